@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { GUEST_SENDER, MESSAGE_MAX_LENGTH } from './messages.ts';
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  summary: "Ask the owner of a property. Guests send the literal 'temp-user-id' as senderId.",
+  tag: 'Messages',
+  status: 201,
+  body: z.strictObject({
+    senderId: z.union([z.literal(GUEST_SENDER), z.uuid('must be an id')]).optional(),
+    receiverId: z
+      .uuid('must be an id')
+      .optional()
+      .describe('The owner of the property; checked, not trusted'),
+    propertyId: z.uuid('must be an id'),
+    messageText: z.string().trim().min(1, 'must not be empty').max(MESSAGE_MAX_LENGTH, 'is too long'),
+  }),
+  answer: z
+    .object({
+      id: z.uuid(),
+      senderId: z.string(),
+      receiverId: z.uuid(),
+      propertyId: z.uuid(),
+      messageText: z.string(),
+      createdAt: z.iso.datetime(),
+    })
+    .meta({ id: 'Message' }),
+});

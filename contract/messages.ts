@@ -1,0 +1,26 @@
+/** Spec 1 §5: what a guest's contact form sends as its sender; stored as no user (D3). */
+export const GUEST_SENDER = 'temp-user-id';
+
+export const INQUIRY_STATUSES = ['new', 'responded', 'interested', 'not_interested'] as const;
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+
+export const MESSAGE_MAX_LENGTH = 5000;
+
+export interface ContactInput {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** The text of an inquiry (spec 1 §7): who it is from, a blank line, the message. */
+export function inquiryText({ name, email, message }: ContactInput): string {
+  return `From: ${name.trim()} (${email.trim()})\n\n${message.trim()}`;
+}
+
+const FROM_LINE = /^From: (.{1,200}) \(([^\s()]{3,254})\)\r?\n\r?\n([\s\S]+)$/;
+
+/** Reads an inquiry's text back into its parts; null where it does not have the form of `inquiryText`. */
+export function readInquiryText(text: string): ContactInput | null {
+  const [, name, email, message] = FROM_LINE.exec(text) ?? [];
+  return name && email && message ? { name, email, message } : null;
+}

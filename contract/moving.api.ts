@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limitSchema } from './paging.api.ts';
+
+export const movingServiceSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    rating: z.string().describe('0.0 to 5.0'),
+    reviewCount: z.number().int(),
+    availability: z.string(),
+    location: z.string(),
+    phone: z.string(),
+    price: z.string().nullable().describe('US dollars, from'),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'MovingService' });
+export type MovingService = z.infer<typeof movingServiceSchema>;
+
+export const listMovingServices = endpoint({
+  name: 'listMovingServices',
+  summary: 'The active moving services, best rated first.',
+  tag: 'Moving',
+  query: z.strictObject({ limit: limitSchema }),
+  answer: z.array(movingServiceSchema),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { MAX_PAGE_SIZE } from './paging.ts';
+
+/** Query values that mean "not given" (D11): the empty string and `all`. */
+export function blankToUndefined(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return text === '' || text.toLowerCase() === 'all' ? undefined : text;
+}
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(max));
+
+/** An optional query value: blank and `all` count as not given. */
+export function optionalQuery<S extends z.ZodType>(schema: S) {
+  return z.preprocess(blankToUndefined, schema.optional());
+}
+
+export const limitSchema = optionalQuery(wholeNumber(MAX_PAGE_SIZE));
+/** Any page up to ten digits is legal; past the end it is an empty list (D11). */
+export const pageSchema = optionalQuery(wholeNumber(9_999_999_999));

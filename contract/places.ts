@@ -1,0 +1,45 @@
+export const PLACE_KINDS = ['city', 'district', 'landmark'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** The opening window of the map (spec 1 §9, D14), in degrees: 0.04 around 45.31 / 2.07. */
+export const MAP_WINDOW = { longitude: 45.31, latitude: 2.07, span: 0.04 } as const;
+/** Markers are kept between these parts of the window's width and height (spec 1 §9). */
+export const MARKER_CLAMP = { min: 0.1, max: 0.9 } as const;
+
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The bounds the map opens with. */
+export const OPENING_BOUNDS: Bounds = {
+  west: MAP_WINDOW.longitude - MAP_WINDOW.span / 2,
+  south: MAP_WINDOW.latitude - MAP_WINDOW.span / 2,
+  east: MAP_WINDOW.longitude + MAP_WINDOW.span / 2,
+  north: MAP_WINDOW.latitude + MAP_WINDOW.span / 2,
+};
+
+const clamp = (part: number) => Math.min(MARKER_CLAMP.max, Math.max(MARKER_CLAMP.min, part));
+
+/**
+ * Where a marker stands in a window, as parts (0–1) of its width from the left and of its height from the top,
+ * clamped to 10–90 % (spec 1 §9). `outside` tells that the place itself is not in the window.
+ */
+export function markerPosition(latitude: number, longitude: number, bounds: Bounds = OPENING_BOUNDS) {
+  const x = (longitude - bounds.west) / (bounds.east - bounds.west);
+  const y = (bounds.north - latitude) / (bounds.north - bounds.south);
+  return { x: clamp(x), y: clamp(y), outside: x < 0 || x > 1 || y < 0 || y > 1 };
+}
+
+/** Lower case without diacritics, apostrophes or doubled blanks: the form in which names and words are compared (D12). */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’ʼʿ`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { blankToUndefined, limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { boundsSchema, placeSchema } from './places.api.ts';
+import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
+
+const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+/** `sale` is read as `buy` wherever a client sends it (D10). */
+export const listingTypeSchema = z.preprocess(
+  (value) => (value === 'sale' ? 'buy' : value),
+  z.enum(LISTING_TYPES),
+);
+
+const summaryShape = {
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(LISTING_TYPES),
+  propertyType: z.enum(PROPERTY_TYPES),
+  price: decimal.describe('US dollars; a month for rent'),
+  location: z.string(),
+  latitude: decimal.nullable(),
+  longitude: decimal.nullable(),
+  bedrooms: z.number().int().nullable(),
+  bathrooms: z.number().int().nullable(),
+  sqft: z.number().int().nullable().describe('square feet'),
+  features: z.array(z.string()).nullable(),
+  images: z.array(z.string()).nullable(),
+  description: z.string(),
+  ownerId: z.uuid(),
+  isActive: z.boolean(),
+  status: z.enum(PROPERTY_STATUSES),
+  previousPrice: decimal
+    .nullable()
+    .describe('The price before the latest reduction, when it was reduced lately'),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+};
+
+export const propertySchema = z.object(summaryShape).meta({ id: 'Property' });
+export type Property = z.infer<typeof propertySchema>;
+
+export const pricePointSchema = z.object({ price: decimal, at: z.iso.datetime() });
+
+export const propertyDetailSchema = z
+  .object({
+    ...summaryShape,
+    imageAlts: z.array(z.string()).describe('What each picture shows, in the order of `images`'),
+    district: placeSchema.nullable(),
+    priceHistory: z.array(pricePointSchema).describe('Oldest first; the last is the current price'),
+    owner: z.object({
+      name: z.string(),
+      memberSince: z.iso.datetime(),
+      activeListings: z.number().int(),
+      chatNumber: z.string().nullable().describe('Digits for a chat link'),
+    }),
+    similar: z.array(propertySchema).describe('Offered homes like this one nearby'),
+  })
+  .meta({ id: 'PropertyDetail' });
+export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
+
+/** Spec 1 §7: what the map reads. */
+export const mapPinSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    type: z.enum(LISTING_TYPES),
+    price: decimal,
+    latitude: decimal,
+    longitude: decimal,
+    image_url: z.string().nullable(),
+  })
+  .meta({ id: 'MapPin' });
+export type MapPin = z.infer<typeof mapPinSchema>;
+
+const wholeDollars = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars')
+  .transform(Number);
+const rooms = z
+  .string()
+  .regex(/^\d{1,2}$/, 'must be a number of rooms')
+  .transform(Number);
+const words = (max: number) => z.string().max(max, `must be at most ${max} characters`);
+const featureList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')))
+  .transform((list) => list.map((item) => item.trim()).filter(Boolean))
+  .pipe(z.array(words(60)).max(10, 'must be at most 10 features'));
+
+/** Lists a type more generously than the answer does: `sale` is `buy`, `any` is no filter. */
+const typeFilter = z.preprocess(
+  (value) => (value === 'any' ? undefined : blankToUndefined(value)),
+  listingTypeSchema.optional(),
+);
+
+export const searchFiltersShape = {
+  type: typeFilter,
+  propertyType: optionalQuery(z.enum(PROPERTY_TYPES)),
+  location: optionalQuery(words(120)),
+  minPrice: optionalQuery(wholeDollars),
+  maxPrice: optionalQuery(wholeDollars),
+  q: optionalQuery(words(200)),
+  bedrooms: optionalQuery(rooms).describe('at least'),
+  bathrooms: optionalQuery(rooms).describe('at least'),
+  features: optionalQuery(featureList).describe('comma-separated; all must be there'),
+  bounds: optionalQuery(boundsSchema),
+  ownerId: optionalQuery(z.uuid('must be an id')),
+};
+
+/** The query of `GET /api/properties` (D11). */
+export const propertySearchSchema = z.strictObject({
+  ...searchFiltersShape,
+  sort: optionalQuery(z.enum(SORTS)),
+  page: pageSchema,
+  limit: limitSchema,
+});
+export type PropertySearch = z.output<typeof propertySearchSchema>;
+
+/** The query of `GET /api/properties/map`. */
+export const mapSearchSchema = z.strictObject({ ...searchFiltersShape });
+export type MapSearch = z.output<typeof mapSearchSchema>;
+
+export const propertyIdSchema = z.object({ id: z.uuid('must be an id') });
+
+export const listProperties = endpoint({
+  name: 'listProperties',
+  summary: 'Search the offered properties. The total is in X-Total-Count, paging in Link.',
+  tag: 'Properties',
+  query: propertySearchSchema,
+  answer: z.array(propertySchema),
+});
+
+export const mapProperties = endpoint({
+  name: 'mapProperties',
+  summary: 'The offered properties that have a position, newest first, at most 500.',
+  tag: 'Properties',
+  query: mapSearchSchema,
+  answer: z.array(mapPinSchema),
+});
+
+export const readProperty = endpoint({
+  name: 'readProperty',
+  summary: 'One property with its owner, price history and similar homes.',
+  tag: 'Properties',
+  params: propertyIdSchema,
+  answer: propertyDetailSchema,
+});
+
+export const viewProperty = endpoint({
+  name: 'viewProperty',
+  summary: 'Count a view: once per visitor, property and day.',
+  tag: 'Properties',
+  params: propertyIdSchema,
+  answer: z.object({ counted: z.boolean() }),
+});

@@ -1,0 +1,33 @@
+export const LISTING_TYPES = ['rent', 'buy'] as const;
+export type ListingType = (typeof LISTING_TYPES)[number];
+
+export const PROPERTY_TYPES = ['apartment', 'house', 'land', 'commercial'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export const PROPERTY_STATUSES = ['available', 'under_offer', 'rented', 'sold'] as const;
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+
+/** The statuses with which an active property is offered in lists and on the map (D8). */
+export const OFFERED_STATUSES = ['available', 'under_offer'] as const satisfies PropertyStatus[];
+
+export const SORTS = ['newest', 'price-low', 'price-high', 'popular'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Spec 1 §5: what each preset of the price range stands for, in US dollars. */
+export const PRICE_PRESETS = [
+  { id: '0-500', min: 0, max: 500 },
+  { id: '500-1000', min: 500, max: 1000 },
+  { id: '1000-2000', min: 1000, max: 2000 },
+  { id: '2000+', min: 2000, max: undefined },
+] as const;
+
+/** Home shows this many featured properties (spec 1 §9). */
+export const FEATURED_COUNT = 6;
+/** Listings on one page; a multiple of the three columns. */
+export const LISTINGS_PAGE_SIZE = 12;
+/** The map is read again this often (spec 1 §9). */
+export const MAP_REFRESH_MS = 60_000;
+/** Pins in one map answer at most; what lies beyond is counted in the total header. */
+export const MAP_LIMIT = 500;
+/** `popular` counts the views of this many days (D12). */
+export const POPULAR_DAYS = 30;

@@ -1,0 +1,19 @@
+/**
+ * Method and path of every API operation, without its schemas, so that the browser can call it without loading them.
+ * What goes in and comes out stands in `<domain>.api.ts`, under the same name.
+ */
+export const ROUTES = {
+  listProperties: ['GET', '/api/properties'],
+  mapProperties: ['GET', '/api/properties/map'],
+  readProperty: ['GET', '/api/properties/{id}'],
+  viewProperty: ['POST', '/api/properties/{id}/views'],
+  listPlaces: ['GET', '/api/places'],
+  sendMessage: ['POST', '/api/messages'],
+  listMovingServices: ['GET', '/api/moving-services'],
+  createBooking: ['POST', '/api/bookings'],
+  readStats: ['GET', '/api/stats'],
+  sendContact: ['POST', '/api/contact'],
+  sendSupport: ['POST', '/api/support'],
+} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/${string}`]>;
+
+export type RouteName = keyof typeof ROUTES;

@@ -1,0 +1,9 @@
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/say.mjs';
+
+// `npm run build`
+await main(async () => {
+  await ensureInstalled();
+  await build();
+});

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { inRoot, root, tools } from './paths.mjs';
+import { captureTool } from './run.mjs';
+import { Obstacle } from './say.mjs';
+
+const messagesStamp = inRoot('node_modules/.aqal-messages');
+const compiled = 'web/messages/compiled';
+const buildStamp = inRoot('build/.aqal-built');
+
+/** The file that production runs. */
+export const builtServer = inRoot('build/server/index.js');
+
+/** Compiles the messages of all languages unless these are compiled already. */
+export async function ensureMessages() {
+  const wanted = fingerprint(['project.inlang', 'web/messages', 'package-lock.json']);
+  if (isStamped(messagesStamp, wanted) && existsSync(inRoot(compiled, 'runtime.js'))) return;
+  if (!existsSync(inRoot('project.inlang'))) return;
+  await step('The messages could not be compiled', tools.paraglide, [
+    'compile',
+    '--project=./project.inlang',
+    `--outdir=./${compiled}`,
+    '--no-emit-readme',
+    '--silent',
+  ]);
+  stamp(messagesStamp, wanted);
+}
+
+/** Builds the app for production unless the present build is of exactly these files. */
+export async function ensureBuilt() {
+  const wanted = sources();
+  if (isStamped(buildStamp, wanted) && existsSync(builtServer)) return;
+  await build();
+}
+
+/** Builds the app for production. */
+export async function build() {
+  const began = Date.now();
+  console.log('Building…');
+  rmSync(buildStamp, { force: true });
+  await ensureMessages();
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await step('The build failed', tools.reactRouter, ['build'], { env });
+  stamp(buildStamp, sources());
+  console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+function sources() {
+  const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
+  return fingerprint([
+    'contract',
+    'server',
+    'web',
+    'public',
+    'project.inlang',
+    'package-lock.json',
+    'tsconfig.json',
+    ...configs.sort(),
+  ]);
+}
+
+/** A tool's output is shown only when it fails; a build says too much. */
+async function step(failure, script, args, options) {
+  const { code, output } = await captureTool(script, args, options);
+  if (code !== 0) throw new Obstacle(`${output.trim()}\n${failure}; the reason is above.`);
+}

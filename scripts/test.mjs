@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserAdvice, findBrowser } from './lib/browser.mjs';
+import { ensureBuilt, ensureMessages } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { tools } from './lib/paths.mjs';
+import { captureTool, tool } from './lib/run.mjs';
+import { countPlaywright, countVitest, single } from './lib/tally.mjs';
+
+// `npm test`: every check, whatever fails, and the sum in the last line. Only some of them, with arguments for
+// their tool: `npm test -- --only unit server/bookings`.
+
+const reports = mkdtempSync(join(tmpdir(), 'aqal-report-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const statics = {
+  types: { title: 'Types', check: checkTypes },
+  lint: { title: 'Style', check: () => captureTool(tools.biome, ['ci', '.']) },
+  architecture: {
+    title: 'Architecture',
+    check: () =>
+      captureTool(tools.depcruise, [
+        ...['contract', 'server', 'web', 'e2e', 'bench'],
+        ...['--config', '.dependency-cruiser.cjs'],
+      ]),
+  },
+  unused: { title: 'Unused code', check: () => captureTool(tools.knip, []) },
+};
+const runners = { unit: checkUnits, journeys: checkJourneys };
+
+const { only, rest } = readArguments(process.argv.slice(2));
+const totals = { passed: 0, failed: 0 };
+try {
+  await ensureInstalled();
+  await ensureMessages();
+  await checkAll();
+} catch (error) {
+  console.error(error.message);
+  add({ passed: 0, failed: 1 });
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+const failed = totals.failed > 0 || totals.passed === 0;
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = failed ? 1 : 0;
+
+async function checkAll() {
+  // The build uses one core while the checks that only read use the other.
+  const building = only.has('journeys') ? settle(ensureBuilt()) : undefined;
+  for (const [name, { title, check }] of Object.entries(statics)) {
+    if (!only.has(name)) continue;
+    const began = Date.now();
+    const { code, output } = await check();
+    heading(title, `${code === 0 ? 'passed' : 'failed'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    if (code !== 0) console.log(output.trim());
+    add(single(code));
+  }
+  const buildFailure = await building;
+  for (const [name, check] of Object.entries(runners)) {
+    if (only.has(name)) add(await check(buildFailure));
+  }
+}
+
+async function checkTypes() {
+  const generated = await captureTool(tools.reactRouter, ['typegen']);
+  return generated.code === 0 ? captureTool(tools.tsc, ['-p', 'tsconfig.json']) : generated;
+}
+
+async function checkUnits() {
+  heading('Unit and API tests');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  return countVitest(vitestReport, await tool(tools.vitest, ['run', ...reporters, ...rest]));
+}
+
+async function checkJourneys(buildFailure) {
+  heading('Journeys in a browser');
+  const browser = buildFailure ? undefined : await findBrowser();
+  if (!browser) {
+    console.log(buildFailure ?? browserAdvice);
+    return { passed: 0, failed: 1 };
+  }
+  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const code = await tool(tools.playwright, ['test', '--reporter=list,json', ...rest], { env });
+  return countPlaywright(playwrightReport, code);
+}
+
+/** Why it failed, or nothing: a failed build must not keep the other checks from running. */
+function settle(work) {
+  return work.then(
+    () => undefined,
+    (error) => error.message,
+  );
+}
+
+function heading(title, note = '') {
+  console.log(`\n── ${title}${note && `: ${note}`}`);
+}
+
+function add({ passed, failed }) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+function readArguments(given) {
+  const all = [...Object.keys(statics), ...Object.keys(runners)];
+  const at = given.indexOf('--only');
+  if (at === -1) return { only: new Set(all), rest: [] };
+  const names = (given[at + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no check named “${unknown.join(', ')}”; there are: ${all.join(', ')}.`);
+    process.exit(1);
+  }
+  return { only: new Set(names), rest: given.slice(at + 2) };
+}

@@ -1,0 +1,9 @@
+import type { Role } from '#contract/accounts.ts';
+
+/** Who acts, read from the session and never from the body (D3). */
+export type Actor = { kind: 'guest' } | { kind: 'user'; id: string; role: Role; isActive: boolean };
+
+export const GUEST: Actor = { kind: 'guest' };
+
+/** The user's id, or null for a guest. */
+export const actorId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);

@@ -1,0 +1,54 @@
+import { INACTIVE_MESSAGE, type Role } from '#contract/accounts.ts';
+import { Refusal } from '#contract/errors.ts';
+import { type Actor, actorId } from './actor.ts';
+
+/** Who may call a route at all. What they may do with a record is the verb's question. */
+export interface Rule {
+  readonly name: string;
+  /** @throws Refusal not_signed_in, forbidden or account_inactive */
+  check(actor: Actor): void;
+}
+
+/** D4: public pages and what a guest may do. An inactive account may read like anybody. */
+export const anyone: Rule = { name: 'anyone', check: () => undefined };
+
+/** Guests and active accounts: public writes such as contacting an owner or booking a move (D4, D5). */
+export const anyoneActive: Rule = {
+  name: 'anyone but inactive accounts',
+  check: (actor) => {
+    if (actor.kind === 'user' && !actor.isActive) throw new Refusal('account_inactive', INACTIVE_MESSAGE);
+  },
+};
+
+export const signedIn: Rule = {
+  name: 'signed in',
+  check: (actor) => {
+    if (actor.kind === 'guest') throw new Refusal('not_signed_in', 'Please sign in first.');
+    anyoneActive.check(actor);
+  },
+};
+
+/** Somebody signed in with one of these roles. */
+export function roles(...allowed: Role[]): Rule {
+  return {
+    name: allowed.join(' or '),
+    check: (actor) => {
+      signedIn.check(actor);
+      if (actor.kind === 'user' && !allowed.includes(actor.role)) {
+        throw new Refusal('forbidden', 'Your account may not do this.');
+      }
+    },
+  };
+}
+
+/**
+ * An id in a body that says who acts must agree with the session (D3): a guest may send the guest literal, a user
+ * their own id; leaving it out is always fine.
+ * @throws Refusal forbidden
+ */
+export function bodyIdAgrees(claimed: string | undefined, actor: Actor, guestLiteral: string): void {
+  const expected = actorId(actor) ?? guestLiteral;
+  if (claimed !== undefined && claimed !== expected) {
+    throw new Refusal('forbidden', 'You can only act as yourself.');
+  }
+}

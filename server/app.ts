@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Refusal } from '#contract/errors.ts';
+import { ROUTES } from '#contract/routes.ts';
+import type { Actor } from './access/actor.ts';
+import { registerBookings } from './bookings/routes.ts';
+import type { AppContext } from './context.ts';
+import { readActor } from './http/actor.ts';
+import { answerError } from './http/errors.ts';
+import { API_CONTENT_POLICY, SECURITY_HEADERS } from './http/security.ts';
+import type { AppEnv } from './http/types.ts';
+import { registerMedia } from './media/routes.ts';
+import { registerMessages } from './messages/routes.ts';
+import { registerMoving } from './moving/routes.ts';
+import { registerOperations } from './operations/routes.ts';
+import { registerPlaces } from './places/routes.ts';
+import { registerProperties } from './properties/routes.ts';
+import { registerStats } from './stats/routes.ts';
+import { registerSupport } from './support/routes.ts';
+
+/** No JSON body of this API is longer. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Renders the pages; absent where only the API is wanted, as in most tests. */
+export type RenderPage = (request: Request, context: AppContext, app: App) => Promise<Response>;
+export type App = Hono<AppEnv>;
+
+function addressOf(context: AppContext, forwarded: string | undefined, remote: string | undefined): string {
+  if (context.config.trustProxy && forwarded) return forwarded.split(',').at(-1)?.trim() ?? 'unknown';
+  return remote ?? 'unknown';
+}
+
+/** The whole HTTP application: middleware, one set of routes per domain, then the pages. */
+export function createApp(context: AppContext, renderPage?: RenderPage): App {
+  const app: App = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set('app', context);
+    c.set('requestId', requestId);
+    c.set(
+      'address',
+      addressOf(context, c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress),
+    );
+    let actor: Promise<Actor> | undefined;
+    c.set('actor', () => {
+      actor ??= readActor(c);
+      return actor;
+    });
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    if (!c.res.headers.has('content-security-policy'))
+      c.header('content-security-policy', API_CONTENT_POLICY);
+    if (context.config.publicUrl?.startsWith('https:')) {
+      c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    c.header('x-request-id', requestId);
+    context.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      },
+      'request',
+    );
+  });
+
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
+  // Together with SameSite cookies: another site's page changes nothing here.
+  app.use(
+    csrf({ origin: (origin, c) => origin === (context.config.publicUrl ?? new URL(c.req.url).origin) }),
+  );
+
+  registerProperties(app);
+  registerPlaces(app);
+  registerMessages(app);
+  registerMoving(app);
+  registerBookings(app);
+  registerStats(app);
+  registerSupport(app);
+  registerMedia(app);
+  registerOperations(app);
+  refuseOtherMethods(app);
+
+  app.all('/api/*', () => {
+    throw new Refusal('not_found', 'There is no such address in this API.');
+  });
+  if (renderPage) app.all('*', (c) => renderPage(c.req.raw, context, app));
+  app.notFound((c) => answerError(new Refusal('not_found', 'There is nothing here.'), c));
+  app.onError(answerError);
+  return app;
+}
+
+function tooLarge(): never {
+  throw new Refusal('body_too_large', 'The request is too large.');
+}
+
+/** A known path asked in another way is 405 and says which ways there are. */
+function refuseOtherMethods(app: App): void {
+  const methods = new Map<string, string[]>();
+  for (const [method, path] of Object.values(ROUTES)) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
+  }
+  for (const [pattern, allowed] of methods) {
+    const allow = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
+    app.all(pattern, (c) => {
+      c.header('Allow', allow.join(', '));
+      throw new Refusal('method_not_allowed', `This address takes ${allow.join(', ')}.`);
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((value, context) => {
+    if (['on', 'true', '1', 'yes'].includes(value)) return true;
+    if (['off', 'false', '0', 'no'].includes(value)) return false;
+    context.addIssue({ code: 'custom', message: 'must be on or off' });
+    return z.NEVER;
+  });
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name');
+const list = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter(Boolean));
+
+/** Every variable that the product reads; the table in docs/operations.md says the same for people. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an address such as https://aqal.example' })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  DEMO: flag.optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMITS: flag.default(true),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^(|https?:\/\/\S+\{z\}\S*)$/, 'must be empty or an address with {z}, {x} and {y}')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  BRAND_NAME: z.string().min(1).default('Aqal'),
+  CONTACT_PHONE: z.string().default('+252 61 000 0000'),
+  CONTACT_CHAT_NUMBER: z.string().default('+252 61 000 0000'),
+  SUPPORT_EMAIL: z.email().default('support@aqal.example'),
+});
+
+/** What the product was told by its environment. Read once, by `readConfig`. */
+export interface Config {
+  environment: 'production' | 'development' | 'test';
+  port: number;
+  host: string;
+  /** Origin without a trailing slash; undefined means "as the request says". */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  replicaUrls: string[];
+  poolSize: number;
+  demo: boolean;
+  sessionSecret: string | undefined;
+  trustProxy: boolean;
+  rateLimits: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  answerMemoryBytes: number;
+  /** What pages may know: shown to everybody. */
+  site: SiteConfig;
+}
+
+export interface SiteConfig {
+  brand: string;
+  phone: string;
+  /** Digits only, for chat links. */
+  chatNumber: string;
+  supportEmail: string;
+  tileUrl: string;
+  tileAttribution: string;
+  demo: boolean;
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError with one sentence that names the variable and what it should be.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  if (environment.MAP_TILE_URL === '') given.MAP_TILE_URL = '';
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  return {
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    replicaUrls: env.DATABASE_REPLICA_URLS,
+    poolSize: env.DATABASE_POOL,
+    demo,
+    sessionSecret: env.SESSION_SECRET,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+    answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,
+    site: {
+      brand: env.BRAND_NAME,
+      phone: env.CONTACT_PHONE,
+      chatNumber: env.CONTACT_CHAT_NUMBER.replace(/\D/g, ''),
+      supportEmail: env.SUPPORT_EMAIL,
+      tileUrl: env.MAP_TILE_URL,
+      tileAttribution: env.MAP_ATTRIBUTION,
+      demo,
+    },
+  };
+}

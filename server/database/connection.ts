@@ -1,0 +1,52 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as schema from './schema/index.ts';
+
+export type Sql = postgres.Sql;
+export type Orm = PostgresJsDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+
+export interface Database {
+  /** Plain SQL on the primary, for statements that are clearer or faster as such. */
+  sql: Sql;
+  /** Typed statements on the primary. */
+  orm: Orm;
+  /** Plain SQL for anonymous reads that tolerate a second of lag: a replica when there is one. */
+  read: Sql;
+  close(): Promise<void>;
+}
+
+interface Options {
+  url: string;
+  replicaUrls?: string[];
+  poolSize?: number;
+}
+
+function pool(url: string, max: number): Sql {
+  return postgres(url, {
+    max,
+    idle_timeout: 0,
+    connect_timeout: 5,
+    max_lifetime: null,
+    onnotice: () => undefined,
+    connection: { application_name: 'aqal', statement_timeout: 15_000, TimeZone: 'UTC' },
+  });
+}
+
+/** Opens the pools; nothing is sent before the first statement. */
+export function openDatabase({ url, replicaUrls = [], poolSize = 16 }: Options): Database {
+  const sql = pool(url, poolSize);
+  const replicas = replicaUrls.map((replica) => pool(replica, poolSize));
+  let turn = 0;
+  return {
+    sql,
+    orm: drizzle(sql, { schema, casing: 'snake_case' }),
+    get read() {
+      turn = (turn + 1) % Math.max(1, replicas.length);
+      return replicas[turn] ?? sql;
+    },
+    close: async () => {
+      await Promise.all([sql, ...replicas].map((one) => one.end({ timeout: 5 })));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { DemoListing } from './listing.ts';
+import { type DemoUser, demoEmails } from './people.ts';
+import type { DemoService } from './services.ts';
+
+export interface LifeOptions {
+  now: Date;
+  people: readonly DemoUser[];
+  listings: readonly DemoListing[];
+  services: readonly DemoService[];
+}
+
+/** Who and what the rows of the demo's life are about. */
+export interface Cast {
+  now: Date;
+  buyer: DemoUser;
+  renter: DemoUser;
+  owner: DemoUser;
+  admin: DemoUser;
+  /** Other active people who look for something. */
+  seekers: readonly DemoUser[];
+  /** What the demo owner offers, oldest first. */
+  own: readonly DemoListing[];
+  /** Shown listings of the other owners. */
+  others: readonly DemoListing[];
+  services: readonly DemoService[];
+}
+
+export const day = 86_400_000;
+export const hour = 3_600_000;
+
+/** Casts the demo's people and listings in their parts. */
+export function castOf({ now, people, listings, services }: LifeOptions): Cast {
+  const known = (email: string): DemoUser => {
+    const user = people.find((one) => one.email === email);
+    if (!user) throw new Error(`The demo needs the account ${email}`);
+    return user;
+  };
+  const [buyer, renter, owner, admin] = [
+    known(demoEmails.buyer),
+    known(demoEmails.renter),
+    known(demoEmails.owner),
+    known(demoEmails.admin),
+  ];
+  return {
+    now,
+    buyer,
+    renter,
+    owner,
+    admin,
+    services,
+    seekers: people.filter(
+      (one) =>
+        (one.role === 'buyer' || one.role === 'renter') && one.isActive && one !== buyer && one !== renter,
+    ),
+    own: listings.filter(({ ownerId }) => ownerId === owner.id),
+    others: listings.filter(({ ownerId, isActive }) => ownerId !== owner.id && isActive),
+  };
+}
+
+/** The calendar date in Mogadishu (UTC+3, no summer time), some days from a moment. */
+export function dateIn(moment: Date, days = 0): string {
+  return new Date(moment.getTime() + 3 * hour + days * day).toISOString().slice(0, 10);
+}
+
+/** A moment so many days before another. */
+export function before(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - Math.round(days * day));
+}
+
+/** The given moment, but not before a second one. */
+export function notBefore(moment: Date, earliest: Date): Date {
+  return moment < earliest ? new Date(earliest.getTime() + 60_000) : moment;
+}
+
+/** Listings which fit, each once; tells plainly when the demo has too few. */
+export function takeListings(
+  from: readonly DemoListing[],
+  count: number,
+  fits: (one: DemoListing) => boolean,
+): DemoListing[] {
+  const found = from.filter(fits).slice(0, count);
+  if (found.length < count)
+    throw new Error(`The demo needs ${count} listings of a kind and has ${found.length}`);
+  return found;
+}

@@ -1,0 +1,188 @@
+import type { Priority } from '#contract/shortlist.ts';
+import { before, type Cast, dateIn, day, notBefore, takeListings } from './life-cast.ts';
+import type {
+  DemoPriceAlert,
+  DemoPropertyReport,
+  DemoSavedSearch,
+  DemoShortlistRow,
+  DemoViewCount,
+} from './life-rows.ts';
+import type { DemoListing, DemoListingStatus } from './listing.ts';
+import { at, between, demoId, random } from './random.ts';
+
+interface SampleRow {
+  priority: Priority;
+  status: DemoListingStatus;
+  notes: string | null;
+}
+
+/** The demo renter's five rows, by position (spec 1 §3 and §4). */
+const samples: readonly SampleRow[] = [
+  {
+    priority: 'high',
+    status: 'available',
+    notes: 'Perfect location near work, need to schedule viewing soon',
+  },
+  { priority: 'medium', status: 'available', notes: null },
+  { priority: 'low', status: 'under_offer', notes: 'Backup option, good value for money' },
+  { priority: 'medium', status: 'available', notes: null },
+  { priority: 'high', status: 'rented', notes: null },
+];
+
+/** What people keep an eye on: the renter's five, the buyer's two, and some of others. */
+export function makeShortlist({ now, renter, buyer, seekers, own, others }: Cast): DemoShortlistRow[] {
+  const next = random(55);
+  const rows: DemoShortlistRow[] = [];
+  const used = new Set<DemoListing>();
+  const add = (row: Omit<DemoShortlistRow, 'id'>) => {
+    if (rows.some(({ userId, propertyId }) => userId === row.userId && propertyId === row.propertyId)) return;
+    rows.push({ id: demoId('shortlist', rows.length), ...row });
+  };
+
+  samples.forEach(({ priority, status, notes }, position) => {
+    // The fourth is for sale, so that both filters of the page find something.
+    const type = position === 3 ? 'buy' : 'rent';
+    const fits = (one: DemoListing) =>
+      one.type === type &&
+      one.status === status &&
+      one.bedrooms !== null &&
+      one.bedrooms > 1 &&
+      !used.has(one);
+    const [listing] = takeListings([...own, ...others].filter(isOld(now)), 1, fits);
+    if (!listing) return;
+    used.add(listing);
+    add({ userId: renter.id, propertyId: listing.id, priority, notes, dateAdded: before(now, position) });
+  });
+
+  const forSale = takeListings(
+    others.filter(isOld(now)),
+    5,
+    (one) => one.type === 'buy' && one.status === 'available' && one.bedrooms !== null,
+  );
+  [1, 4].forEach((choice, n) => {
+    const notes = n === 0 ? 'Ask for the deed' : null;
+    const priority = n === 0 ? 'high' : 'medium';
+    add({
+      userId: buyer.id,
+      propertyId: at(forSale, choice).id,
+      priority,
+      notes,
+      dateAdded: before(now, 2 + n * 5),
+    });
+  });
+
+  for (let n = 0; n < 46; n++) {
+    const listing = n % 4 === 0 ? at(own, n) : at(others, n * 31);
+    const dateAdded = notBefore(before(now, 0.5 + next() * 60), listing.createdAt);
+    const priority = at<Priority>(['medium', 'high', 'low'], n);
+    add({ userId: at(seekers, n * 3).id, propertyId: listing.id, priority, notes: null, dateAdded });
+  }
+  return rows;
+}
+
+/** The demo buyer's saved searches, and one of the renter. */
+export function makeSavedSearches({ now, buyer, renter }: Cast): DemoSavedSearch[] {
+  const search = (
+    n: number,
+    userId: string,
+    name: string,
+    filters: Record<string, string>,
+  ): DemoSavedSearch => ({
+    id: demoId('saved-search', n),
+    userId,
+    name,
+    filters,
+    isActive: true,
+    createdAt: before(now, 6 + n * 9),
+  });
+  return [
+    search(0, buyer.id, 'Villas by the sea', { type: 'buy', propertyType: 'house', q: 'villa near beach' }),
+    search(1, buyer.id, 'Plots under 40,000', { type: 'buy', propertyType: 'land', maxPrice: '40000' }),
+    search(2, renter.id, 'Two rooms in Hodan', {
+      type: 'rent',
+      location: 'Hodan',
+      bedrooms: '2',
+      maxPrice: '400',
+    }),
+  ];
+}
+
+/** Three active alerts of the demo buyer, none of them reached yet. */
+export function makePriceAlerts({ now, buyer, others }: Cast): DemoPriceAlert[] {
+  return takeListings(others.filter(isOld(now)), 9, (one) => one.type === 'buy' && one.status === 'available')
+    .filter((_, n) => n % 3 === 0)
+    .map((listing, n) => {
+      const currentPrice = Math.round(Number(listing.price));
+      return {
+        id: demoId('price-alert', n),
+        userId: buyer.id,
+        propertyId: listing.id,
+        targetPrice: Math.round((currentPrice * at([0.9, 0.95, 0.85], n)) / 500) * 500,
+        currentPrice,
+        isActive: true,
+        lastChecked: before(now, 0.02),
+        createdAt: before(now, 4 + n * 6),
+      };
+    });
+}
+
+/** What visitors reported; two wait for an admin. */
+export function makeReports({ now, seekers, others }: Cast): DemoPropertyReport[] {
+  const report = (n: number, reason: string, status: DemoPropertyReport['status'], age: number) => {
+    const listing = at(others, n * 17 + 3);
+    const createdAt = notBefore(before(now, age), listing.createdAt);
+    return {
+      id: demoId('property-report', n),
+      propertyId: listing.id,
+      reporterId: n % 2 ? null : at(seekers, n + 3).id,
+      reason,
+      status,
+      createdAt,
+      updatedAt: status === 'open' ? createdAt : notBefore(before(now, age / 2), createdAt),
+    };
+  };
+  return [
+    report(0, 'The same pictures stand in another listing with another phone number.', 'open', 1.4),
+    report(1, 'I was asked for a fee before the viewing.', 'open', 3.1),
+    report(2, 'The flat is let already, my cousin lives in it.', 'dismissed', 20),
+  ];
+}
+
+/** Views of the demo owner's listings in the last thirty days, as the specification shows them. */
+const ownViews = 156;
+
+/** Views per listing and day over the last ninety days; days without any have no row. */
+export function makeViewCounts({ now, own, others }: Cast): DemoViewCount[] {
+  const next = random(77);
+  const counts: DemoViewCount[] = [];
+  for (const listing of others.slice(-2000)) {
+    // A few are looked at by everybody, most by some.
+    const usual = 0.4 + 9 * next() ** 4;
+    const age = Math.min(89, Math.floor((now.getTime() - listing.createdAt.getTime()) / day));
+    for (let ago = age; ago >= 0; ago--) {
+      const freshness = 1 + 2.5 * Math.exp((ago - age) / 6);
+      const views = Math.floor(usual * freshness * next() * 1.8 + next() * 0.6);
+      if (views > 0) counts.push({ propertyId: listing.id, day: dateIn(now, -ago), views });
+    }
+  }
+  return [...counts, ...ownCounts(now, own)];
+}
+
+/** Exactly the sample's sum, and none on the edge days, so that it holds however "30 days" are counted. */
+function ownCounts(now: Date, own: readonly DemoListing[]): DemoViewCount[] {
+  const next = random(156);
+  const sums = new Map<string, DemoViewCount>();
+  const see = (listing: DemoListing, ago: number) => {
+    const date = dateIn(now, -ago);
+    const key = `${listing.id} ${date}`;
+    const count = sums.get(key) ?? { propertyId: listing.id, day: date, views: 0 };
+    sums.set(key, { ...count, views: count.views + 1 });
+  };
+  for (let n = 0; n < ownViews; n++)
+    see(at(own, Math.floor(next() ** 1.6 * own.length)), between(next, 1, 28));
+  for (let n = 0; n < ownViews * 1.6; n++)
+    see(at(own, Math.floor(next() ** 1.6 * own.length)), between(next, 33, 60));
+  return [...sums.values()];
+}
+
+const isOld = (now: Date) => (one: DemoListing) => now.getTime() - one.createdAt.getTime() > 20 * day;

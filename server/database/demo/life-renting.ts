@@ -1,0 +1,188 @@
+import type { ApplicationStatus } from '#contract/applications.ts';
+import { OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
+import type { ViewingStatus } from '#contract/viewings.ts';
+import { before, type Cast, dateIn, day, hour, notBefore, takeListings } from './life-cast.ts';
+import type { DemoApplication, DemoPropertyReview, DemoViewing } from './life-rows.ts';
+import type { DemoListing } from './listing.ts';
+import type { DemoUser } from './people.ts';
+import { at, between, demoId, pick, random, shuffle } from './random.ts';
+
+const isRentalHome = (one: DemoListing) =>
+  one.type === 'rent' && one.propertyType !== 'commercial' && one.isActive;
+const isFree = (one: DemoListing) => isRentalHome(one) && one.status === 'available';
+const isOlderThan = (now: Date, days: number) => (one: DemoListing) =>
+  now.getTime() - one.createdAt.getTime() > days * day;
+
+const viewingNotes = [
+  'I come with my wife. Is there parking?',
+  '',
+  'Please have the roof open, I want to see the tank.',
+  '',
+  'I can come an hour later as well.',
+  'My uncle will view it for me.',
+];
+
+/** Visits to listings: four of the demo renter, several at the demo owner's, and those of others. */
+export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoViewing[] {
+  const next = random(900);
+  const taken = new Set<string>();
+  const rows: DemoViewing[] = [];
+  const add = (user: DemoUser, listing: DemoListing, status: ViewingStatus, days: number) => {
+    // Sundays are closed: upcoming visits move on a day, past ones back.
+    const days7 =
+      new Date(`${dateIn(now, days)}T00:00:00Z`).getUTCDay() === 0 ? days + Math.sign(days) : days;
+    const date = dateIn(now, days7);
+    let at9to17 = between(next, 9, 17);
+    while (taken.has(`${listing.id} ${date} ${at9to17}`)) at9to17 = at9to17 === 17 ? 9 : at9to17 + 1;
+    if (status !== 'cancelled') taken.add(`${listing.id} ${date} ${at9to17}`);
+    const asked = notBefore(before(now, Math.max(0, -days7) + 1 + next() * 2.5), listing.createdAt);
+    const createdAt = new Date(Math.min(asked.getTime(), now.getTime() - hour));
+    const held = Date.parse(`${date}T00:00:00Z`) + (at9to17 - 3 + 1) * hour;
+    const changed = status === 'completed' ? held : createdAt.getTime() + between(next, 30, 900) * 60_000;
+    rows.push({
+      id: demoId('viewing', rows.length),
+      propertyId: listing.id,
+      userId: user.id,
+      date,
+      hour: at9to17,
+      notes: at(viewingNotes, rows.length),
+      status,
+      createdAt,
+      updatedAt: status === 'scheduled' ? createdAt : new Date(Math.min(changed, now.getTime() - 60_000)),
+    });
+  };
+
+  const mine = takeListings(own, 3, isFree);
+  const free = shuffle(
+    next,
+    others.filter((one) => isFree(one) && isOlderThan(now, 12)(one)),
+  );
+  add(renter, at(mine, 0), 'scheduled', 3);
+  add(renter, at(free, 0), 'confirmed', 1);
+  add(renter, at(free, 1), 'completed', -5);
+  add(renter, at(free, 2), 'cancelled', 2);
+
+  const ownVisits: readonly (readonly [ViewingStatus, number])[] = [
+    ['scheduled', 2],
+    ['confirmed', 1],
+    ['completed', -3],
+    ['completed', -9],
+    ['completed', -16],
+    ['cancelled', -4],
+    ['scheduled', 5],
+    ['completed', -24],
+  ];
+  ownVisits.forEach(([status, days], n) => {
+    add(at(seekers, n * 3 + 1), at(mine, n), status, days);
+  });
+  for (let n = 0; n < 30; n++) {
+    const status = at<ViewingStatus>(['completed', 'scheduled', 'confirmed', 'completed', 'cancelled'], n);
+    const days =
+      status === 'completed' || (status === 'cancelled' && n % 2)
+        ? -between(next, 1, 9)
+        : between(next, 1, 8);
+    add(at(seekers, n * 7), at(free, 3 + (n % 25)), status, days);
+  }
+  return rows;
+}
+
+/** The order of the demo renter's applications, newest first (spec 1 §4). */
+const renterStatuses: readonly ApplicationStatus[] = [
+  'pending',
+  'approved',
+  'under_review',
+  'rejected',
+  'pending',
+];
+
+const responses = ['1-2 days', '2-3 days', '3-5 days', 'Within a week', '1 week'];
+
+const applicationNotes = [
+  'I have steady work at a bank and can pay the deposit at once.',
+  'Family of three, quiet, no smokers.',
+  'I can move in on the first of the month.',
+  'My employer gives a letter of guarantee.',
+  '',
+];
+
+/** Applications for rentals, each person's newest first. */
+export function makeApplications({ now, renter, seekers, own, others }: Cast): DemoApplication[] {
+  const next = random(31);
+  const rows: DemoApplication[] = [];
+  const open = new Set<string>();
+  const add = (user: DemoUser, listing: DemoListing, status: ApplicationStatus, age: number) => {
+    const key = `${user.id} ${listing.id}`;
+    if (OPEN_APPLICATION_STATUSES.some((one) => one === status)) {
+      if (open.has(key)) return;
+      open.add(key);
+    }
+    const createdAt = notBefore(before(now, age), listing.createdAt);
+    const decided = new Date(
+      Math.min(createdAt.getTime() + between(next, 8, 60) * hour, now.getTime() - hour / 2),
+    );
+    rows.push({
+      id: demoId('application', rows.length),
+      propertyId: listing.id,
+      userId: user.id,
+      notes: at(applicationNotes, rows.length),
+      expectedResponse: at(responses, rows.length),
+      status,
+      createdAt,
+      updatedAt: status === 'pending' ? createdAt : notBefore(decided, createdAt),
+    });
+  };
+
+  const settled = isOlderThan(now, 25);
+  const mine = takeListings(own, 3, isFree);
+  const free = takeListings(others, 12, (one) => isFree(one) && settled(one));
+  const [offered] = takeListings(
+    others,
+    1,
+    (one) => isRentalHome(one) && one.status === 'under_offer' && settled(one),
+  );
+  const [let_] = takeListings(
+    others,
+    1,
+    (one) => isRentalHome(one) && one.status === 'rented' && settled(one),
+  );
+  if (!offered || !let_) return rows;
+  const wanted = [at(mine, 1), offered, at(free, 2), let_, at(free, 5)];
+  renterStatuses.forEach((status, n) => {
+    add(renter, at(wanted, n), status, 1.3 + n * 3.7);
+  });
+
+  add(at(seekers, 2), at(mine, 0), 'pending', 0.8);
+  add(at(seekers, 6), at(mine, 1), 'under_review', 2.2);
+  add(at(seekers, 9), at(mine, 2), 'rejected', 12);
+  add(at(seekers, 14), at(mine, 0), 'withdrawn', 8);
+  for (let n = 0; n < 18; n++) {
+    const status = at<ApplicationStatus>(['pending', 'under_review', 'rejected', 'pending', 'withdrawn'], n);
+    add(at(seekers, n * 4 + 1), pick(next, free), status, 1 + next() * 20);
+  }
+  return rows;
+}
+
+const remarks: readonly (readonly [number, string])[] = [
+  [5, 'As in the pictures, and the owner was on time.'],
+  [4, 'Good place, the street is a little noisy in the morning.'],
+  [5, 'Honest owner, no fee for the viewing.'],
+  [4, 'Clean and cool. The water pressure could be better.'],
+  [3, 'Smaller than I thought, but a fair price.'],
+  [5, 'We got the deed to read before we came. Very correct.'],
+];
+
+/** What those say who came to see a place. */
+export function makePropertyReviews({ now }: Cast, viewings: readonly DemoViewing[]): DemoPropertyReview[] {
+  const told = new Set<string>();
+  return viewings
+    .filter(({ status, userId, propertyId }) => {
+      const key = `${userId} ${propertyId}`;
+      return status === 'completed' && !told.has(key) && told.add(key);
+    })
+    .slice(0, 12)
+    .map(({ propertyId, userId, updatedAt }, n) => {
+      const [rating, comment] = at(remarks, n);
+      const createdAt = new Date(Math.min(updatedAt.getTime() + (n + 2) * hour, now.getTime() - 60_000));
+      return { id: demoId('property-review', n), propertyId, userId, rating, comment, createdAt };
+    });
+}

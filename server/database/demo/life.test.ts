@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { BOOKING_MOVES, BOOKING_STATUSES } from '#contract/bookings.ts';
+import { readInquiryText } from '#contract/messages.ts';
+import { makeLife } from './life.ts';
+import { dateIn } from './life-cast.ts';
+import { makeListings } from './listings.ts';
+import { demoEmails, makePeople } from './people.ts';
+import { services } from './services.ts';
+
+const day = 86_400_000;
+
+// A Saturday noon, a Sunday, and a night when the date in Mogadishu is ahead of UTC.
+describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30:00Z'])(
+  'the demo life at %s',
+  (text) => {
+    const now = new Date(text);
+    const people = makePeople({ now });
+    const listings = makeListings({ now });
+    const life = makeLife({ now, people, listings, services });
+    const idOf = (email: string) => people.find((one) => one.email === email)?.id ?? '';
+    const renter = idOf(demoEmails.renter);
+    const buyer = idOf(demoEmails.buyer);
+    const owner = idOf(demoEmails.owner);
+    const listing = new Map(listings.map((one) => [one.id, one]));
+
+    it('is the same each time and refers only to what there is', () => {
+      expect(makeLife({ now, people, listings, services })).toEqual(life);
+      const users = new Set(people.map(({ id }) => id));
+      const bookings = new Set(life.bookings.map(({ id }) => id));
+      const rows = [
+        life.messages,
+        life.viewings,
+        life.applications,
+        life.shortlist,
+        life.priceAlerts,
+        life.propertyReviews,
+        life.viewCounts,
+      ].flat();
+      expect(rows.every(({ propertyId }) => listing.has(propertyId))).toBe(true);
+      const acting = [
+        life.viewings,
+        life.applications,
+        life.shortlist,
+        life.serviceReviews,
+        life.notifications,
+      ].flat();
+      expect(acting.every(({ userId }) => users.has(userId))).toBe(true);
+      expect(
+        [...life.bookingEvents, ...life.bookingMessages].every(({ bookingId }) => bookings.has(bookingId)),
+      ).toBe(true);
+    });
+
+    it('happens after the listing came and before now', () => {
+      for (const { propertyId, createdAt } of [...life.messages, ...life.viewings, ...life.applications]) {
+        expect(createdAt > (listing.get(propertyId)?.createdAt ?? now)).toBe(true);
+      }
+      const all = [
+        life.messages,
+        life.bookings,
+        life.bookingEvents,
+        life.bookingMessages,
+        life.viewings,
+        life.applications,
+      ].flat();
+      for (const { createdAt, ...rest } of all) {
+        expect(createdAt <= now).toBe(true);
+        if ('updatedAt' in rest) expect(rest.updatedAt >= createdAt && rest.updatedAt <= now).toBe(true);
+      }
+    });
+
+    it('gives the owner 23 inquiries of every status in the text format of the contact form', () => {
+      const inquiries = life.messages.filter(({ receiverId }) => receiverId === owner);
+      expect(inquiries).toHaveLength(23);
+      expect(new Set(inquiries.map(({ status }) => status)).size).toBe(4);
+      expect(inquiries.every(({ createdAt }) => now.getTime() - createdAt.getTime() < 28 * day)).toBe(true);
+      expect(life.messages.every(({ messageText }) => readInquiryText(messageText))).toBe(true);
+      expect(
+        life.messages.every(({ receiverId, propertyId }) => listing.get(propertyId)?.ownerId === receiverId),
+      ).toBe(true);
+    });
+
+    it('counts 156 views for the owner, whichever way thirty days are counted', () => {
+      const mine = life.viewCounts.filter(({ propertyId }) => listing.get(propertyId)?.ownerId === owner);
+      for (const [from, to] of [
+        [-29, 0],
+        [-30, 0],
+        [-30, -1],
+        [-31, 0],
+      ] as const) {
+        const sum = mine.filter((one) => one.day >= dateIn(now, from) && one.day <= dateIn(now, to));
+        expect(sum.reduce((all, { views }) => all + views, 0)).toBe(156);
+      }
+      expect(new Set(life.viewCounts.map((one) => `${one.propertyId} ${one.day}`)).size).toBe(
+        life.viewCounts.length,
+      );
+    });
+
+    it('shows the renter the five shortlisted listings of the specification', () => {
+      const rows = life.shortlist.filter(({ userId }) => userId === renter);
+      expect(rows.map(({ priority }) => priority)).toEqual(['high', 'medium', 'low', 'medium', 'high']);
+      expect(rows.map(({ propertyId }) => listing.get(propertyId)?.status)).toEqual([
+        'available',
+        'available',
+        'under_offer',
+        'available',
+        'rented',
+      ]);
+      expect(rows.map(({ notes }) => notes)).toEqual([
+        'Perfect location near work, need to schedule viewing soon',
+        null,
+        'Backup option, good value for money',
+        null,
+        null,
+      ]);
+      expect(rows.map(({ dateAdded }) => (now.getTime() - dateAdded.getTime()) / day)).toEqual([
+        0, 1, 2, 3, 4,
+      ]);
+      expect(new Set(life.shortlist.map((row) => `${row.userId} ${row.propertyId}`)).size).toBe(
+        life.shortlist.length,
+      );
+    });
+
+    it('shows the renter five applications, newest first, one open per person and property', () => {
+      const rows = life.applications.filter(({ userId }) => userId === renter);
+      expect(rows.map(({ status }) => status)).toEqual([
+        'pending',
+        'approved',
+        'under_review',
+        'rejected',
+        'pending',
+      ]);
+      const dates = rows.map(({ createdAt }) => -createdAt.getTime());
+      expect(dates).toEqual([...dates].sort((a, b) => a - b));
+      const open = life.applications.filter(
+        ({ status }) => status === 'pending' || status === 'under_review',
+      );
+      expect(new Set(open.map((one) => `${one.userId} ${one.propertyId}`)).size).toBe(open.length);
+      expect(life.applications.every(({ propertyId }) => listing.get(propertyId)?.type === 'rent')).toBe(
+        true,
+      );
+    });
+
+    it('keeps viewings to open slots, each taken once', () => {
+      const mine = life.viewings.filter(({ userId }) => userId === renter);
+      expect(mine.map(({ status }) => status)).toEqual(['scheduled', 'confirmed', 'completed', 'cancelled']);
+      for (const { date, hour, status } of life.viewings) {
+        expect(new Date(`${date}T00:00:00Z`).getUTCDay()).not.toBe(0);
+        expect(hour >= 9 && hour <= 17).toBe(true);
+        if (status === 'scheduled' || status === 'confirmed') expect(date > dateIn(now)).toBe(true);
+        if (status === 'completed') expect(date < dateIn(now)).toBe(true);
+      }
+      const taken = life.viewings
+        .filter(({ status }) => status !== 'cancelled')
+        .map((one) => `${one.propertyId} ${one.date} ${one.hour}`);
+      expect(new Set(taken).size).toBe(taken.length);
+    });
+
+    it('moves bookings only along allowed ways', () => {
+      expect(
+        new Set(life.bookings.filter(({ userId }) => userId === buyer).map(({ status }) => status)).size,
+      ).toBe(BOOKING_STATUSES.length);
+      for (const { id, status, createdAt, updatedAt } of life.bookings) {
+        const events = life.bookingEvents.filter(({ bookingId }) => bookingId === id);
+        expect(events[0]).toMatchObject({ fromStatus: null, toStatus: 'pending', createdAt });
+        expect(events.at(-1)).toMatchObject({ toStatus: status, createdAt: updatedAt });
+        for (const { fromStatus, toStatus } of events.slice(1)) {
+          expect(fromStatus && BOOKING_MOVES[fromStatus].includes(toStatus)).toBe(true);
+        }
+        const times = events.map((event) => event.createdAt.getTime());
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+      }
+    });
+
+    it('gives services the rating that their reviews make', () => {
+      expect(services).toHaveLength(16);
+      expect(services.filter(({ isActive }) => !isActive)).toHaveLength(1);
+      for (const { id, rating } of services) {
+        const stars = life.serviceReviews
+          .filter(({ movingServiceId }) => movingServiceId === id)
+          .map((one) => one.rating);
+        const mean = stars.length === 0 ? 0 : stars.reduce((all, one) => all + one, 0) / stars.length;
+        expect(mean.toFixed(1)).toBe(rating);
+      }
+      const done = new Map(life.bookings.map((booking) => [booking.id, booking.status]));
+      expect(life.serviceReviews.every(({ bookingId }) => done.get(bookingId) === 'completed')).toBe(true);
+    });
+
+    it('gives the buyer two saved properties, two searches and three alerts', () => {
+      expect(life.shortlist.filter(({ userId }) => userId === buyer)).toHaveLength(2);
+      expect(life.savedSearches.filter(({ userId }) => userId === buyer)).toHaveLength(2);
+      expect(life.priceAlerts).toHaveLength(3);
+      for (const { userId, isActive, targetPrice, currentPrice } of life.priceAlerts) {
+        expect([userId, isActive]).toEqual([buyer, true]);
+        expect(Number.isInteger(targetPrice) && targetPrice < currentPrice).toBe(true);
+      }
+    });
+  },
+);

@@ -1,0 +1,34 @@
+import { castOf, type LifeOptions } from './life-cast.ts';
+import { makeMessages } from './life-inquiries.ts';
+import {
+  makePriceAlerts,
+  makeReports,
+  makeSavedSearches,
+  makeShortlist,
+  makeViewCounts,
+} from './life-interest.ts';
+import { makeMoves } from './life-moves.ts';
+import { makeNotifications } from './life-notices.ts';
+import { makeApplications, makePropertyReviews, makeViewings } from './life-renting.ts';
+import type { DemoLife } from './life-rows.ts';
+
+export type { LifeOptions } from './life-cast.ts';
+export type * from './life-rows.ts';
+
+/** What people did with the listings and services: the demo accounts see the specification's samples. */
+export function makeLife(options: LifeOptions): DemoLife {
+  const cast = castOf(options);
+  const viewings = makeViewings(cast);
+  const life = {
+    messages: makeMessages(cast),
+    ...makeMoves(cast),
+    viewings,
+    applications: makeApplications(cast),
+    shortlist: makeShortlist(cast),
+    savedSearches: makeSavedSearches(cast),
+    priceAlerts: makePriceAlerts(cast),
+    propertyReviews: makePropertyReviews(cast, viewings),
+    propertyReports: makeReports(cast),
+  };
+  return { ...life, notifications: makeNotifications(cast, life), viewCounts: makeViewCounts(cast) };
+}

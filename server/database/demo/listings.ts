@@ -1,0 +1,160 @@
+import type { DemoListing, DemoListingStatus } from './listing.ts';
+import { featuresFor } from './listing-features.ts';
+import { historiesFor } from './listing-history.ts';
+import {
+  bathroomsFor,
+  districtFor,
+  type Offer,
+  offerDealer,
+  priceFor,
+  propertyTypes,
+  sizeFor,
+} from './listing-kinds.ts';
+import { picturesFor } from './listing-pictures.ts';
+import { locationText, spotIn } from './listing-places.ts';
+import { wordsFor } from './listing-words.ts';
+import { demoEmails, makePeople } from './people.ts';
+import { demoId, mixSeeds, pick, type Random, random } from './random.ts';
+
+export type { DemoListing, DemoListingStatus, DemoListingType, DemoPropertyType } from './listing.ts';
+
+interface ListingOptions {
+  count?: number;
+  now: Date;
+  seed?: number;
+}
+
+interface OwnListing extends Offer {
+  districtSlug: string;
+  price: number;
+  status: DemoListingStatus;
+}
+
+/**
+ * What owner@aqal.example lets and sells. The prices add up to the earnings which the specification
+ * shows: 70 % of 1,000 dollars of rent and 15 % of 18,000 dollars of sales make 3,400.
+ */
+const own: readonly OwnListing[] = [
+  { kind: 'flat', type: 'rent', bedrooms: 2, districtSlug: 'yaaqshiid', price: 210, status: 'available' },
+  { kind: 'room', type: 'rent', bedrooms: 1, districtSlug: 'hodan', price: 90, status: 'available' },
+  { kind: 'flat', type: 'rent', bedrooms: 1, districtSlug: 'dharkenley', price: 140, status: 'rented' },
+  {
+    kind: 'plot',
+    type: 'buy',
+    bedrooms: null,
+    districtSlug: 'garasbaaley',
+    price: 10_000,
+    status: 'available',
+  },
+  { kind: 'flat', type: 'rent', bedrooms: 1, districtSlug: 'kaaraan', price: 160, status: 'available' },
+  { kind: 'shop', type: 'rent', bedrooms: null, districtSlug: 'heliwaa', price: 170, status: 'under_offer' },
+  { kind: 'plot', type: 'buy', bedrooms: null, districtSlug: 'kaxda', price: 8000, status: 'available' },
+  { kind: 'house', type: 'rent', bedrooms: 2, districtSlug: 'dayniile', price: 230, status: 'available' },
+];
+
+/** Where in the row of listings they stand; all are older than a month, so that they have a story. */
+const ownPositions = [0.04, 0.16, 0.25, 0.36, 0.47, 0.56, 0.64, 0.72];
+
+/** The listings of the demo as a list, oldest first. */
+export function makeListings(options: ListingOptions): DemoListing[] {
+  return [...generateListings(options)];
+}
+
+/** The same one by one, for a million of them; each depends on its number and the seed alone. */
+export function* generateListings({ count = 180, now, seed = 1 }: ListingOptions): Generator<DemoListing> {
+  const owners = makePeople({ now }).filter(({ role }) => role === 'property_owner');
+  const ownerId = owners.find(({ email }) => email === demoEmails.owner)?.id ?? '';
+  const otherIds = owners.filter(({ id }) => id !== ownerId).map(({ id }) => id);
+  const ownAt = new Map(ownPositions.map((share, n) => [Math.floor(share * count), own[n]]));
+  const offerOf = offerDealer(seed);
+  const dateOf = dates(count, now, seed);
+
+  for (let n = 0; n < count; n++) {
+    const next = random(mixSeeds(seed, n));
+    const mine = ownAt.get(n);
+    const offer = mine ?? offerOf(n);
+    yield listing(next, n, offer, {
+      now,
+      createdAt: dateOf(n),
+      ownerId: mine ? ownerId : pick(next, otherIds),
+      districtSlug: mine?.districtSlug ?? districtFor(next, offer),
+      ...(mine && { price: mine.price, status: mine.status }),
+    });
+  }
+}
+
+interface Circumstances {
+  now: Date;
+  createdAt: Date;
+  ownerId: string;
+  districtSlug: string;
+  price?: number;
+  status?: DemoListingStatus;
+}
+
+function listing(next: Random, n: number, offer: Offer, given: Circumstances): DemoListing {
+  const { kind, type, bedrooms } = offer;
+  const { now, createdAt, ownerId, districtSlug } = given;
+  const spot = spotIn(next, districtSlug, kind === 'beach-villa');
+  const { sqft, plot, area } = sizeFor(next, offer);
+  const price = given.price ?? priceFor(next, offer, districtSlug, area);
+  const bathrooms = bathroomsFor(next, offer);
+  const status = given.status ?? statusFor(next, type);
+  const isActive = given.status !== undefined || next() >= 0.055;
+  const words = wordsFor(next, {
+    kind,
+    type,
+    bedrooms,
+    bathrooms,
+    sqft,
+    plot,
+    districtSlug,
+    districtName: spot.district.name,
+    landmarkSlug: spot.landmark?.slug ?? null,
+    landmarkName: spot.landmark?.name ?? null,
+    metres: spot.metres,
+  });
+  const moves = given.price === undefined;
+  return {
+    id: demoId('property', n),
+    ownerId,
+    ...words,
+    price: price.toFixed(2),
+    type,
+    propertyType: propertyTypes[kind],
+    location: locationText(spot),
+    districtSlug,
+    landmarkSlug: spot.landmark?.slug ?? null,
+    latitude: spot.latitude.toFixed(8),
+    longitude: spot.longitude.toFixed(8),
+    bedrooms,
+    bathrooms,
+    sqft,
+    features: featuresFor(next, kind, type === 'buy', `${words.title} ${words.description}`),
+    isActive,
+    status,
+    createdAt,
+    ...historiesFor(next, { now, createdAt, price, type, status, isActive, moves }),
+    pictures: picturesFor(next, kind),
+  };
+}
+
+function statusFor(next: Random, type: DemoListing['type']): DemoListingStatus {
+  const luck = next();
+  if (luck < 0.85) return 'available';
+  if (luck < 0.92) return 'under_offer';
+  return type === 'rent' ? 'rented' : 'sold';
+}
+
+/** Rising dates, denser towards today, no two alike: over 400 days, or three years when there are many. */
+function dates(count: number, now: Date, seed: number): (n: number) => Date {
+  const span = (count > 2000 ? 1095 : 400) * 86_400_000;
+  const newest = now.getTime() - 47 * 60_000;
+  const jitter = random(seed ^ 0x5eed);
+  let last = newest - span;
+  return (n) => {
+    const share = (count - n - 0.5 + (jitter() - 0.5) * 0.8) / count;
+    last = Math.max(last + 1, Math.round(newest - span * share ** 1.35));
+    return new Date(last);
+  };
+}

@@ -1,0 +1,269 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canExecute } from './account.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+import { type Account, birthOf, waitForEnd } from './process.ts';
+import { stopOrphan } from './server.ts';
+import { startEmbedded } from './start-embedded.ts';
+import { memoryFolder, placeIn } from './test-cluster.ts';
+
+const isRoot = process.getuid?.() === 0;
+const nobody: Account = { uid: 65534, gid: 65534 };
+let parent = '';
+let dataDir = '';
+let cleanUp: (() => Promise<unknown>)[] = [];
+
+/** A data folder made once and copied by the tests that are not about making one. */
+let model = '';
+
+beforeAll(async () => {
+  model = await mkdtemp(join(memoryFolder(), 'aqal-model-'));
+  await chmod(model, 0o755);
+  const database = await startEmbedded({ dataDir: model, log() {} });
+  await database.stop();
+});
+
+afterAll(() => rm(model, { recursive: true, force: true }));
+
+const useModel = () => cp(model, dataDir, { recursive: true });
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(memoryFolder(), 'aqal embedded '));
+  await chmod(parent, 0o755);
+  dataDir = join(parent, 'data');
+  await mkdir(dataDir);
+  await chmod(dataDir, 0o755);
+});
+
+afterEach(async () => {
+  for (const clean of cleanUp.reverse()) await clean();
+  cleanUp = [];
+  await rm(parent, { recursive: true, force: true });
+});
+
+async function start() {
+  const messages: string[] = [];
+  const database = await startEmbedded({ dataDir, log: (message) => messages.push(message) });
+  cleanUp.push(() => database.stop());
+  return { ...database, messages };
+}
+
+async function query<Row>(url: string, text: string): Promise<Row[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe<Row[] & Record<string, unknown>[]>(text);
+  } finally {
+    await sql.end();
+  }
+}
+
+const serverPid = () =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Another process that starts the database and then only waits; it is there to be killed. */
+async function startElsewhere(account?: Account) {
+  const module = new URL('./start-embedded.ts', import.meta.url).href;
+  const code = `
+    import { startEmbedded } from ${JSON.stringify(module)};
+    const dataDir = ${JSON.stringify(dataDir)};
+    const database = await startEmbedded({ dataDir, log: () => {} }).catch((error) => ({ url: error.message }));
+    console.log(database.url);
+    process.on('SIGTERM', () => database.stop().then(() => process.exit()));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], {
+    ...account,
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    child.once('exit', () => resolve('it ended'));
+  });
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  const orphan = placeIn(join(dataDir, 'postgres'), account);
+  cleanUp.push(
+    () => stopOrphan({ place: orphan, log() {} }),
+    () => kill('SIGKILL'),
+  );
+  return { url, kill };
+}
+
+describe('starting', () => {
+  it('makes a database that keeps what is written, in a path with spaces', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE homes AS SELECT 1 AS id');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
+  });
+
+  it('is durable, local, in UTC and UTF-8, and gives the app an ordinary role', async () => {
+    await useModel();
+    const { url } = await start();
+    const [settings] = await query(
+      url,
+      `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+        current_setting('listen_addresses') AS address, current_setting('timezone') AS timezone,
+        current_setting('server_encoding') AS encoding, current_setting('is_superuser') AS superuser`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      commit: 'on',
+      address: '127.0.0.1',
+      timezone: 'UTC',
+      encoding: 'UTF8',
+      superuser: 'off',
+    });
+  });
+
+  it('refuses a wrong password and keeps the right one to its owner', async () => {
+    await useModel();
+    const { url } = await start();
+    const wrong = new URL(url);
+    wrong.password = 'wrong';
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.runIf(isRoot)('works for an ordinary user, and then for root on the same data', async ({ skip }) => {
+    if (!(await canExecute(nobody, process.execPath))) skip('an ordinary user cannot reach this folder');
+    chownSync(dataDir, nobody.uid, nobody.gid);
+    const theirs = await startElsewhere(nobody);
+    await query(theirs.url, 'CREATE TABLE homes AS SELECT 1 AS id');
+    await theirs.kill('SIGTERM');
+    const ours = await start();
+    expect(await query(ours.url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
+    expect((await stat(join(dataDir, 'postgres/cluster'))).uid).toBe(nobody.uid);
+  });
+});
+
+describe('stopping', () => {
+  it('leaves no process and no lock', async () => {
+    await useModel();
+    const { stop } = await start();
+    const pid = serverPid();
+    await stop();
+    expect(birthOf(pid)).toBeUndefined();
+    expect(existsSync(join(dataDir, 'aqal.pid'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+  });
+
+  it('tells when the server ends without being asked to', async () => {
+    await useModel();
+    const lost = await new Promise<string>((resolve) => {
+      startEmbedded({ dataDir, log: () => {}, onLost: resolve }).then((database) => {
+        cleanUp.push(() => database.stop());
+        process.kill(serverPid(), 'SIGQUIT');
+      });
+    });
+    expect(lost).toMatch(/ended unexpectedly/);
+  });
+});
+
+describe('after a kill -9', () => {
+  it('stops the orphaned server and starts anew with the data', async () => {
+    await useModel();
+    const killed = await startElsewhere();
+    await query(killed.url, 'CREATE TABLE homes AS SELECT 1 AS id');
+    const orphan = serverPid();
+    await killed.kill('SIGKILL');
+    expect(birthOf(orphan)).toBeDefined();
+    const { url, messages } = await start();
+    expect(messages).toContain('Stopping the database process that an earlier run left behind.');
+    expect(birthOf(orphan)).toBeUndefined();
+    expect(await query(url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
+  });
+
+  it('recovers when the server was killed with it', async () => {
+    await useModel();
+    const killed = await startElsewhere();
+    await query(killed.url, 'CREATE TABLE homes AS SELECT 1 AS id');
+    const pid = serverPid();
+    process.kill(pid, 'SIGKILL');
+    await killed.kill('SIGKILL');
+    await waitForEnd(pid, 5_000);
+    const { url } = await start();
+    expect(await query(url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
+  });
+
+  it('is not misled by old process numbers that others have now', async () => {
+    await useModel();
+    await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.ppid}\n`);
+    await writeFile(
+      join(dataDir, 'aqal.pid'),
+      JSON.stringify({ pid: process.ppid, birth: '1', place: 'here' }),
+    );
+    const old = new Date(Date.now() - 60_000);
+    await utimes(join(dataDir, 'aqal.pid'), old, old);
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('makes a new cluster when it was being made', async () => {
+    await mkdir(join(dataDir, 'postgres/unfinished/cluster/base'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres/unfinished/cluster/PG_VERSION'), '18\n');
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(dataDir, 'postgres/unfinished'))).toBe(false);
+  });
+});
+
+describe('what cannot be started is told in one sentence', () => {
+  it('a folder that another process has', async () => {
+    await useModel();
+    await startElsewhere();
+    await expect(start()).rejects.toThrow(
+      /^Aqal is already running on the data folder .* \(process \d+\)\.$/,
+    );
+  });
+
+  it('a folder that cannot be written', async () => {
+    await writeFile(join(parent, 'file'), '');
+    dataDir = join(parent, 'file', 'data');
+    await expect(start()).rejects.toThrow(/cannot be made: a file is in the way/);
+    await expect(start()).rejects.toBeInstanceOf(EmbeddedDatabaseError);
+  });
+
+  it.runIf(process.platform === 'linux')('a folder where there can be none', async () => {
+    dataDir = '/proc/nowhere/data';
+    await expect(start()).rejects.toThrow(/^The data folder .* cannot be made: /);
+  });
+
+  it('a folder of another user', async ({ skip }) => {
+    if (isRoot && !(await canExecute(nobody, process.execPath)))
+      skip('an ordinary user cannot reach this folder');
+    if (!isRoot) await chmod(dataDir, 0o555);
+    const { url } = await startElsewhere(isRoot ? nobody : undefined);
+    expect(url).toMatch(/^The data folder .* cannot be written: permission denied; /);
+  });
+
+  it('a cluster of another version', async () => {
+    await useModel();
+    await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(/is of PostgreSQL 17 and this is PostgreSQL 18/);
+  });
+
+  it('a damaged cluster', async () => {
+    await useModel();
+    await rename(join(dataDir, 'postgres/cluster/global'), join(dataDir, 'global'));
+    await expect(start()).rejects.toThrow(
+      /^PostgreSQL could not start in .*: could not find the database system/,
+    );
+  });
+});
+
+it('sets a new password when the file with it was lost', async () => {
+  await useModel();
+  await rm(join(dataDir, 'postgres.password'));
+  const { url } = await start();
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});

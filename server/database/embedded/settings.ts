@@ -1,0 +1,66 @@
+/** Settings given on the command line, so that a new version of the app brings them to an old cluster too. */
+type Settings = Record<string, string>;
+
+const common: Settings = {
+  listen_addresses: '127.0.0.1',
+  // The path of a Unix socket may not exceed some 107 bytes, and a data folder can lie deeper.
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  jit: 'off',
+  // Parallel workers would take the second core from the app, and need more /dev/shm than containers give.
+  max_parallel_workers_per_gather: '0',
+  track_io_timing: 'off',
+  // Passwords are random and long; many rounds of hashing would only slow each new connection.
+  scram_iterations: '1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** Durable, and sized for a machine with two cores and two gigabytes that also runs the app. */
+export const durable: Settings = {
+  ...common,
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  wal_compression: 'on',
+  max_wal_size: '2GB',
+  effective_cache_size: '1GB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  io_method: 'worker',
+  io_workers: '2',
+  logging_collector: 'on',
+  log_directory: '../log',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  log_min_duration_statement: '1000',
+  // Values may be people's names and numbers.
+  log_parameter_max_length: '0',
+  log_line_prefix: '%m [%p] ',
+};
+
+/** Fast and forgetful: for a cluster in memory that lives as long as a test run. */
+export const throwaway: Settings = {
+  ...common,
+  shared_buffers: '128MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  autovacuum: 'off',
+  io_method: 'sync',
+  log_min_messages: 'fatal',
+};
+
+/** The settings as arguments of the server program. */
+export function asArguments(settings: Settings): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES, ROLES } from '#contract/accounts.ts';
+import { createdAt, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+
+/** Everybody with an account; an admin is a user with that role and a username (D1). */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    role: text({ enum: ROLES }).notNull().default('buyer'),
+    username: text(),
+    phone: text(),
+    phoneE164: text(),
+    profileCompleted: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
+    lastLogin: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    oneOf('users_role_check', t.role, ROLES),
+    oneOf('users_language_check', t.language, LANGUAGES),
+    longAtMost('users_name_length', t.name, 200),
+    longAtMost('users_email_length', t.email, 254),
+    check('users_admin_has_username', sql`${t.role} <> 'admin' or ${t.username} is not null`),
+    index('users_created_idx').on(t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+/** A signed-in device; the token is the credential (D2). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('sessions_user_idx').on(t.userId, t.createdAt.desc())],
+);
+
+/** How a user signs in; the password's hash is here and only here. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('credentials_provider_key').on(t.providerId, t.accountId),
+    index('credentials_user_idx').on(t.userId),
+  ],
+);
+
+/** One-time links and codes. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('verifications_identifier_idx').on(t.identifier)],
+);

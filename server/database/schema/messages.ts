@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { INQUIRY_STATUSES, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, longAtMost, oneOf, updatedAt } from './columns.ts';
+import { properties } from './properties.ts';
+
+/** What a person wrote to an owner; it is the owner's inquiry (D27). No sender stands for a guest. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    receiverId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
+    /** What the listing was when it was asked about, readable when it is gone (D9). */
+    propertySnapshot: text(),
+    messageText: text().notNull(),
+    status: text({ enum: INQUIRY_STATUSES }).notNull().default('new'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('messages_status_check', t.status, INQUIRY_STATUSES),
+    longAtMost('messages_text_length', t.messageText, MESSAGE_MAX_LENGTH),
+    index('messages_receiver_idx').on(t.receiverId, t.createdAt.desc(), t.id.desc()),
+    index('messages_property_idx').on(t.propertyId, t.createdAt.desc()),
+  ],
+);
+
+export const SUPPORT_SOURCES = ['contact', 'support'] as const;
+
+/** What was written on the contact and support pages (D30). */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: id(),
+    source: text({ enum: SUPPORT_SOURCES }).notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    isHandled: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('support_messages_source_check', t.source, SUPPORT_SOURCES),
+    longAtMost('support_messages_message_length', t.message, 5000),
+    check('support_messages_contact_has_phone', sql`${t.source} <> 'contact' or ${t.phone} is not null`),
+    index('support_messages_created_idx').on(t.createdAt.desc(), t.id.desc()),
+  ],
+);

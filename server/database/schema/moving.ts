@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { BOOKING_STATUSES } from '#contract/bookings.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+
+export const movingServices = pgTable(
+  'moving_services',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    phone: text().notNull(),
+    email: text().notNull(),
+    location: text().notNull(),
+    rating: numeric({ precision: 2, scale: 1 }).notNull().default('0.0'),
+    reviewCount: integer().notNull().default(0),
+    availability: text().notNull().default(''),
+    imageUrl: text(),
+    category: text().notNull().default('moving'),
+    price: numeric({ precision: 10, scale: 2 }),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('moving_services_rating_check', sql`${t.rating} between 0 and 5`),
+    check('moving_services_price_check', sql`${t.price} >= 0`),
+    longAtMost('moving_services_name_length', t.name, 200),
+    index('moving_services_rating_idx').on(t.rating.desc(), t.id).where(sql`is_active`),
+  ],
+);
+
+/** A move that somebody asked a service for (D22). No user stands for a guest. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    movingServiceId: uuid()
+      .notNull()
+      .references(() => movingServices.id),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    pickupLocation: text().notNull(),
+    dropoffLocation: text().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    phone: text().notNull(),
+    phoneE164: text(),
+    notes: text().notNull().default(''),
+    status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
+    /** Hash of the secret in a guest's private link (D26). */
+    guestTokenHash: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('bookings_status_check', t.status, BOOKING_STATUSES),
+    longAtMost('bookings_pickup_length', t.pickupLocation, 200),
+    longAtMost('bookings_dropoff_length', t.dropoffLocation, 200),
+    longAtMost('bookings_phone_length', t.phone, 40),
+    check('bookings_notes_length', sql`char_length(${t.notes}) <= 2000`),
+    index('bookings_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('bookings_service_idx').on(t.movingServiceId, t.createdAt.desc()),
+    index('bookings_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('bookings_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    uniqueIndex('bookings_guest_token_key').on(t.guestTokenHash),
+  ],
+);
+
+export const ACTOR_KINDS = ['customer', 'provider', 'admin', 'system'] as const;
+
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    fromStatus: text({ enum: BOOKING_STATUSES }),
+    toStatus: text({ enum: BOOKING_STATUSES }).notNull(),
+    actorKind: text({ enum: ACTOR_KINDS }).notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('booking_events_from_check', t.fromStatus, BOOKING_STATUSES),
+    oneOf('booking_events_to_check', t.toStatus, BOOKING_STATUSES),
+    oneOf('booking_events_actor_check', t.actorKind, ACTOR_KINDS),
+    index('booking_events_booking_idx').on(t.bookingId, t.createdAt),
+  ],
+);
+
+/** The thread between customer and provider (D24). */
+export const bookingMessages = pgTable(
+  'booking_messages',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    actorKind: text({ enum: ACTOR_KINDS }).notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    message: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('booking_messages_actor_check', t.actorKind, ACTOR_KINDS),
+    longAtMost('booking_messages_length', t.message, 5000),
+    index('booking_messages_booking_idx').on(t.bookingId, t.createdAt),
+  ],
+);
+
+/** A provider's signed link to one booking (D23); only its hash is kept. */
+export const providerLinks = pgTable(
+  'provider_links',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('provider_links_booking_idx').on(t.bookingId)],
+);
+
+/** What a customer says after a completed move; one a booking. */
+export const serviceReviews = pgTable(
+  'service_reviews',
+  {
+    id: id(),
+    movingServiceId: uuid()
+      .notNull()
+      .references(() => movingServices.id, { onDelete: 'cascade' }),
+    bookingId: uuid()
+      .notNull()
+      .unique()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    rating: integer().notNull(),
+    comment: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('service_reviews_rating_check', sql`${t.rating} between 1 and 5`),
+    index('service_reviews_service_idx').on(t.movingServiceId, t.createdAt.desc()),
+  ],
+);

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { NOTIFICATION_CHANNELS, NOTIFICATION_STATUSES } from '#contract/notifications.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, moment, oneOf } from './columns.ts';
+
+/** What somebody is told of; written in the transaction of what it tells of (D28). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** For those without an account, a provider or a guest: an e-mail address or a phone number. */
+    recipient: text(),
+    type: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
+    category: text().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    status: text({ enum: NOTIFICATION_STATUSES }).notNull().default('pending'),
+    sentAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('notifications_type_check', t.type, NOTIFICATION_CHANNELS),
+    oneOf('notifications_status_check', t.status, NOTIFICATION_STATUSES),
+    check('notifications_has_recipient', sql`${t.userId} is not null or ${t.recipient} is not null`),
+    index('notifications_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('notifications_due_idx').on(t.createdAt).where(sql`status = 'pending' and type <> 'in_app'`),
+  ],
+);
+
+/** Each try to deliver a notification and how it ended. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    attempt: integer().notNull(),
+    outcome: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ name: 'deliveries_pkey', columns: [t.notificationId, t.attempt] })],
+);
+
+/** What leaves no gateway: mail and SMS kept here for an admin to read (D28). */
+export const localMailbox = pgTable(
+  'local_mailbox',
+  {
+    id: id(),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    recipient: text().notNull(),
+    subject: text(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('local_mailbox_created_idx').on(t.createdAt.desc(), t.id.desc())],
+);
+
+/** The first answer to a write that carried an Idempotency-Key (D25). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text().notNull(),
+    /** Method, path and who asked: the same key of somebody else is another key. */
+    scope: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'idempotency_keys_pkey', columns: [t.scope, t.key] }),
+    index('idempotency_keys_created_idx').on(t.createdAt),
+    check('idempotency_keys_key_length', sql`char_length(${t.key}) between 1 and 200`),
+  ],
+);
+
+/** What an admin changed (D33). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_log_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('audit_log_subject_idx').on(t.subjectKind, t.subjectId, t.createdAt.desc()),
+  ],
+);
+
+/** Calls counted per key and window; losing them in a crash harms nobody, so they are not logged. */
+export const rateLimits = pgTable('rate_limits', {
+  bucket: text().primaryKey(),
+  calls: integer().notNull(),
+  resetsAt: moment().notNull(),
+});

@@ -1,0 +1,246 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+import { places } from './places.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What is rented or sold: homes, land and shops. Spec 2 §3, D8, D9. */
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    price: numeric({ precision: 10, scale: 2 }).notNull(),
+    type: text({ enum: LISTING_TYPES }).notNull(),
+    propertyType: text({ enum: PROPERTY_TYPES }).notNull(),
+    location: text().notNull(),
+    districtId: integer().references(() => places.id),
+    landmarkId: integer().references(() => places.id),
+    latitude: numeric({ precision: 10, scale: 8 }),
+    longitude: numeric({ precision: 11, scale: 8 }),
+    bedrooms: integer(),
+    bathrooms: integer(),
+    sqft: integer(),
+    features: text().array(),
+    images: text().array(),
+    imageAlts: text().array(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    isActive: boolean().notNull().default(true),
+    status: text({ enum: PROPERTY_STATUSES }).notNull().default('available'),
+    deletedAt: moment(),
+    version: integer().notNull().default(1),
+    previousPrice: numeric({ precision: 10, scale: 2 }),
+    reducedAt: moment(),
+    /** Views of the last 30 days, brought up to date by the job `refresh-popularity`. */
+    popularity: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** In lists, on the map and in searches: shown, not deleted, and still to be had (D8). */
+    isOffered: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`is_active and deleted_at is null and status in ('available', 'under_offer')`,
+      ),
+    titleWords: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('simple', fold_text(title))`),
+    words: tsvector().generatedAlwaysAs(
+      (): SQL =>
+        sql`to_tsvector('simple', fold_text(title || ' ' || location || ' ' || property_type || ' ' || description || ' ' || coalesce(join_texts(features), '')))`,
+    ),
+  },
+  (t) => {
+    const offered = sql`is_offered`;
+    const newest = [t.createdAt.desc(), t.id.desc()] as const;
+    const popular = [t.popularity.desc(), t.createdAt.desc(), t.id.desc()] as const;
+    return [
+      oneOf('properties_type_check', t.type, LISTING_TYPES),
+      oneOf('properties_property_type_check', t.propertyType, PROPERTY_TYPES),
+      oneOf('properties_status_check', t.status, PROPERTY_STATUSES),
+      longAtMost('properties_title_length', t.title, 200),
+      longAtMost('properties_location_length', t.location, 300),
+      longAtMost('properties_description_length', t.description, 20_000),
+      check('properties_price_check', sql`${t.price} >= 0`),
+      check(
+        'properties_rooms_check',
+        sql`coalesce(${t.bedrooms}, 0) between 0 and 999 and coalesce(${t.bathrooms}, 0) between 0 and 999 and coalesce(${t.sqft}, 0) >= 0`,
+      ),
+      check('properties_position_check', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+      check('properties_latitude_check', sql`${t.latitude} between -90 and 90`),
+      check('properties_longitude_check', sql`${t.longitude} between -180 and 180`),
+      check(
+        'properties_status_fits_type',
+        sql`not (${t.status} = 'rented' and ${t.type} = 'buy') and not (${t.status} = 'sold' and ${t.type} = 'rent')`,
+      ),
+      // Newest first, for each set of equalities a search can have; the price is in the key so that a range on it
+      // is decided without reading the row.
+      index('properties_newest_idx')
+        .on(...newest, t.price)
+        .where(offered),
+      index('properties_type_newest_idx')
+        .on(t.type, ...newest, t.price)
+        .where(offered),
+      index('properties_kind_newest_idx')
+        .on(t.type, t.propertyType, ...newest, t.price)
+        .where(offered),
+      index('properties_district_newest_idx')
+        .on(t.districtId, ...newest, t.price)
+        .where(offered),
+      index('properties_district_type_newest_idx')
+        .on(t.districtId, t.type, ...newest, t.price)
+        .where(offered),
+      index('properties_district_kind_newest_idx')
+        .on(t.districtId, t.type, t.propertyType, ...newest, t.price)
+        .where(offered),
+      index('properties_landmark_newest_idx')
+        .on(t.landmarkId, t.type, ...newest, t.price)
+        .where(offered),
+      // By price, which also counts the matches of a price range without reading rows.
+      index('properties_price_idx').on(t.price, t.id).where(offered),
+      index('properties_type_price_idx').on(t.type, t.price, t.id).where(offered),
+      index('properties_kind_price_idx').on(t.type, t.propertyType, t.price, t.id).where(offered),
+      index('properties_district_price_idx').on(t.districtId, t.type, t.price, t.id).where(offered),
+      index('properties_district_kind_price_idx')
+        .on(t.districtId, t.type, t.propertyType, t.price, t.id)
+        .where(offered),
+      index('properties_popular_idx')
+        .on(...popular)
+        .where(offered),
+      index('properties_type_popular_idx')
+        .on(t.type, ...popular)
+        .where(offered),
+      index('properties_district_popular_idx')
+        .on(t.districtId, t.type, ...popular)
+        .where(offered),
+      index('properties_owner_idx')
+        .on(t.ownerId, ...newest)
+        .where(sql`deleted_at is null`),
+      index('properties_position_idx')
+        .using('gist', sql`point(longitude::float8, latitude::float8)`)
+        .where(offered),
+      index('properties_title_words_idx').using('gin', t.titleWords).where(offered),
+      index('properties_words_idx').using('gin', t.words).where(offered),
+    ];
+  },
+);
+
+/** Every word of every listing, so that typing errors are matched against words and not against texts (D12). */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), documents: integer().notNull().default(1) },
+  (t) => [index('search_words_trigram_idx').using('gin', sql`${t.word} gin_trgm_ops`)],
+);
+
+export const propertyPrices = pgTable(
+  'property_prices',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    at: moment().notNull().defaultNow(),
+    price: numeric({ precision: 10, scale: 2 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'property_prices_pkey', columns: [t.propertyId, t.at] }),
+    check('property_prices_price_check', sql`${t.price} >= 0`),
+  ],
+);
+
+export const propertyStatuses = pgTable(
+  'property_statuses',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    at: moment().notNull().defaultNow(),
+    status: text({ enum: PROPERTY_STATUSES }).notNull(),
+    isActive: boolean().notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ name: 'property_statuses_pkey', columns: [t.propertyId, t.at] }),
+    oneOf('property_statuses_status_check', t.status, PROPERTY_STATUSES),
+  ],
+);
+
+/** Who saw what on which day: once each (D16). The visitor is a hash that tells nothing else. */
+export const propertyVisitors = pgTable(
+  'property_visitors',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    visitor: text().notNull(),
+  },
+  (t) => [primaryKey({ name: 'property_visitors_pkey', columns: [t.propertyId, t.day, t.visitor] })],
+);
+
+/** Views counted per day; outlives the visitors' hashes. */
+export const propertyViews = pgTable(
+  'property_views',
+  {
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'property_views_pkey', columns: [t.propertyId, t.day] }),
+    index('property_views_day_idx').on(t.day),
+    check('property_views_views_check', sql`${t.views} >= 0`),
+  ],
+);
+
+export const REPORT_STATUSES = ['open', 'dismissed', 'upheld'] as const;
+
+/** A visitor's report of a listing, reviewed by an admin (D34). */
+export const propertyReports = pgTable(
+  'property_reports',
+  {
+    id: id(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('property_reports_status_check', t.status, REPORT_STATUSES),
+    longAtMost('property_reports_reason_length', t.reason, 2000),
+    index('property_reports_open_idx').on(t.createdAt.desc()).where(sql`status = 'open'`),
+  ],
+);
+
+/** Pictures in the object store, named by what they contain. */
+export const media = pgTable('media', {
+  hash: text().primaryKey(),
+  contentType: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  bytes: integer().notNull(),
+  /** A colour or a tiny data URL shown until the picture is there. */
+  preview: text().notNull(),
+  uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { APPLICATION_STATUSES } from '#contract/applications.ts';
+import { PRIORITIES } from '#contract/shortlist.ts';
+import { VIEWING_STATUSES } from '#contract/viewings.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
+import { properties } from './properties.ts';
+
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const ofProperty = () =>
+  uuid()
+    .notNull()
+    .references(() => properties.id, { onDelete: 'cascade' });
+
+/** A visit to a property at a slot; a slot is taken once (D19). */
+export const viewings = pgTable(
+  'viewings',
+  {
+    id: id(),
+    propertyId: ofProperty(),
+    userId: ofUser(),
+    date: date({ mode: 'string' }).notNull(),
+    hour: integer().notNull(),
+    notes: text().notNull().default(''),
+    status: text({ enum: VIEWING_STATUSES }).notNull().default('scheduled'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('viewings_status_check', t.status, VIEWING_STATUSES),
+    check('viewings_hour_check', sql`${t.hour} between 9 and 17`),
+    check('viewings_not_on_sunday', sql`extract(isodow from ${t.date}) <> 7`),
+    uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
+    index('viewings_user_idx').on(t.userId, t.date.desc(), t.hour.desc()),
+  ],
+);
+
+/** A renter's application for a property; one open at a time (D18). */
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    propertyId: ofProperty(),
+    userId: ofUser(),
+    notes: text().notNull().default(''),
+    expectedResponse: text().notNull().default(''),
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('applications_status_check', t.status, APPLICATION_STATUSES),
+    uniqueIndex('applications_open_key')
+      .on(t.propertyId, t.userId)
+      .where(sql`status in ('pending', 'under_review')`),
+    index('applications_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('applications_property_idx').on(t.propertyId, t.createdAt.desc()),
+  ],
+);
+
+/** What a person keeps an eye on (D17, D20). */
+export const shortlist = pgTable(
+  'shortlist',
+  {
+    id: id(),
+    userId: ofUser(),
+    propertyId: ofProperty(),
+    priority: text({ enum: PRIORITIES }).notNull().default('medium'),
+    notes: text(),
+    dateAdded: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('shortlist_priority_check', t.priority, PRIORITIES),
+    uniqueIndex('shortlist_user_property_key').on(t.userId, t.propertyId),
+    index('shortlist_user_idx').on(t.userId, t.dateAdded.desc()),
+    index('shortlist_property_idx').on(t.propertyId),
+  ],
+);
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: ofUser(),
+    name: text().notNull(),
+    filters: jsonb().$type<Record<string, string>>().notNull(),
+    isActive: boolean().notNull().default(true),
+    lastRun: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('saved_searches_user_idx').on(t.userId, t.createdAt.desc())],
+);
+
+/** Fires once, when the price reaches its target (D20). Prices are whole US dollars, as spec 2 §3 says. */
+export const priceAlerts = pgTable(
+  'price_alerts',
+  {
+    id: id(),
+    userId: ofUser(),
+    propertyId: ofProperty(),
+    targetPrice: integer().notNull(),
+    currentPrice: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+    lastChecked: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('price_alerts_prices_check', sql`${t.targetPrice} >= 0 and ${t.currentPrice} >= 0`),
+    index('price_alerts_user_idx').on(t.userId, t.createdAt.desc()),
+    index('price_alerts_due_idx').on(t.propertyId, t.targetPrice).where(sql`is_active`),
+  ],
+);
+
+/** What somebody who viewed or rented a property says of it (D32). */
+export const propertyReviews = pgTable(
+  'property_reviews',
+  {
+    id: id(),
+    propertyId: ofProperty(),
+    userId: ofUser(),
+    rating: integer().notNull(),
+    comment: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('property_reviews_rating_check', sql`${t.rating} between 1 and 5`),
+    uniqueIndex('property_reviews_user_property_key').on(t.userId, t.propertyId),
+    index('property_reviews_property_idx').on(t.propertyId, t.createdAt.desc()),
+  ],
+);

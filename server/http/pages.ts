@@ -1,0 +1,74 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { App, RenderPage } from '../app.ts';
+import type { AppContext } from '../context.ts';
+import { etagMatches, keepable, TOPICS, type Topic } from './answers.ts';
+import { pageContext } from './page-context.ts';
+import { PUBLIC_CACHE } from './register.ts';
+import { inlineScriptHashes, pageContentPolicy } from './security.ts';
+
+/** Set by the renderer on pages that are the same for everybody; never sent. */
+export const KEEP_HEADER = 'x-aqal-keep';
+
+/** A fetch for the API that stays in this process; what is kept is not even asked for. */
+function apiFetch(app: App, context: AppContext, request: Request) {
+  return async (path: string, init?: RequestInit): Promise<Response> => {
+    const kept = init?.method === undefined || init.method === 'GET' ? context.answers.get(path) : undefined;
+    if (kept) return new Response(new Uint8Array(kept.body), { headers: { ...kept.headers } });
+    const headers = new Headers(init?.headers);
+    const cookie = request.headers.get('cookie');
+    if (cookie) headers.set('cookie', cookie);
+    return app.request(new URL(path, request.url), { ...init, headers });
+  };
+}
+
+/** Renders pages with React Router; anonymous ones are kept as bytes until what they show changes. */
+export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
+  const handle = createRequestHandler(build);
+  return async (request, context, app) => {
+    const stamp = context.answers.stamp(TOPICS);
+    const { config } = context;
+    const url = new URL(request.url);
+    const nonce = crypto.randomUUID().replaceAll('-', '');
+    const provider = new RouterContextProvider();
+    provider.set(pageContext, {
+      fetch: apiFetch(app, context, request),
+      site: config.site,
+      origin: config.publicUrl ?? url.origin,
+      nonce,
+    });
+    const response = await handle(request, provider);
+    const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+    const headers = new Headers(response.headers);
+    const keep = headers.get(KEEP_HEADER)?.split(',') as Topic[] | undefined;
+    headers.delete(KEEP_HEADER);
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (!isPage || !keep || response.status !== 200 || request.method !== 'GET') {
+      if (isPage) {
+        headers.set(
+          'content-security-policy',
+          pageContentPolicy(config.site, [`'nonce-${nonce}'`], isSecure),
+        );
+        if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+      }
+      return new Response(response.body, { status: response.status, headers });
+    }
+    // A kept page goes to many: its scripts are named by their hashes instead of by one nonce for everybody.
+    const html = (await response.text()).replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
+    const policy = pageContentPolicy(config.site, inlineScriptHashes(html), isSecure);
+    const pageHeaders = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': PUBLIC_CACHE,
+      'content-security-policy': policy,
+    };
+    const used = stamp.filter(([topic]) => keep.includes(topic));
+    const answer = keepable(pageHeaders, Buffer.from(html), used);
+    context.answers.put(url.host + url.pathname + url.search, answer);
+    if (etagMatches(request.headers.get('if-none-match'), answer.etag)) {
+      return new Response(null, {
+        status: 304,
+        headers: { etag: answer.etag, 'cache-control': PUBLIC_CACHE },
+      });
+    }
+    return new Response(html, { headers: { ...pageHeaders, etag: answer.etag, vary: 'Accept-Encoding' } });
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#contract/errors.ts';
+import type { AppContext } from '../context.ts';
+
+/** So many calls in so many seconds for one key. */
+export interface RateLimit {
+  readonly name: string;
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+/** Many phones share one address on mobile networks: limits per address are wide. */
+export const RATE_LIMITS = {
+  contact: { name: 'contact', calls: 40, seconds: 600 },
+  booking: { name: 'booking', calls: 40, seconds: 600 },
+  views: { name: 'views', calls: 600, seconds: 600 },
+} as const satisfies Record<string, RateLimit>;
+
+/**
+ * Counts a call in PostgreSQL, so that all processes count together. Addresses are kept only as hashes.
+ * @throws Refusal too_many_requests with the seconds to wait
+ */
+export async function countCall(app: AppContext, limit: RateLimit, key: string): Promise<void> {
+  if (!app.config.rateLimits) return;
+  const bucket = createHash('sha256').update(`${limit.name}\0${key}`).digest('base64url');
+  const [row] = await app.database.sql<{ calls: number; secondsLeft: number }[]>`
+    insert into rate_limits as r (bucket, calls, resets_at)
+    values (${bucket}, 1, now() + ${limit.seconds} * interval '1 second')
+    on conflict (bucket) do update set
+      calls = case when r.resets_at <= now() then 1 else r.calls + 1 end,
+      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+    returning calls, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`;
+  if (row && row.calls > limit.calls) {
+    throw new Refusal('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+      retryAfterSeconds: Math.max(1, row.secondsLeft),
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import { invalidInput, Refusal } from '#contract/errors.ts';
+import { ROUTES } from '#contract/routes.ts';
+import type { Actor } from '../access/actor.ts';
+import type { Rule } from '../access/rules.ts';
+import type { AppContext } from '../context.ts';
+import { etagMatches, keepable, type Topic } from './answers.ts';
+import { withIdempotency } from './idempotency.ts';
+import { countCall, type RateLimit } from './rate-limit.ts';
+import type { AppEnv } from './types.ts';
+
+/** What a handler is given beside the checked input. */
+export interface Call {
+  app: AppContext;
+  actor: Actor;
+  address: string;
+  userAgent: string;
+  url: URL;
+  /** Sets a header of the answer. */
+  header: (name: string, value: string) => void;
+  http: Context<AppEnv>;
+}
+
+interface Registration<E extends Endpoint> {
+  /** Nothing is open by omission: without a rule it does not compile. */
+  rule: Rule;
+  /** A public read: the answer is the same for everybody and is kept until one of these topics changes. */
+  keep?: readonly Topic[];
+  limit?: RateLimit;
+  handle: (input: EndpointInput<E>, call: Call) => Promise<EndpointAnswer<E>>;
+}
+
+/** What browsers and a CDN may do with public reads: ask each time, answered by 304 while nothing changed. */
+export const PUBLIC_CACHE = 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=30';
+
+function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) {
+      fields[name] ??= issue.code === 'unrecognized_keys' ? 'is not known' : issue.message;
+    }
+  }
+  throw invalidInput(fields);
+}
+
+function readQuery(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, value] of url.searchParams) {
+    const earlier = query[name];
+    query[name] = earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value];
+  }
+  return query;
+}
+
+async function readBody(c: Context<AppEnv>): Promise<{ value: unknown; text: string }> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+    throw new Refusal('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+  }
+  const text = await c.req.text();
+  try {
+    return { value: JSON.parse(text), text };
+  } catch {
+    throw new Refusal('bad_request', 'The body is not valid JSON.');
+  }
+}
+
+/** PostgreSQL stores no NUL, and no sentence for people has one. */
+function refuseNul(...texts: string[]): void {
+  if (texts.some((text) => text.includes('\\u0000') || text.includes('%00') || text.includes('\0'))) {
+    throw new Refusal('bad_request', 'The request has a character that cannot be stored.');
+  }
+}
+
+/**
+ * Registers one endpoint of the contract: rule → rate limit → parsed input → handler → answer.
+ * Input that does not fit is refused field by field (D39); nothing reaches a handler unchecked.
+ */
+export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, options: Registration<E>): void {
+  const [method, path] = ROUTES[endpoint.name];
+  const status = endpoint.status ?? 200;
+
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const context = c.get('app');
+    const stamp = options.keep ? context.answers.stamp(options.keep) : [];
+    const actor = options.keep ? ({ kind: 'guest' } as const) : await c.get('actor')();
+    options.rule.check(actor);
+    if (options.limit) {
+      await countCall(context, options.limit, actor.kind === 'user' ? actor.id : c.get('address'));
+    }
+    const url = new URL(c.req.url);
+    const body = endpoint.body ? await readBody(c) : undefined;
+    refuseNul(url.href, body?.text ?? '');
+    const input = {
+      params: parse(endpoint.params, c.req.param()),
+      query: parse(endpoint.query, readQuery(url)),
+      body: parse(endpoint.body, body?.value),
+    } as EndpointInput<E>;
+
+    const headers: Record<string, string> = {};
+    const call: Call = {
+      app: context,
+      actor,
+      address: c.get('address'),
+      userAgent: c.req.header('user-agent') ?? '',
+      url,
+      header: (name, value) => {
+        headers[name.toLowerCase()] = value;
+      },
+      http: c,
+    };
+
+    if (method !== 'GET') {
+      const scope = `${method} ${c.req.path} ${actor.kind === 'user' ? actor.id : `guest ${call.address}`}`;
+      const answer = await withIdempotency(
+        context,
+        c.req.header('idempotency-key'),
+        scope,
+        body?.text ?? '',
+        () => options.handle(input, call),
+      );
+      return c.json(answer as object, status, { ...headers, 'cache-control': 'no-store' });
+    }
+
+    const answer = await options.handle(input, call);
+    if (context.config.environment === 'test') endpoint.answer.parse(answer);
+    if (!options.keep) return c.json(answer as object, status, { ...headers, 'cache-control': 'no-store' });
+
+    const kept = keepable(
+      { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': PUBLIC_CACHE },
+      Buffer.from(JSON.stringify(answer)),
+      stamp,
+    );
+    context.answers.put(url.pathname + url.search, kept);
+    if (etagMatches(c.req.header('if-none-match'), kept.etag)) {
+      return c.body(null, 304, { etag: kept.etag, 'cache-control': PUBLIC_CACHE });
+    }
+    return c.body(new Uint8Array(kept.body), 200, {
+      ...kept.headers,
+      etag: kept.etag,
+      vary: 'Accept-Encoding',
+    });
+  });
+}

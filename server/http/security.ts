@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { SiteConfig } from '../config.ts';
+
+/** Headers that every answer carries. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-site',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+};
+
+/** The policy of answers that are not pages: nothing may run or load. */
+export const API_CONTENT_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+function tileOrigin(site: SiteConfig): string {
+  try {
+    return new URL(site.tileUrl.replaceAll(/[{}]/g, '')).origin;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The Content-Security-Policy of a page. Scripts run only from our own files and when their nonce or hash is named.
+ * @param scripts sources such as `'nonce-…'` or `'sha256-…'`
+ */
+export function pageContentPolicy(site: SiteConfig, scripts: readonly string[], isSecure: boolean): string {
+  const tiles = tileOrigin(site);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    // Leaflet and blurred previews place and colour things with style attributes; styles can load nothing.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${tiles}`.trim(),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const DATA_SCRIPT = /type="application\/(ld\+)?json"/;
+
+/** The hashes of a page's inline scripts, as Content-Security-Policy sources. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
+    if (DATA_SCRIPT.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '../access/actor.ts';
+import type { AppContext } from '../context.ts';
+
+/** What the middleware leaves for the handlers. */
+export interface AppEnv {
+  Variables: {
+    app: AppContext;
+    requestId: string;
+    /** Of the other side, or of the proxy's word for it. */
+    address: string;
+    /** Resolved when first asked for: public reads never ask. */
+    actor: () => Promise<Actor>;
+  };
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import * as build from 'virtual:react-router/server-build';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { PROJECT_ROOT } from './database/root.ts';
+import { loadFiles } from './http/files.ts';
+import { createPageRenderer } from './http/pages.ts';
+import { createHttpServer } from './http/serve.ts';
+import { announce, explainAndExit, listen, startServices, stopOnSignal } from './start.ts';
+
+/** Production: configuration → database → upkeep → HTTP. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { context, stop } = await startServices(config);
+  try {
+    const findFile = await loadFiles(join(PROJECT_ROOT, 'build/client'));
+    const app = createApp(context, createPageRenderer(build as ServerBuild));
+    const server = createHttpServer(app, context, findFile);
+    const port = await listen(server, config);
+    stopOnSignal(server, stop);
+    announce(config, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+main().catch(explainAndExit);

@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import { isbot } from 'isbot';
+import { Refusal } from '#contract/errors.ts';
+import type { Call } from '../http/register.ts';
+
+const VISITOR_COOKIE = 'aqal_visitor';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Counts a view once per visitor, listing and day (D16); bots and the owner are not counted.
+ * The visitor is known by a random cookie that leads nowhere else, kept only as a hash.
+ * @returns whether this call was counted
+ * @throws Refusal not_found
+ */
+export async function countView(call: Call, propertyId: string): Promise<boolean> {
+  const { sql } = call.app.database;
+  const [property] = await sql<{ ownerId: string }[]>`
+    select owner_id as "ownerId" from properties where id = ${propertyId} and deleted_at is null and is_active`;
+  if (!property) throw new Refusal('not_found', 'Property not found');
+  if (isbot(call.userAgent)) return false;
+  const { actor } = call;
+  if (actor.kind === 'user' && actor.id === property.ownerId) return false;
+
+  let visitor = getCookie(call.http, VISITOR_COOKIE);
+  if (!visitor || visitor.length > 64) {
+    visitor = randomUUID();
+    setCookie(call.http, VISITOR_COOKIE, visitor, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/api/properties',
+      maxAge: YEAR_SECONDS,
+      secure: call.url.protocol === 'https:',
+    });
+  }
+  const hash = createHash('sha256').update(visitor).digest('base64url').slice(0, 22);
+  const day = call.app.clock().toLocaleDateString('sv', { timeZone: 'Africa/Mogadishu' });
+  const [counted] = await sql`
+    with first as (
+      insert into property_visitors (property_id, day, visitor) values (${propertyId}, ${day}, ${hash})
+      on conflict do nothing returning 1
+    )
+    insert into property_views (property_id, day, views) select ${propertyId}, ${day}, 1 from first
+    on conflict (property_id, day) do update set views = property_views.views + 1 returning 1`;
+  return counted !== undefined;
+}

@@ -1,0 +1,77 @@
+import { fold } from '#contract/places.ts';
+import type { Sql } from '../database/connection.ts';
+import { editDistance } from '../places/likeness.ts';
+
+/** Words that say nothing about a home; they are not asked for. */
+const SILENT = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'ku',
+  'iyo',
+  'ee',
+]);
+const MAX_WORDS = 8;
+const MAX_SPELLINGS = 4;
+
+/** A typed text as groups of spellings: each group must be found, any spelling of it will do. */
+export type WordGroups = string[][];
+
+/** The words of a typed text, folded, without the silent ones. */
+export function typedWords(text: string): string[] {
+  const words = fold(text).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !SILENT.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
+}
+
+/**
+ * Finds for each typed word the words that listings really use (D12): the word itself when it is known, words that it
+ * begins, and otherwise the most alike by trigram and edit distance. Matching words, not texts, is what makes it fast.
+ */
+export async function spellWords(sql: Sql, typed: readonly string[]): Promise<WordGroups> {
+  if (typed.length === 0) return [];
+  const rows = await sql<{ typed: string; word: string; rank: number }[]>`
+    select t.typed, c.word, c.rank::float8 as rank from unnest(${[...typed]}::text[]) as t(typed)
+    cross join lateral (
+      (select word, 2::float8 as rank from search_words where word = t.typed)
+      union all
+      (select word, 1.5::float8 from search_words
+        where char_length(t.typed) >= 4 and word like t.typed || '%' and word <> t.typed
+        order by documents desc limit 3)
+      union all
+      (select word, similarity(word, t.typed)::float8 from search_words
+        where char_length(t.typed) >= 3 and word % t.typed and word <> t.typed
+          and abs(char_length(word) - char_length(t.typed)) <= 2
+        order by similarity(word, t.typed) desc, documents desc limit 12)
+    ) c`;
+  return typed.map((word) => {
+    const candidates = rows.filter((row) => row.typed === word);
+    if (candidates.some((row) => row.rank === 2)) {
+      return [word, ...candidates.filter((row) => row.rank === 1.5).map((row) => row.word)].slice(
+        0,
+        MAX_SPELLINGS,
+      );
+    }
+    const near = candidates
+      .map((row) => ({ word: row.word, distance: editDistance(word, row.word), rank: row.rank }))
+      .filter(({ distance, rank }) => rank === 1.5 || distance <= (word.length <= 4 ? 1 : 2))
+      .sort((a, b) => b.rank - a.rank || a.distance - b.distance);
+    const best = Math.min(...near.map(({ distance }) => distance));
+    const kept = near.filter(({ distance, rank }) => rank === 1.5 || distance <= best);
+    return kept.length > 0 ? [...new Set(kept.map((row) => row.word))].slice(0, MAX_SPELLINGS) : [word];
+  });
+}
+
+/** The groups as a tsquery of the `simple` configuration. Folded words are letters and digits only. */
+export function toTsquery(groups: WordGroups): string {
+  return groups.map((group) => `(${group.map((word) => `'${word}'`).join(' | ')})`).join(' & ');
+}

@@ -1,0 +1,158 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import postgres from 'postgres';
+import { type Config, ConfigError } from './config.ts';
+import type { AppContext } from './context.ts';
+import { openDatabase } from './database/connection.ts';
+import { loadDemo } from './database/demo/load.ts';
+import { startEmbedded } from './database/embedded/start-embedded.ts';
+import { listenForChanges } from './database/listen.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { Answers } from './http/answers.ts';
+import { createLog } from './http/request-log.ts';
+import { refreshPopularity, refreshWords } from './jobs/popularity.ts';
+import { startUpkeep } from './jobs/schedule.ts';
+import { MediaStore } from './media/store.ts';
+
+/** Something that runs and can be stopped; stopped in the reverse order of starting. */
+export interface Running {
+  context: AppContext;
+  stop(): Promise<void>;
+}
+
+/** A sentence for whoever starts the product; it ends with exit code 1. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** Opens everything but the HTTP server: database (embedded unless DATABASE_URL), demo data, listening, upkeep. */
+export async function startServices(config: Config): Promise<Running> {
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  const log = createLog(config);
+  try {
+    prepareFolder(config.dataDir);
+    const url = config.databaseUrl ?? (await embedded(config, stops));
+    if (config.databaseUrl) await checkReachable(url);
+    await migrateDatabase(url);
+    const database = openDatabase({ url, replicaUrls: config.replicaUrls, poolSize: config.poolSize });
+    stops.push(() => database.close());
+    const answers = new Answers(config.answerMemoryBytes);
+    const media = MediaStore.in(config.dataDir);
+    const context: AppContext = { config, database, log, answers, media, clock: () => new Date() };
+    if (config.demo) await ensureDemo(context);
+    stops.push(await listenForChanges(url, answers));
+    stops.push(startUpkeep(context));
+    return { context, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written; choose a folder that can.`);
+  }
+}
+
+async function embedded(config: Config, stops: (() => Promise<void> | void)[]): Promise<string> {
+  const server = await startEmbedded({
+    dataDir: config.dataDir,
+    log: (message) => console.log(message),
+    onLost: (reason) => {
+      console.error(`The database has stopped: ${reason}`);
+      process.exitCode = 1;
+      process.kill(process.pid, 'SIGTERM');
+    },
+  });
+  stops.push(() => server.stop());
+  return server.url;
+}
+
+async function checkReachable(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+    throw new StartError(`DATABASE_URL cannot be used: ${reason}.`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function ensureDemo({ database, media, clock, log }: AppContext): Promise<void> {
+  const [row] = await database.sql<{ isEmpty: boolean }[]>`
+    select not exists (select from users) and not exists (select from properties) as "isEmpty"`;
+  if (!row?.isEmpty) return;
+  log.info('loading the demo data');
+  await loadDemo(database, media, { now: clock() });
+  await refreshPopularity(database.sql);
+  await refreshWords(database.sql);
+}
+
+/** Listens on the configured address. @throws StartError when the port is taken. */
+export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is already in use; set PORT to another one.`,
+        EACCES: `Port ${port} may not be used by this user; set PORT to one above 1023.`,
+        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+        ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+      };
+      reject(new StartError(reasons[error.code ?? ''] ?? `The server cannot listen: ${error.message}.`));
+    });
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Ends on Ctrl-C and SIGTERM: no new requests, the running ones finish, then everything else stops. */
+export function stopOnSignal(server: Server, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const end = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), 15_000).unref();
+    server.close();
+    server.closeIdleConnections();
+    await new Promise((resolve) => {
+      server.once('close', resolve);
+      setTimeout(() => server.closeAllConnections(), 5_000).unref();
+    });
+    await stop();
+    process.exit(process.exitCode ?? 0);
+  };
+  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void end());
+}
+
+/** One sentence for what went wrong at the start, and exit code 1. */
+export function explainAndExit(error: unknown): never {
+  const isForeseen =
+    error instanceof Error && ['ConfigError', 'StartError', 'EmbeddedDatabaseError'].includes(error.name);
+  console.error(isForeseen ? error.message : error);
+  process.exit(1);
+}
+
+/** What a person needs to know once the product runs. */
+export function announce(config: Config, port: number): void {
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  const lines = [`${config.site.brand} is ready: ${address}`];
+  if (config.demo) {
+    lines.push(
+      'Demo accounts (password aqal-demo):',
+      '  buyer@aqal.example   renter@aqal.example   owner@aqal.example   admin@aqal.example',
+    );
+  }
+  console.log(lines.join('\n'));
+}

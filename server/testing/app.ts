@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import type { Role } from '#contract/accounts.ts';
+import { type App, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { AppContext } from '../context.ts';
+import { openDatabase } from '../database/connection.ts';
+import { createDatabaseFromTemplate, memoryFolder } from '../database/embedded/test-cluster.ts';
+import { listenForChanges } from '../database/listen.ts';
+import { properties, sessions, users } from '../database/schema/index.ts';
+import { Answers } from '../http/answers.ts';
+import { createLog } from '../http/request-log.ts';
+import { MediaStore } from '../media/store.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+export interface TestApp {
+  app: App;
+  context: AppContext;
+  databaseUrl: string;
+  /** Sends a request to the app; a body is sent as JSON. */
+  send(method: string, path: string, options?: SendOptions): Promise<Response>;
+  /** A person with a session; `headers` make a request theirs. */
+  createUser(values?: Partial<typeof users.$inferInsert> & { role?: Role }): Promise<TestUser>;
+  createProperty(values?: Partial<typeof properties.$inferInsert>): Promise<typeof properties.$inferSelect>;
+}
+
+export interface TestUser {
+  id: string;
+  headers: Record<string, string>;
+}
+
+interface SendOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The moment at which every test happens, a Saturday. */
+export const TEST_NOW = new Date('2026-11-21T08:00:00Z');
+
+/** An app on a database of its own, for one test file; everything goes when the file is done. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const databaseUrl = await createDatabaseFromTemplate(
+    inject('adminUrl'),
+    TEMPLATE,
+    `test_${randomBytes(6).toString('hex')}`,
+  );
+  const dataDir = mkdtempSync(join(memoryFolder(), 'aqal-test-files-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DATABASE_POOL: '8',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'http://localhost',
+    ...environment,
+  });
+  const database = openDatabase({ url: databaseUrl, poolSize: config.poolSize });
+  const answers = new Answers(config.answerMemoryBytes);
+  const context: AppContext = {
+    config,
+    database,
+    answers,
+    log: createLog(config),
+    media: MediaStore.in(dataDir),
+    clock: () => TEST_NOW,
+  };
+  const stopListening = await listenForChanges(databaseUrl, answers);
+  const app = createApp(context);
+  afterAll(async () => {
+    await stopListening();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const send = async (method: string, path: string, { body, headers = {} }: SendOptions = {}) =>
+    app.request(`http://localhost${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+
+  const createUser: TestApp['createUser'] = async (values = {}) => {
+    const unique = randomBytes(4).toString('hex');
+    const [user] = await database.orm
+      .insert(users)
+      .values({
+        name: 'Faadumo Cali',
+        email: `${unique}@aqal.example`,
+        ...(values.role === 'admin' ? { username: unique } : {}),
+        ...values,
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error('The user was not stored.');
+    const token = randomBytes(24).toString('hex');
+    await database.orm
+      .insert(sessions)
+      .values({ userId: user.id, token, expiresAt: new Date(Date.now() + 3_600_000) });
+    return { id: user.id, headers: { authorization: `Bearer ${token}` } };
+  };
+
+  const createProperty: TestApp['createProperty'] = async (values = {}) => {
+    const ownerId = values.ownerId ?? (await createUser({ role: 'property_owner' })).id;
+    const [property] = await database.orm
+      .insert(properties)
+      .values({
+        id: randomUUID(),
+        title: 'Two-bedroom flat near KM4',
+        description: 'Bright and quiet.',
+        price: '450.00',
+        type: 'rent',
+        propertyType: 'apartment',
+        location: 'Hodan, Mogadishu',
+        ...values,
+        ownerId,
+      })
+      .returning();
+    if (!property) throw new Error('The property was not stored.');
+    return property;
+  };
+
+  return { app, context, databaseUrl, send, createUser, createProperty };
+}

@@ -1,0 +1,91 @@
+import type { Api } from '#contract/api.ts';
+import type { EndpointAnswer, EndpointCall } from '#contract/endpoint.ts';
+import { ROUTES, type RouteName } from '#contract/routes.ts';
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+export type CallInput<Name extends RouteName> = EndpointCall<Api[Name]>;
+export type CallAnswer<Name extends RouteName> = EndpointAnswer<Api[Name]>;
+
+/** A non-success answer: its message is `status: body` (spec 1 §8). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The sentence for people in the answer, when it has one (D39). */
+  get sentence(): string | undefined {
+    try {
+      const { error } = JSON.parse(this.body) as { error?: unknown };
+      return typeof error === 'string' ? error : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Path and query of a call; values that are not given stay out. */
+export function callPath(name: RouteName, input: LooseInput): string {
+  const [, pattern] = ROUTES[name];
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(input.params?.[key])),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const browserFetch: Fetch = (path, init) => fetch(path, { credentials: 'include', ...init });
+
+interface CallOptions {
+  /** On the server, the fetch of the page's context. */
+  fetch?: Fetch | undefined;
+  /** One per intention: repeats of it create nothing (D25). */
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls the API by the name of an endpoint.
+ * @throws ApiError for any non-success answer
+ */
+export async function callWithHeaders<Name extends RouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<{ answer: CallAnswer<Name>; headers: Headers }> {
+  const [method] = ROUTES[name];
+  const loose = input as LooseInput;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (loose.body !== undefined) headers['content-type'] = 'application/json';
+  const response = await (options.fetch ?? browserFetch)(callPath(name, loose), {
+    method,
+    headers,
+    ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return { answer: (await response.json()) as CallAnswer<Name>, headers: response.headers };
+}
+
+/** As `callWithHeaders`, the answer alone. */
+export async function call<Name extends RouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): Promise<CallAnswer<Name>> {
+  return (await callWithHeaders(name, input, options)).answer;
+}

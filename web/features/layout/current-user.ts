@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the browser keeps of the signed-in person (D2): it steers what the page shows and opens nothing. */
+export interface CurrentUser {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  profileCompleted: boolean;
+}
+
+const USER_ENTRY = 'currentUser';
+const ADMIN_ENTRY = 'adminToken';
+const CHANGED = 'aqal:current-user';
+
+let seen: { text: string | null; user: CurrentUser | null } = { text: null, user: null };
+
+function read(): CurrentUser | null {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(USER_ENTRY);
+  } catch {
+    // Storage may be switched off; then nobody is signed in as far as this page can tell.
+  }
+  if (text === seen.text) return seen.user;
+  let user: CurrentUser | null = null;
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    if (typeof value === 'object' && value !== null && 'id' in value) user = value as CurrentUser;
+  } catch (error) {
+    // Spec 1 §8: unreadable stored user data is only logged.
+    console.warn('The stored user could not be read.', error);
+  }
+  seen = { text, user };
+  return user;
+}
+
+function subscribe(listener: () => void): () => void {
+  // Spec 2 §2: refreshes on storage changes and on window focus.
+  for (const event of ['storage', 'focus', CHANGED]) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ['storage', 'focus', CHANGED]) window.removeEventListener(event, listener);
+  };
+}
+
+/** The person signed in on this browser; null on the server and for guests. */
+export function useCurrentUser(): CurrentUser | null {
+  return useSyncExternalStore(subscribe, read, () => null);
+}
+
+/** Forgets who was signed in (spec 2 §4: the current user and the admin token). */
+export function forgetCurrentUser(): void {
+  localStorage.removeItem(USER_ENTRY);
+  localStorage.removeItem(ADMIN_ENTRY);
+  window.dispatchEvent(new Event(CHANGED));
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { LANGUAGES } from '#contract/accounts.ts';
+import { href, LANGUAGE_NAMES, withoutLanguage } from '../../i18n.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
+import { m } from '../../messages/index.ts';
+
+/** Links to the same page in the other languages; each loads that page anew. */
+export function LanguageSwitch() {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={m.common_language()} className="flex gap-1">
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={href(`${withoutLanguage(pathname)}${search}`, language)}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === getLocale() ? 'true' : undefined}
+          className="inline-flex min-h-9 items-center rounded-control px-2 text-sm text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+    </nav>
+  );
+}

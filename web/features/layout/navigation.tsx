@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'react-router';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { type CurrentUser, forgetCurrentUser } from './current-user.ts';
+
+interface Entry {
+  to: string;
+  label: string;
+}
+
+/** The links of the header (spec 2 §2). */
+export function mainEntries(user: CurrentUser | null): Entry[] {
+  return [
+    { to: '/properties?type=rent', label: m.common_rent() },
+    { to: '/properties?type=buy', label: m.common_buy() },
+    { to: '/moving-services', label: m.common_moving() },
+    ...(user ? [{ to: '/my-moving-services', label: m.common_bookings() }] : []),
+    { to: '/list-property', label: m.common_list_property() },
+    { to: '/contact', label: m.common_contact() },
+    ...(user ? [{ to: '/dashboard', label: m.common_dashboard() }] : []),
+  ];
+}
+
+/** Whether an entry is the page that is shown; Rent and Buy differ only by their query. */
+export function useIsCurrent(): (entry: Entry) => boolean {
+  const { pathname, search } = useLocation();
+  return ({ to }) => {
+    const [path = '', query = ''] = to.split('?');
+    return href(path) === pathname && (query === '' || search.slice(1).split('&').includes(query));
+  };
+}
+
+interface AccountLinksProps {
+  user: CurrentUser | null;
+  className: string;
+}
+
+/** Sign In and Sign Up, both to /auth; or Logout, which goes home (spec 2 §2). */
+export function AccountLinks({ user, className }: AccountLinksProps) {
+  if (user) {
+    return (
+      <form method="post" action={href('/logout')} onSubmit={forgetCurrentUser} className="contents">
+        <button type="submit" className={`button button-quiet button-small ${className}`}>
+          {m.common_logout()}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <>
+      <Link to={href('/auth')} className={`button button-small hover:bg-ocean-wash ${className}`}>
+        {m.common_sign_in()}
+      </Link>
+      <Link to={href('/auth?tab=register')} className={`button button-primary button-small ${className}`}>
+        {m.common_sign_up()}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SiteConfig } from '#server/config.ts';
+
+interface RootData {
+  site: SiteConfig;
+  origin: string;
+}
+
+/** Brand, contact details and map source as configured, and where the page is seen from. */
+export function useSite(): SiteConfig & { origin: string } {
+  const data = useRouteLoaderData<() => RootData>('root');
+  if (!data) throw new Error('The root loader has not run.');
+  return { ...data.site, origin: data.origin };
+}
+
+/** A WhatsApp chat with somebody, its first words already written. */
+export function chatLink(number: string, text: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}

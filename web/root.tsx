@@ -1,0 +1,74 @@
+import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import { pageContext } from '#server/http/page-context.ts';
+import type { Route } from './+types/root';
+import { createQueryClient } from './api/query.ts';
+import { ErrorScreen } from './features/layout/error-screen.tsx';
+import { directionOf, languageOf } from './i18n.ts';
+import stylesheet from './ui/styles.css?url';
+
+/** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, origin, nonce } = context.get(pageContext);
+  return { site, origin, nonce };
+}
+
+/** Site and origin do not change while the page is open. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-192.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const language = languageOf(pathname);
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b5a80" />
+        {language === 'ar' && (
+          <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration {...(nonce ? { nonce } : {})} />
+        <Scripts {...(nonce ? { nonce } : {})} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

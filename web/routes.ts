@@ -1,0 +1,17 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The language stands first in the path (D36); the layout refuses anything that is no language. */
+export default [
+  route(':lang?', 'routes/layout.tsx', [
+    index('routes/home.tsx'),
+    route('properties', 'routes/properties.tsx'),
+    route('properties/:id', 'routes/property.tsx'),
+    route('map', 'routes/map.tsx'),
+    route('moving-services', 'routes/moving-services.tsx'),
+    route('contact', 'routes/contact.tsx'),
+    route('support', 'routes/support.tsx'),
+    route('privacy-policy', 'routes/privacy-policy.tsx'),
+    route('terms-of-service', 'routes/terms-of-service.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;
