@@ -71,9 +71,16 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
 
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
   // Together with SameSite cookies: another site's page changes nothing here.
-  app.use(
-    csrf({ origin: (origin, c) => origin === (context.config.publicUrl ?? new URL(c.req.url).origin) }),
-  );
+  app.use(async (c, next) => {
+    const origin = c.req.header('origin');
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    const isForeign =
+      origin !== undefined && origin !== (context.config.publicUrl ?? new URL(c.req.url).origin);
+    if (isWrite && (isForeign || c.req.header('sec-fetch-site') === 'cross-site')) {
+      throw new Refusal('forbidden', 'This request came from another site.');
+    }
+    await next();
+  });
 
   registerProperties(app);
   registerPlaces(app);

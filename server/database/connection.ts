@@ -22,6 +22,9 @@ interface Options {
   poolSize?: number;
 }
 
+/** How alike two words must be for PostgreSQL to offer one for the other: 'neer' and 'near' are 0.25 alike. */
+const TYPING_ERRORS = { 'pg_trgm.similarity_threshold': '0.2' };
+
 function pool(url: string, max: number): Sql {
   return postgres(url, {
     max,
@@ -29,7 +32,7 @@ function pool(url: string, max: number): Sql {
     connect_timeout: 5,
     max_lifetime: null,
     onnotice: () => undefined,
-    connection: { application_name: 'aqal', statement_timeout: 15_000, TimeZone: 'UTC' },
+    connection: { application_name: 'aqal', statement_timeout: 15_000, TimeZone: 'UTC', ...TYPING_ERRORS },
   });
 }
 

@@ -1,0 +1,49 @@
+import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';
+import { m } from '../../messages/index.ts';
+
+export const LISTING_TYPE_LABELS: Record<ListingType, () => string> = {
+  rent: m.properties_for_rent,
+  buy: m.properties_for_sale,
+};
+
+export const PROPERTY_TYPE_LABELS: Record<PropertyType, () => string> = {
+  apartment: m.properties_type_apartment,
+  house: m.properties_type_house,
+  land: m.properties_type_land,
+  commercial: m.properties_type_commercial,
+};
+
+export const PROPERTY_STATUS_LABELS: Record<PropertyStatus, () => string> = {
+  available: m.properties_status_available,
+  under_offer: m.properties_status_under_offer,
+  rented: m.properties_status_rented,
+  sold: m.properties_status_sold,
+};
+
+/** 'For Rent' in ocean, 'For Sale' in clay (look: clay means sale). */
+export function TypeBadge({ type }: { type: ListingType }) {
+  const colour = type === 'rent' ? 'bg-ocean text-on-ocean' : 'bg-clay text-on-clay';
+  return (
+    <span className={`rounded-md px-2 py-1 text-sm font-semibold ${colour}`}>
+      {LISTING_TYPE_LABELS[type]()}
+    </span>
+  );
+}
+
+/** What is special about the listing's state; nothing when it is simply available. */
+export function StatusBadge({ status }: { status: PropertyStatus }) {
+  if (status === 'available') return null;
+  return (
+    <span className="rounded-md bg-ink px-2 py-1 text-sm font-semibold text-ground">
+      {PROPERTY_STATUS_LABELS[status]()}
+    </span>
+  );
+}
+
+export function ReducedBadge() {
+  return (
+    <span className="rounded-md bg-leaf-wash px-2 py-1 text-sm font-semibold text-leaf">
+      {m.properties_reduced()}
+    </span>
+  );
+}
