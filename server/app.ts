@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { Refusal } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import type { Actor } from './access/actor.ts';
@@ -69,6 +70,7 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
     );
   });
 
+  app.use(compress());
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
   // Together with SameSite cookies: another site's page changes nothing here.
   app.use(async (c, next) => {

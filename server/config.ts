@@ -32,7 +32,6 @@ const environmentSchema = z.object({
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DEMO: flag.optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -60,7 +59,6 @@ export interface Config {
   replicaUrls: string[];
   poolSize: number;
   demo: boolean;
-  sessionSecret: string | undefined;
   trustProxy: boolean;
   rateLimits: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -108,7 +106,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     replicaUrls: env.DATABASE_REPLICA_URLS,
     poolSize: env.DATABASE_POOL,
     demo,
-    sessionSecret: env.SESSION_SECRET,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

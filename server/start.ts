@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 import { type Config, ConfigError } from './config.ts';
 import type { AppContext } from './context.ts';
-import { openDatabase } from './database/connection.ts';
+import { type Database, openDatabase } from './database/connection.ts';
 import { loadDemo } from './database/demo/load.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { listenForChanges } from './database/listen.ts';
@@ -26,6 +26,20 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** Opens the configured database (embedded unless DATABASE_URL) and brings its schema up to date; `stops` learns how to close it. */
+export async function openConfiguredDatabase(
+  config: Config,
+  stops: (() => Promise<void> | void)[],
+): Promise<{ url: string; database: Database }> {
+  prepareFolder(config.dataDir);
+  const url = config.databaseUrl ?? (await embedded(config, stops));
+  if (config.databaseUrl) await checkReachable(url);
+  await migrateDatabase(url);
+  const database = openDatabase({ url, replicaUrls: config.replicaUrls, poolSize: config.poolSize });
+  stops.push(() => database.close());
+  return { url, database };
+}
+
 /** Opens everything but the HTTP server: database (embedded unless DATABASE_URL), demo data, listening, upkeep. */
 export async function startServices(config: Config): Promise<Running> {
   const stops: (() => Promise<void> | void)[] = [];
@@ -34,12 +48,7 @@ export async function startServices(config: Config): Promise<Running> {
   };
   const log = createLog(config);
   try {
-    prepareFolder(config.dataDir);
-    const url = config.databaseUrl ?? (await embedded(config, stops));
-    if (config.databaseUrl) await checkReachable(url);
-    await migrateDatabase(url);
-    const database = openDatabase({ url, replicaUrls: config.replicaUrls, poolSize: config.poolSize });
-    stops.push(() => database.close());
+    const { url, database } = await openConfiguredDatabase(config, stops);
     const answers = new Answers(config.answerMemoryBytes);
     const media = MediaStore.in(config.dataDir);
     const context: AppContext = { config, database, log, answers, media, clock: () => new Date() };

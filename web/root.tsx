@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { pageContext } from '#server/http/page-context.ts';
 import type { Route } from './+types/root';
-import { createQueryClient } from './api/query.ts';
+import { queryClient } from './api/query.ts';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { directionOf, languageOf } from './i18n.ts';
 import stylesheet from './ui/styles.css?url';
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(queryClient);
   return (
     <QueryClientProvider client={client}>
       <Outlet />

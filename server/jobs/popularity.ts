@@ -26,12 +26,24 @@ export async function refreshPopularity(sql: Sql): Promise<void> {
   });
 }
 
-/** Counts in how many listings each known word stands, so that likely spellings come first (D12). */
-export async function refreshWords(sql: Sql): Promise<void> {
-  await sql`
-    insert into search_words (word, documents)
-    select word, ndoc from ts_stat('select words from properties where is_offered')
-    where char_length(word) between 2 and 40
-    on conflict (word) do update set documents = excluded.documents
-      where search_words.documents <> excluded.documents`;
+/** The words of so many listings tell how usual a word is; counting those of a million would take a minute. */
+const SAMPLED_LISTINGS = 20_000;
+
+/**
+ * Counts in how many of the newest listings each known word stands, so that likely spellings come first (D12).
+ * @param scope `all` reads every listing: after a load that did not let the words be learnt
+ */
+export async function refreshWords(sql: Sql, scope: 'newest' | 'all' = 'newest'): Promise<void> {
+  const source =
+    scope === 'all'
+      ? 'select words from properties where is_offered'
+      : `select words from properties where is_offered order by created_at desc, id desc limit ${SAMPLED_LISTINGS}`;
+  await sql.begin(async (tx) => {
+    await tx`select set_config('statement_timeout', '0', true)`;
+    await tx`
+      insert into search_words (word, documents)
+      select word, ndoc from ts_stat(${source}) where char_length(word) between 2 and 40 order by word
+      on conflict (word) do update set documents = excluded.documents
+        where search_words.documents <> excluded.documents`;
+  });
 }

@@ -1,3 +1,109 @@
-export default function Screen() {
-  return <main id="content" />;
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
+import { FEATURED_COUNT } from '#contract/properties.ts';
+import { pageContext } from '#server/http/page-context.ts';
+import type { Fetch } from '../api/client.ts';
+import { readOnce } from '../api/query.ts';
+import { PropertyMap } from '../features/map/property-map.tsx';
+import { listServicesQuery } from '../features/moving/api/list-services.ts';
+import { ServiceGrid } from '../features/moving/service-grid.tsx';
+import { listPropertiesQuery } from '../features/properties/api/list-properties.ts';
+import { HeroArt } from '../features/properties/hero-art.tsx';
+import { PropertyCard } from '../features/properties/property-card.tsx';
+import { SearchPanel } from '../features/properties/search-panel.tsx';
+import { readSearch } from '../features/properties/search-params.ts';
+import { href } from '../i18n.ts';
+import { m } from '../messages/index.ts';
+import { pageMeta, rootOf } from '../seo.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/home';
+
+export const handle = { keep: ['properties', 'places', 'moving'] };
+
+async function read(fetch?: Fetch) {
+  const [featured, services] = await Promise.all([
+    readOnce(listPropertiesQuery({ limit: String(FEATURED_COUNT) }, FEATURED_COUNT, fetch)),
+    readOnce(listServicesQuery(HOME_SERVICES_COUNT, fetch)),
+  ]);
+  return { featured: featured.items, services };
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => read(context.get(pageContext).fetch);
+export const clientLoader = () => read();
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = rootOf(matches);
+  return pageMeta({
+    title: `${site.brand} · ${m.properties_hero_title()}`,
+    description: m.properties_hero_text(),
+    path: '/',
+    site,
+  });
+}
+
+interface SectionProps {
+  title: string;
+  text: string;
+  more?: { to: string; label: string };
+  children: ReactNode;
+}
+
+function Section({ title, text, more, children }: SectionProps) {
+  return (
+    <section className="page mt-14">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 className="text-2xl sm:text-3xl">{title}</h2>
+          <p className="mt-1 text-ink-soft">{text}</p>
+        </div>
+        {more && (
+          <Link to={href(more.to)} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
+            {more.label}
+            <Icon name="right" className="size-4" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export default function Home({ loaderData: { featured, services } }: Route.ComponentProps) {
+  return (
+    <main id="content" className="grow">
+      <div className="relative overflow-hidden bg-ground-deep">
+        <HeroArt />
+        <div className="page relative pt-10 pb-10 sm:pt-16 sm:pb-14">
+          <h1 className="max-w-2xl text-4xl sm:text-5xl lg:text-6xl">{m.properties_hero_title()}</h1>
+          <p className="mt-3 mb-8 max-w-xl text-lg text-ink-soft">{m.properties_hero_text()}</p>
+          <SearchPanel layout="full" search={readSearch(new URLSearchParams())} />
+        </div>
+      </div>
+
+      <Section
+        title={m.properties_featured()}
+        text={m.properties_featured_text()}
+        more={{ to: '/properties', label: m.properties_view_all() }}
+      >
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {featured.map((property) => (
+            <PropertyCard key={property.id} property={property} />
+          ))}
+        </div>
+      </Section>
+
+      <Section title={m.properties_map_title()} text={m.properties_map_text()}>
+        <PropertyMap className="h-[26rem] sm:h-[32rem]" filters={{}} />
+      </Section>
+
+      <Section
+        title={m.properties_moving_title()}
+        text={m.properties_moving_text()}
+        more={{ to: '/moving-services', label: m.properties_view_more_services() }}
+      >
+        <ServiceGrid services={services} />
+      </Section>
+    </main>
+  );
 }

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import postgres from 'postgres';
+import type { Property } from '../contract/properties.api.ts';
+import { startEmbedded } from '../server/database/embedded/start-embedded.ts';
+import { memoryFolder } from '../server/database/embedded/test-cluster.ts';
+
+const PORT = 3219;
+const ORIGIN = `http://localhost:${PORT}`;
+const MESSAGES = 200;
+
+async function start(dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    stdio: 'inherit',
+  });
+  await expect
+    .poll(async () => (await fetch(`${ORIGIN}/readyz`).catch(() => undefined))?.status, { timeout: 40_000 })
+    .toBe(200);
+  return child;
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  if (child.exitCode === null) await once(child, 'exit');
+}
+
+test('every acknowledged message is there after kill -9 of the server and a restart', async () => {
+  test.setTimeout(120_000);
+  const dataDir = await mkdtemp(join(memoryFolder(), 'aqal-crash-'));
+  try {
+    const first = await start(dataDir);
+    const [listing] = (await (await fetch(`${ORIGIN}/api/properties?limit=1`)).json()) as Property[];
+    const acknowledged: string[] = [];
+    const sending = Array.from({ length: MESSAGES }, async (_, n) => {
+      // A little apart, so that the server dies in the middle of them.
+      await new Promise((resolve) => setTimeout(resolve, n * 3));
+      const response = await fetch(`${ORIGIN}/api/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ propertyId: listing?.id, messageText: `Is it still free? ${n}` }),
+      });
+      if (response.status === 201) acknowledged.push(((await response.json()) as { id: string }).id);
+    });
+    await expect.poll(() => acknowledged.length, { intervals: [5] }).toBeGreaterThan(40);
+    await stop(first, 'SIGKILL');
+    await Promise.allSettled(sending);
+    expect(acknowledged.length).toBeLessThan(MESSAGES);
+
+    await stop(await start(dataDir), 'SIGTERM');
+
+    const database = await startEmbedded({ dataDir, log: () => undefined });
+    const sql = postgres(database.url, { max: 1 });
+    const [messages] =
+      await sql`select count(*)::int as kept from messages where id = any(${acknowledged}::uuid[])`;
+    const [notices] = await sql`
+      select count(*)::int as kept from notifications where type = 'email' and data->>'messageId' = any(${acknowledged})`;
+    await sql.end();
+    await database.stop();
+    expect(messages?.kept).toBe(acknowledged.length);
+    expect(notices?.kept).toBe(acknowledged.length);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,30 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Property } from '../contract/properties.api.ts';
+
+/** The newest offered listing of a kind. */
+export async function firstListing(request: APIRequestContext, query = 'type=rent'): Promise<Property> {
+  const response = await request.get(`/api/properties?limit=1&${query}`);
+  const [listing] = (await response.json()) as Property[];
+  if (!listing) throw new Error(`No listing for ${query}`);
+  return listing;
+}
+
+/** Every screen of the visitor's side. */
+export async function visitorScreens(request: APIRequestContext): Promise<string[]> {
+  const { id } = await firstListing(request);
+  return [
+    '/',
+    '/properties?type=rent',
+    '/properties?type=any&q=zzzzqqq',
+    '/properties?type=rent&view=map',
+    `/properties/${id}`,
+    '/properties/no-such-home',
+    '/map',
+    '/moving-services',
+    '/contact',
+    '/support',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/no/such/page',
+  ];
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+
+test('a visitor searches from the home page, pages, sorts, and Back brings it all back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Location').fill('hodn');
+  await page.getByRole('button', { name: 'Search Properties' }).click();
+  await expect(page).toHaveURL(/\/properties\?type=rent&location=hodn$/);
+  await expect(page.getByText(/^\d+ properties found$/)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Hodan');
+
+  await page.goto('/properties?type=any');
+  const first = await page.getByRole('article').first().textContent();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '');
+  await page.getByLabel('Sort').selectOption('price-low');
+  await expect(page).toHaveURL(/sort=price-low/);
+  await expect(page).not.toHaveURL(/page=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByLabel('Sort')).toHaveValue('newest');
+});
+
+test('a price preset, and Clear Filters when nothing fits', async ({ page }) => {
+  await page.goto('/properties?type=buy');
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await page.getByLabel('Price Range').selectOption({ label: '$0 - $500' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/minPrice=0&maxPrice=500/);
+  await expect(page.getByText('No Properties Found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search criteria or browse all properties.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/properties$/);
+  await expect(page.getByRole('article').first()).toContainText('For Rent');
+});
+
+test('Back asks the server for nothing', async ({ page }) => {
+  await page.goto('/properties?type=rent');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/properties') && asked.push(request.url()));
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('searching, sorting and paging work as plain forms and links', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Location').fill('Hodan');
+    await page.getByRole('button', { name: 'Search Properties' }).click();
+    await expect(page.getByText(/properties found/)).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Hodan');
+    await page.goto('/properties?priceRange=500-1000&type=rent');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByLabel('Sort').selectOption('price-high');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/sort=price-high/);
+    await page.goto('/properties?type=any');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+  });
+});
+
+test('the phone menu opens, leads on and closes @phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu is for small screens');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Moving Services' }).click();
+  await expect(page).toHaveURL(/moving-services/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,73 @@
+import { type Bounds, MARKER_CLAMP, markerPosition } from '#contract/places.ts';
+import { boundsAround } from './bounds.ts';
+
+/** Places along each side of the window; four by four make twelve around it. */
+const PER_SIDE = 4;
+
+export const DIRECTIONS = ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+interface Pin {
+  latitude: string;
+  longitude: string;
+}
+
+/** Listings outside the window that are shown at one place of its edge. */
+export interface EdgeGroup<P> {
+  key: string;
+  /** Parts of the window's width from the left and of its height from the top, 0.1 to 0.9. */
+  x: number;
+  y: number;
+  /** Where they are, seen from there: degrees clockwise from east. */
+  angle: number;
+  direction: Direction;
+  pins: P[];
+  /** The window that shows all of them. */
+  bounds: Bounds;
+}
+
+const slot = (part: number) =>
+  Math.round(((part - MARKER_CLAMP.min) / (MARKER_CLAMP.max - MARKER_CLAMP.min)) * (PER_SIDE - 1));
+const partOf = (index: number) =>
+  MARKER_CLAMP.min + (index / (PER_SIDE - 1)) * (MARKER_CLAMP.max - MARKER_CLAMP.min);
+
+/**
+ * The pins outside a window, clamped at its edge (D14) and grouped there, so that at most twelve signs stand around it.
+ * Each pin outside is in exactly one group.
+ */
+export function edgeGroups<P extends Pin>(pins: readonly P[], bounds: Bounds): EdgeGroup<P>[] {
+  const slots = new Map<string, { column: number; row: number; pins: P[] }>();
+  for (const pin of pins) {
+    const { x, y, outside } = markerPosition(Number(pin.latitude), Number(pin.longitude), bounds);
+    if (!outside) continue;
+    const column = slot(x);
+    const row = slot(y);
+    const key = `${column}-${row}`;
+    const group = slots.get(key);
+    if (group) group.pins.push(pin);
+    else slots.set(key, { column, row, pins: [pin] });
+  }
+  return [...slots].flatMap(([key, { column, row, pins: members }]) => {
+    const around = boundsAround(members);
+    if (!around) return [];
+    const x = partOf(column);
+    const y = partOf(row);
+    const angle = angleTo({ x, y }, around, bounds);
+    return [{ key, x, y, angle, direction: directionOf(angle), pins: members, bounds: around }];
+  });
+}
+
+/** Near the equator a degree is as long either way, so that the angle on the ground is that on the screen. */
+function angleTo(from: { x: number; y: number }, target: Bounds, bounds: Bounds): number {
+  const longitude = bounds.west + from.x * (bounds.east - bounds.west);
+  const latitude = bounds.north - from.y * (bounds.north - bounds.south);
+  const right = (target.west + target.east) / 2 - longitude;
+  const down = latitude - (target.south + target.north) / 2;
+  return Math.round((Math.atan2(down, right) * 180) / Math.PI);
+}
+
+/** The compass point of an angle in degrees clockwise from east. */
+export function directionOf(angle: number): Direction {
+  const eighth = Math.round((((angle % 360) + 360) % 360) / 45) % DIRECTIONS.length;
+  return DIRECTIONS[eighth] ?? 'e';
+}

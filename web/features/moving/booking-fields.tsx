@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { m } from '../../messages/index.ts';
+import type { FieldErrors } from '../../ui/form-errors.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { listPlacesQuery } from './api/list-places.ts';
+import type { BookingValues } from './api/send-booking.ts';
+
+/** A day in the city where the moves are, as a date field writes it. */
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Africa/Mogadishu' });
+
+interface BookingFieldsProps {
+  values: Partial<BookingValues>;
+  errors: FieldErrors;
+}
+
+/** The fields of a booking (spec 1 §2); places are suggested and may be anything. */
+export function BookingFields({ values, errors }: BookingFieldsProps) {
+  const places = useId();
+  const isHydrated = useHydrated();
+  const { data = [] } = useQuery({ ...listPlacesQuery(), enabled: isHydrated });
+  return (
+    <>
+      <datalist id={places}>
+        {data
+          .filter(({ kind }) => kind !== 'city')
+          .map(({ slug, name }) => (
+            <option key={slug} value={name} />
+          ))}
+      </datalist>
+      <FormField
+        name="pickupLocation"
+        label={m.moving_pickup()}
+        placeholder={m.moving_pickup_placeholder()}
+        list={places}
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.pickupLocation}
+        error={errors.pickupLocation}
+      />
+      <FormField
+        name="dropoffLocation"
+        label={m.moving_dropoff()}
+        placeholder={m.moving_pickup_placeholder()}
+        list={places}
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.dropoffLocation}
+        error={errors.dropoffLocation}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField
+          name="date"
+          type="date"
+          label={m.moving_date()}
+          required
+          // The day is the reader's: kept pages know none.
+          min={isHydrated ? today() : undefined}
+          defaultValue={values.date}
+          error={errors.date}
+        />
+        <FormField
+          name="phone"
+          type="tel"
+          label={m.moving_phone_label()}
+          placeholder={m.moving_phone_placeholder()}
+          required
+          maxLength={40}
+          autoComplete="tel"
+          defaultValue={values.phone}
+          error={errors.phone}
+          hint={m.moving_phone_hint()}
+        />
+      </div>
+      <FormField
+        name="notes"
+        rows={3}
+        label={m.moving_notes()}
+        placeholder={m.moving_notes_placeholder()}
+        maxLength={2000}
+        defaultValue={values.notes}
+        error={errors.notes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { MovingService } from '#contract/moving.api.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { dollars } from '../properties/price.ts';
+import { RatingStars } from './rating-stars.tsx';
+
+const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, 100vw';
+
+interface ServiceCardProps {
+  service: MovingService;
+  onBook: (service: MovingService) => void;
+  /** The form is on its way. */
+  isOpening?: boolean;
+  /** The reference of the request that was just sent to this service. */
+  sentReference?: string | undefined;
+  /** Among the first that are seen: its picture is loaded at once. */
+  isFirst?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2">
+      <dt>
+        <Icon name={icon} className="mt-0.5 size-[1.125rem]" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** A moving service in a grid: photo, price first, then who it is, when it works, and how to reach it. */
+export function ServiceCard({
+  service,
+  onBook,
+  isOpening = false,
+  sentReference,
+  isFirst = false,
+  headingLevel = 3,
+}: ServiceCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const book = (event: FormEvent) => {
+    event.preventDefault();
+    onBook(service);
+  };
+  return (
+    <article className="card flex h-full flex-col overflow-hidden">
+      <Picture src={service.imageUrl ?? undefined} alt="" sizes={SIZES} isFirst={isFirst} />
+      <div className="flex grow flex-col gap-2 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <strong className="figures text-xl font-bold">
+            {service.price === null
+              ? m.moving_price_on_request()
+              : m.moving_from_price({ price: dollars(service.price) })}
+          </strong>
+          <RatingStars rating={service.rating} />
+        </div>
+        <Heading className="text-lg leading-snug font-semibold tracking-normal">{service.name}</Heading>
+        {service.description && <p className="text-[0.9375rem] text-ink-soft">{service.description}</p>}
+        <dl className="space-y-1 pb-2 text-sm text-ink-soft">
+          {service.availability && (
+            <Fact icon="clock" label={m.moving_availability()}>
+              {service.availability}
+            </Fact>
+          )}
+          <Fact icon="pin" label={m.moving_location()}>
+            {service.location}
+          </Fact>
+          <Fact icon="phone" label={m.moving_phone()}>
+            <a
+              href={`tel:${service.phone.replaceAll(/[^\d+]/g, '')}`}
+              aria-label={`${m.moving_call({ name: service.name })}: ${service.phone}`}
+              className="link figures -my-1 inline-block py-1 font-semibold"
+            >
+              <bdi dir="ltr">{service.phone}</bdi>
+            </a>
+          </Fact>
+        </dl>
+        {sentReference && (
+          <p
+            role="status"
+            className="flex items-start gap-2 rounded-control bg-leaf-wash p-3 text-sm text-leaf"
+          >
+            <Icon name="check" className="mt-0.5 size-4" />
+            <span>
+              {m.moving_sent_title()}. {m.moving_reference({ reference: sentReference })}
+            </span>
+          </p>
+        )}
+        {/* Before scripts are there, the same button leads to the form as a page. */}
+        <form method="get" action={href('/moving-services')} onSubmit={book} className="mt-auto">
+          <input type="hidden" name="book" value={service.id} />
+          <button
+            type="submit"
+            className="button button-primary w-full"
+            aria-label={`${m.moving_request_quote()}: ${service.name}`}
+            aria-haspopup="dialog"
+            aria-busy={isOpening}
+          >
+            {m.moving_request_quote()}
+          </button>
+        </form>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  LISTING_TYPES,
+  LISTINGS_PAGE_SIZE,
+  type ListingType,
+  PRICE_PRESETS,
+  PROPERTY_TYPES,
+  type PropertyType,
+  SORTS,
+  type Sort,
+} from '#contract/properties.ts';
+import type { PropertyQuery } from './api/list-properties.ts';
+
+/** Everything that the listings page can be asked for; all of it stands in the address (D13). */
+export interface ListingSearch {
+  /** Rent unless told (spec 1 §4); `any` is both. */
+  type: ListingType | 'any';
+  propertyType?: PropertyType;
+  location?: string;
+  minPrice?: string;
+  maxPrice?: string;
+  q?: string;
+  bedrooms?: string;
+  bathrooms?: string;
+  features?: string;
+  bounds?: string;
+  sort: Sort;
+  page: number;
+  isMapView: boolean;
+}
+
+const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
+const ROOMS = /^\d{1,2}$/;
+const BOUNDS = /^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/;
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((one) => one === value);
+}
+
+/** Reads the address of the listings page. What is not understood is left out: a page always shows something. */
+export function readSearch(params: URLSearchParams): ListingSearch {
+  const text = (name: string, pattern: RegExp | number) => {
+    const value = params.get(name)?.trim() ?? '';
+    if (value === '' || value === 'all') return {};
+    const fits = typeof pattern === 'number' ? value.length <= pattern : pattern.test(value);
+    return fits ? { [name]: value } : {};
+  };
+  const type = params.get('type');
+  const propertyType = oneOf(PROPERTY_TYPES, params.get('propertyType'));
+  const preset = PRICE_PRESETS.find(({ id }) => id === params.get('priceRange'));
+  const page = Number(params.get('page') ?? 1);
+  return {
+    type: type === 'any' ? 'any' : (oneOf(LISTING_TYPES, type === 'sale' ? 'buy' : type) ?? 'rent'),
+    ...(propertyType ? { propertyType } : {}),
+    ...(preset ? { minPrice: String(preset.min) } : {}),
+    ...(preset?.max === undefined ? {} : { maxPrice: String(preset.max) }),
+    ...text('location', 120),
+    ...text('minPrice', MONEY),
+    ...text('maxPrice', MONEY),
+    ...text('q', 200),
+    ...text('bedrooms', ROOMS),
+    ...text('bathrooms', ROOMS),
+    ...text('features', 300),
+    ...text('bounds', BOUNDS),
+    sort: oneOf(SORTS, params.get('sort')) ?? 'newest',
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 9_999_999_999 ? page : 1,
+    isMapView: params.get('view') === 'map',
+  };
+}
+
+/** The address that stands for a search: its type and whatever else was chosen (spec 1 §2). */
+export function writeSearch(search: ListingSearch): string {
+  const { type, sort, page, isMapView, ...rest } = search;
+  const params = new URLSearchParams({ type });
+  for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value);
+  if (sort !== 'newest') params.set('sort', sort);
+  if (isMapView) params.set('view', 'map');
+  if (page > 1) params.set('page', String(page));
+  return `/properties?${params.toString().replaceAll('%2C', ',')}`;
+}
+
+/** The filters alone, as the map asks for them. */
+export function filtersOf(search: ListingSearch): PropertyQuery {
+  const { type, sort: _sort, page: _page, isMapView: _view, ...rest } = search;
+  return { ...(type === 'any' ? {} : { type }), ...rest };
+}
+
+/** What the API is asked for one page. */
+export function queryOf(search: ListingSearch): PropertyQuery {
+  return {
+    ...filtersOf(search),
+    ...(search.sort === 'newest' ? {} : { sort: search.sort }),
+    ...(search.page === 1 ? {} : { page: String(search.page) }),
+    limit: String(LISTINGS_PAGE_SIZE),
+  };
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { Sort } from '#contract/properties.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { filtersOf, type ListingSearch } from './search-params.ts';
+
+const LABELS: Record<Sort, () => string> = {
+  newest: m.properties_sort_newest,
+  'price-low': m.properties_sort_price_low,
+  'price-high': m.properties_sort_price_high,
+  popular: m.properties_sort_popular,
+};
+
+interface SortSelectProps {
+  sorts: readonly Sort[];
+  search: ListingSearch;
+  onChange: (sort: Sort) => void;
+}
+
+/** The order of the list; a form of its own, so that it also works before scripts arrive. */
+export function SortSelect({ sorts, search, onChange }: SortSelectProps) {
+  const id = useId();
+  return (
+    <form action={href('/properties')} className="flex items-center gap-2">
+      {Object.entries({ ...filtersOf(search), type: search.type }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <label htmlFor={id} className="text-sm font-semibold">
+        {m.properties_sort()}
+      </label>
+      <select
+        key={search.sort}
+        id={id}
+        name="sort"
+        className="field min-h-10 w-auto py-1"
+        defaultValue={search.sort}
+        onChange={(event) => onChange(event.target.value as Sort)}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {LABELS[sort]()}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="button button-quiet button-small">
+          {m.properties_sort_apply()}
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { pictureSources } from '#contract/media.ts';
+import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { largePicture, type Photo } from './photos.ts';
+import { useSlides } from './use-slides.ts';
+
+const ROUND =
+  'grid size-12 place-items-center rounded-full bg-white/15 text-white hover:bg-white/30 disabled:opacity-30 focus-visible:outline-white';
+
+interface FullScreenProps {
+  photos: readonly Photo[];
+  first: number;
+  /** Told which photo was seen last. */
+  onClose: (last: number) => void;
+}
+
+/** The photos alone on the screen: swipe, arrow keys, Escape. */
+export function FullScreen({ photos, first, onClose }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { row, current, show, step, onScroll } = useSlides(photos.length);
+  const last = photos.length - 1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, with the photo that was asked for.
+  useEffect(() => {
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = 'hidden';
+    dialog.current?.showModal();
+    show(first, 'instant');
+    return () => {
+      document.documentElement.style.overflow = overflow;
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, () => void> = {
+      ArrowRight: () => step(1),
+      ArrowLeft: () => step(-1),
+      Home: () => show(0),
+      End: () => show(last),
+    };
+    const move = steps[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={m.detail_photos()}
+      onClose={() => onClose(current)}
+      onKeyDown={onKeyDown}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black text-white backdrop:bg-black"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-4 p-3">
+          <p className="figures ps-2 text-sm font-semibold" role="status">
+            <span className="sr-only">
+              {m.detail_photo_of({ number: current + 1, count: photos.length })}
+            </span>
+            <bdi dir="ltr" aria-hidden="true">{`${current + 1} / ${photos.length}`}</bdi>
+          </p>
+          <button
+            type="button"
+            className={ROUND}
+            aria-label={m.common_close()}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" className="size-6" />
+          </button>
+        </div>
+        <div className="relative min-h-0 grow">
+          <ul
+            ref={row}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            tabIndex={0}
+            aria-label={m.detail_photos()}
+            onScroll={onScroll}
+            className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain scroll-smooth [scrollbar-width:none]"
+          >
+            {photos.map((photo, index) => (
+              <li key={photo.src} className="grid h-full w-full shrink-0 snap-start snap-always place-items-center">
+                {/* Only what is on the screen and its neighbours are fetched. */}
+                {Math.abs(index - current) <= 1 && (
+                  <img
+                    src={largePicture(photo.src)}
+                    srcSet={pictureSources(photo.src)}
+                    sizes="100vw"
+                    alt={photo.alt || m.detail_photo_of({ number: index + 1, count: photos.length })}
+                    className="max-h-full min-h-0 max-w-full object-contain"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          {last > 0 && (
+            <>
+              <button
+                type="button"
+                className={`${ROUND} absolute start-3 top-1/2 -translate-y-1/2 max-sm:hidden`}
+                onClick={() => show(current - 1)}
+                disabled={current === 0}
+                aria-label={m.detail_previous_photo()}
+              >
+                <Icon name="left" className="size-6" />
+              </button>
+              <button
+                type="button"
+                className={`${ROUND} absolute end-3 top-1/2 -translate-y-1/2 max-sm:hidden`}
+                onClick={() => show(current + 1)}
+                disabled={current === last}
+                aria-label={m.detail_next_photo()}
+              >
+                <Icon name="right" className="size-6" />
+              </button>
+            </>
+          )}
+        </div>
+        <p className="min-h-14 px-5 py-4 text-center text-sm text-white/85">{photos[current]?.alt}</p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { MEDIA_WIDTHS, mediaHash, mediaUrl } from '#contract/media.ts';
+import type { PropertyDetail } from '#contract/properties.api.ts';
+
+export interface Photo {
+  src: string;
+  alt: string;
+}
+
+/** A listing's pictures, each once, with what they show. */
+export function photosOf({ images, imageAlts }: PropertyDetail): Photo[] {
+  const sources = images ?? [];
+  return sources
+    .map((src, index) => ({ src, alt: imageAlts[index] ?? '' }))
+    .filter(({ src }, index) => src !== '' && sources.indexOf(src) === index);
+}
+
+/** A picture in its largest width, to be looked at alone. */
+export function largePicture(src: string): string {
+  const hash = mediaHash(src);
+  return hash ? mediaUrl(hash, MEDIA_WIDTHS[MEDIA_WIDTHS.length - 1] ?? 1280) : src;
+}

@@ -1,0 +1,43 @@
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import { m } from '../../messages/index.ts';
+import { dollars, listingPrice } from '../properties/price.ts';
+import { dayOf } from './dates.ts';
+
+/** How the price came to be what it is, newest first; nothing where it never changed. */
+export function PriceHistory({ property }: { property: PropertyDetail }) {
+  const points = property.priceHistory;
+  if (points.length < 2) return null;
+  const rows = points.map((point, index) => {
+    const before = points[index - 1];
+    return { ...point, change: before ? Number(point.price) - Number(before.price) : undefined };
+  });
+  return (
+    <section className="mt-8 border-t border-line pt-8">
+      <h2 className="text-xl">{m.detail_price_history()}</h2>
+      <ol className="mt-3 max-w-xl">
+        {rows.reverse().map(({ price, at, change }) => (
+          <li
+            key={at}
+            className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2.5 last:border-0 sm:grid-cols-[9rem_1fr_auto]"
+          >
+            <time dateTime={at} className="text-ink-soft">
+              {dayOf(at)}
+            </time>
+            <strong className="font-semibold max-sm:text-end">{listingPrice(price, property.type)}</strong>
+            <span
+              className={`text-sm max-sm:col-start-2 max-sm:text-end ${change !== undefined && change < 0 ? 'font-semibold text-leaf' : 'text-ink-soft'}`}
+            >
+              {changeText(change)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function changeText(change: number | undefined): string {
+  if (change === undefined) return m.detail_price_first();
+  const amount = dollars(Math.abs(change));
+  return change < 0 ? m.detail_price_down({ amount }) : m.detail_price_up({ amount });
+}

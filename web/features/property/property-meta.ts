@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from 'react-router';
+import { mediaHash, previewPicture } from '#contract/media.ts';
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { pageMeta } from '../../seo.ts';
+import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
+import { listingPrice } from '../properties/price.ts';
+import { absolute, structuredData } from './structured-data.ts';
+
+const DESCRIPTION_LENGTH = 180;
+
+/** Price first, as on the page: what a shared link and its title say. */
+export function headline({ price, type, title }: PropertyDetail): string {
+  return `${listingPrice(price, type)} · ${title}`;
+}
+
+function summary(property: PropertyDetail): string {
+  const facts = [
+    PROPERTY_TYPE_LABELS[property.propertyType](),
+    LISTING_TYPE_LABELS[property.type](),
+    property.location,
+    property.bedrooms ? m.properties_bedrooms({ count: property.bedrooms }) : '',
+    property.bathrooms ? m.properties_bathrooms({ count: property.bathrooms }) : '',
+  ];
+  const text = `${facts.filter(Boolean).join(' · ')}. ${property.description.replaceAll(/\s+/g, ' ')}`;
+  return text.length <= DESCRIPTION_LENGTH
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
+}
+
+/** What search engines and shared links show of a listing: photo, title and price (D15). */
+export function propertyMeta(
+  property: PropertyDetail,
+  site: { brand: string; origin: string },
+): MetaDescriptor[] {
+  const path = `/properties/${property.id}`;
+  const [picture] = property.images ?? [];
+  const at = (page: string) => `${site.origin}${href(page)}`;
+  const breadcrumb = [
+    { name: m.common_home(), url: at('/') },
+    { name: m.common_properties(), url: at('/properties') },
+    { name: property.title, url: at(path) },
+  ];
+  return [
+    ...pageMeta({
+      title: headline(property),
+      description: summary(property),
+      path,
+      site,
+      // Only pictures of our own store are known to be rasters of that size.
+      ...(picture && mediaHash(picture) ? { image: absolute(previewPicture(picture), site.origin) } : {}),
+    }),
+    { 'script:ld+json': structuredData(property, { origin: site.origin, url: at(path), breadcrumb }) },
+  ];
+}
