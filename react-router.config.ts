@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   serverBuildFile: 'index.js',
+  // The routes are few: all known at once costs less than asking for them link by link on a slow network.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -16,7 +16,13 @@ async function main(): Promise<void> {
   const [listing] = (await (await fetch(`${origin}/api/properties?limit=1&type=rent`)).json()) as Property[];
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+    ],
   });
   let isGood = true;
   try {

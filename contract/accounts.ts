@@ -3,6 +3,7 @@ export type Role = (typeof ROLES)[number];
 
 /** The roles a person may give themself (spec 2 §1). */
 export const SELF_SERVICE_ROLES = ['buyer', 'renter', 'property_owner'] as const satisfies Role[];
+export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number];
 
 export const LANGUAGES = ['en', 'so', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -10,3 +11,29 @@ export type Language = (typeof LANGUAGES)[number];
 /** Spec 2 §8: shown wherever an inactive account is refused. */
 export const INACTIVE_MESSAGE =
   'Your account is inactive. Please contact support to reactivate your account.';
+
+/** Spec 2 §5 and §9. */
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+export const INVALID_EMAIL = 'Invalid email address';
+export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.';
+
+/** Spec 2 §8. */
+export const WRONG_CREDENTIALS = 'Invalid email or password.';
+export const WRONG_ADMIN_CREDENTIALS = 'Invalid username or password. Please try again.';
+export const EMAIL_TAKEN = 'There is an account with this email address already. Please sign in instead.';
+
+/** What demo mode prints on the admin's sign-in page (D6). */
+export const DEMO_ADMIN = { email: 'admin@aqal.example', password: 'aqal-demo' } as const;
+
+/** The dashboard of a role (D21); a role that is not known has the buyer's (spec 2 §4). */
+export function dashboardPath(role: string): string {
+  if (role === 'admin') return '/admin/dashboard';
+  return `/dashboard/${SELF_SERVICE_ROLES.find((known) => known === role) ?? 'buyer'}`;
+}
+
+/** Where somebody goes after signing in (spec 2 §4). */
+export function landingPath(user: { role: string; profileCompleted: boolean }): string {
+  return user.profileCompleted || user.role === 'admin' ? dashboardPath(user.role) : '/role-selection';
+}

@@ -1,3 +1,4 @@
+import { adminLogin, login, logout, readMe, readMyFigures, register, updateRole } from './accounts.api.ts';
 import { createBooking } from './bookings.api.ts';
 import { sendMessage } from './messages.api.ts';
 import { listMovingServices } from './moving.api.ts';
@@ -20,6 +21,13 @@ export const API = {
   readStats,
   sendContact,
   sendSupport,
+  register,
+  login,
+  adminLogin,
+  logout,
+  updateRole,
+  readMe,
+  readMyFigures,
 } as const satisfies { [Name in RouteName]: { name: Name } };
 
 export type Api = typeof API;

@@ -3,6 +3,7 @@ export const ERROR_STATUS = {
   bad_request: 400,
   invalid_input: 400,
   not_signed_in: 401,
+  wrong_credentials: 401,
   forbidden: 403,
   account_inactive: 403,
   not_found: 404,

@@ -14,6 +14,13 @@ export const ROUTES = {
   readStats: ['GET', '/api/stats'],
   sendContact: ['POST', '/api/contact'],
   sendSupport: ['POST', '/api/support'],
+  register: ['POST', '/api/register'],
+  login: ['POST', '/api/login'],
+  adminLogin: ['POST', '/api/admin/login'],
+  logout: ['POST', '/api/logout'],
+  updateRole: ['PUT', '/api/users/update-role'],
+  readMe: ['GET', '/api/me'],
+  readMyFigures: ['GET', '/api/me/figures'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/${string}`]>;
 
 export type RouteName = keyof typeof ROUTES;

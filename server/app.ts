@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { Refusal } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import type { Actor } from './access/actor.ts';
+import { registerAccounts } from './accounts/routes.ts';
 import { registerBookings } from './bookings/routes.ts';
 import type { AppContext } from './context.ts';
 import { readActor } from './http/actor.ts';
@@ -19,12 +20,18 @@ import { registerPlaces } from './places/routes.ts';
 import { registerProperties } from './properties/routes.ts';
 import { registerStats } from './stats/routes.ts';
 import { registerSupport } from './support/routes.ts';
+import { registerWebFiles } from './web-files/routes.ts';
 
 /** No JSON body of this API is longer. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Renders the pages; absent where only the API is wanted, as in most tests. */
-export type RenderPage = (request: Request, context: AppContext, app: App) => Promise<Response>;
+export type RenderPage = (
+  request: Request,
+  context: AppContext,
+  app: App,
+  env?: AppEnv['Bindings'],
+) => Promise<Response>;
 export type App = Hono<AppEnv>;
 
 function addressOf(context: AppContext, forwarded: string | undefined, remote: string | undefined): string {
@@ -84,6 +91,7 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
     await next();
   });
 
+  registerAccounts(app);
   registerProperties(app);
   registerPlaces(app);
   registerMessages(app);
@@ -93,12 +101,13 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   registerSupport(app);
   registerMedia(app);
   registerOperations(app);
+  registerWebFiles(app);
   refuseOtherMethods(app);
 
   app.all('/api/*', () => {
     throw new Refusal('not_found', 'There is no such address in this API.');
   });
-  if (renderPage) app.all('*', (c) => renderPage(c.req.raw, context, app));
+  if (renderPage) app.all('*', (c) => renderPage(c.req.raw, context, app, c.env));
   app.notFound((c) => answerError(new Refusal('not_found', 'There is nothing here.'), c));
   app.onError(answerError);
   return app;

@@ -12,6 +12,8 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'aqal'],
     ['MAP_TILE_URL', 'https://tiles.example/'],
     ['SUPPORT_EMAIL', 'support'],
+    ['ADMIN_EMAIL', 'boss@aqal.example'],
+    ['ADMIN_PASSWORD', 'short'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

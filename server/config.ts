@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
+import { isCommonPassword } from '#contract/passwords.ts';
 
 const flag = z
   .string()
@@ -18,6 +20,17 @@ const list = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
   .transform((items) => items.filter(Boolean));
+
+/** An administrator's password is longer than the six characters that suffice for others. */
+const ADMIN_PASSWORD_MIN_LENGTH = 10;
+export const adminAccountSchema = z.object({
+  email: z.string('must be given').trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
+  password: z
+    .string('must be given')
+    .min(ADMIN_PASSWORD_MIN_LENGTH, `must have at least ${ADMIN_PASSWORD_MIN_LENGTH} characters`)
+    .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`)
+    .refine((value) => !isCommonPassword(value), 'is too easy to guess'),
+});
 
 /** Every variable that the product reads; the table in docs/operations.md says the same for people. */
 const environmentSchema = z.object({
@@ -45,6 +58,8 @@ const environmentSchema = z.object({
   CONTACT_PHONE: z.string().default('+252 61 000 0000'),
   CONTACT_CHAT_NUMBER: z.string().default('+252 61 000 0000'),
   SUPPORT_EMAIL: z.email().default('support@aqal.example'),
+  ADMIN_EMAIL: adminAccountSchema.shape.email.optional(),
+  ADMIN_PASSWORD: adminAccountSchema.shape.password.optional(),
 });
 
 /** What the product was told by its environment. Read once, by `readConfig`. */
@@ -63,6 +78,8 @@ export interface Config {
   rateLimits: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   answerMemoryBytes: number;
+  /** Made at the first start, where nobody may administer yet (D6). */
+  firstAdmin: { email: string; password: string } | undefined;
   /** What pages may know: shown to everybody. */
   site: SiteConfig;
 }
@@ -95,6 +112,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const env = parsed.data;
+  const { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword } = env;
+  if ((adminEmail === undefined) !== (adminPassword === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD belong together; set both or neither.');
+  }
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
   return {
     environment: env.NODE_ENV,
@@ -110,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,
+    firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
     site: {
       brand: env.BRAND_NAME,
       phone: env.CONTACT_PHONE,

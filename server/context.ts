@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Auth } from './accounts/auth.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Answers } from './http/answers.ts';
@@ -12,5 +13,7 @@ export interface AppContext {
   /** Anonymous answers kept until data changes. */
   answers: Answers;
   media: MediaStore;
+  /** Passwords and sessions; loaded when first asked for. */
+  auth: () => Promise<Auth>;
   clock: () => Date;
 }

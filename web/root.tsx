@@ -1,7 +1,6 @@
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -13,10 +12,9 @@ import {
 } from 'react-router';
 import { pageContext } from '#server/http/page-context.ts';
 import type { Route } from './+types/root';
-import { queryClient } from './api/query.ts';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { directionOf, languageOf } from './i18n.ts';
-import stylesheet from './ui/styles.css?url';
+import './ui/styles.css';
 
 /** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +27,6 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -61,12 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [client] = useState(queryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -12,6 +12,13 @@ export default [
     route('support', 'routes/support.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('terms-of-service', 'routes/terms-of-service.tsx'),
+    route('auth', 'routes/auth.tsx'),
+    route('role-selection', 'routes/role-selection.tsx'),
+    route('dashboard', 'routes/dashboard.tsx'),
+    route('dashboard/:role', 'routes/dashboard-role.tsx'),
+    route('admin/login', 'routes/admin-login.tsx'),
+    route('admin/dashboard', 'routes/admin-dashboard.tsx'),
+    route('logout', 'routes/logout.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -11,7 +11,7 @@ export interface Database {
   sql: Sql;
   /** Typed statements on the primary. */
   orm: Orm;
-  /** Plain SQL for anonymous reads that tolerate a second of lag: a replica when there is one. */
+  /** Plain SQL for anonymous reads that tolerate a second of lag, from a replica when there is one; planned once. */
   read: Sql;
   close(): Promise<void>;
 }
@@ -25,31 +25,45 @@ interface Options {
 /** How alike two words must be for PostgreSQL to offer one for the other: 'neer' and 'near' are 0.25 alike. */
 const TYPING_ERRORS = { 'pg_trgm.similarity_threshold': '0.2' };
 
-function pool(url: string, max: number): Sql {
+/**
+ * The searches are written so that one plan fits whatever is asked for; planning anew, among so many indexes, would
+ * cost several times the search. Not for other statements: theirs may depend on the values.
+ */
+const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
+
+function pool(url: string, max: number, settings: Record<string, string> = {}): Sql {
   return postgres(url, {
     max,
     idle_timeout: 0,
     connect_timeout: 5,
     max_lifetime: null,
     onnotice: () => undefined,
-    connection: { application_name: 'aqal', statement_timeout: 15_000, TimeZone: 'UTC', ...TYPING_ERRORS },
+    connection: {
+      application_name: 'aqal',
+      statement_timeout: 15_000,
+      TimeZone: 'UTC',
+      ...TYPING_ERRORS,
+      ...settings,
+    },
   });
 }
 
 /** Opens the pools; nothing is sent before the first statement. */
 export function openDatabase({ url, replicaUrls = [], poolSize = 16 }: Options): Database {
   const sql = pool(url, poolSize);
-  const replicas = replicaUrls.map((replica) => pool(replica, poolSize));
+  const reads = (replicaUrls.length > 0 ? replicaUrls : [url]).map((one) =>
+    pool(one, poolSize, PLANNED_ONCE),
+  );
   let turn = 0;
   return {
     sql,
     orm: drizzle(sql, { schema, casing: 'snake_case' }),
     get read() {
-      turn = (turn + 1) % Math.max(1, replicas.length);
-      return replicas[turn] ?? sql;
+      turn = (turn + 1) % reads.length;
+      return reads[turn] ?? sql;
     },
     close: async () => {
-      await Promise.all([sql, ...replicas].map((one) => one.end({ timeout: 5 })));
+      await Promise.all([sql, ...reads].map((one) => one.end({ timeout: 5 })));
     },
   };
 }

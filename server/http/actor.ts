@@ -11,19 +11,19 @@ interface Row {
 
 export const SESSION_COOKIE = 'aqal_session';
 
-/** The credential of a request: the session cookie, or a bearer token of an API client (D2). */
-function credential(c: Context<AppEnv>): string | undefined {
+/** The session's token: from an API client's bearer header, or from the cookie, where a signature follows it (D2). */
+export function sessionToken(c: Context<AppEnv>): string | undefined {
   const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (bearer) return bearer;
-  return getCookie(c, SESSION_COOKIE);
+  const credential = bearer ?? getCookie(c, SESSION_COOKIE);
+  return credential?.split('.', 1)[0] || undefined;
 }
 
 /** Who is behind a request, by one query on the session's token; a guest where there is none. */
 export async function readActor(c: Context<AppEnv>): Promise<Actor> {
-  const token = credential(c);
+  const token = sessionToken(c);
   if (!token) return GUEST;
   const [row] = await c.get('app').database.sql<Row[]>`
     select u.id, u.role, u.is_active as "isActive" from sessions s join users u on u.id = s.user_id
-    where s.token = ${token.split('.')[0] ?? ''} and s.expires_at > now()`;
+    where s.token = ${token} and s.expires_at > now()`;
   return row ? { kind: 'user', ...row } : GUEST;
 }

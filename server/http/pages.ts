@@ -5,33 +5,37 @@ import { etagMatches, keepable, TOPICS, type Topic } from './answers.ts';
 import { pageContext } from './page-context.ts';
 import { PUBLIC_CACHE } from './register.ts';
 import { inlineScriptHashes, pageContentPolicy } from './security.ts';
+import type { AppEnv } from './types.ts';
 
 /** Set by the renderer on pages that are the same for everybody; never sent. */
 export const KEEP_HEADER = 'x-aqal-keep';
 
 /** A fetch for the API that stays in this process; what is kept is not even asked for. */
-function apiFetch(app: App, context: AppContext, request: Request) {
+function apiFetch(app: App, context: AppContext, request: Request, env: AppEnv['Bindings'] = {}) {
   return async (path: string, init?: RequestInit): Promise<Response> => {
     const kept = init?.method === undefined || init.method === 'GET' ? context.answers.get(path) : undefined;
     if (kept) return new Response(new Uint8Array(kept.body), { headers: { ...kept.headers } });
     const headers = new Headers(init?.headers);
-    const cookie = request.headers.get('cookie');
-    if (cookie) headers.set('cookie', cookie);
-    return app.request(new URL(path, request.url), { ...init, headers });
+    // The call is the visitor's: their session, and their address for the limits (D7).
+    for (const name of ['cookie', 'x-forwarded-for']) {
+      const value = request.headers.get(name);
+      if (value) headers.set(name, value);
+    }
+    return app.request(new URL(path, request.url), { ...init, headers }, env);
   };
 }
 
 /** Renders pages with React Router; anonymous ones are kept as bytes until what they show changes. */
 export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
   const handle = createRequestHandler(build);
-  return async (request, context, app) => {
+  return async (request, context, app, env) => {
     const stamp = context.answers.stamp(TOPICS);
     const { config } = context;
     const url = new URL(request.url);
     const nonce = crypto.randomUUID().replaceAll('-', '');
     const provider = new RouterContextProvider();
     provider.set(pageContext, {
-      fetch: apiFetch(app, context, request),
+      fetch: apiFetch(app, context, request, env),
       site: config.site,
       origin: config.publicUrl ?? url.origin,
       nonce,
@@ -48,8 +52,9 @@ export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBui
           'content-security-policy',
           pageContentPolicy(config.site, [`'nonce-${nonce}'`], isSecure),
         );
-        if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
       }
+      // What is not kept is somebody's: pages, their data and redirects alike.
+      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
       return new Response(response.body, { status: response.status, headers });
     }
     // A kept page goes to many: its scripts are named by their hashes instead of by one nonce for everybody.
@@ -66,7 +71,8 @@ export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBui
     if (etagMatches(request.headers.get('if-none-match'), answer.etag)) {
       return new Response(null, {
         status: 304,
-        headers: { etag: answer.etag, 'cache-control': PUBLIC_CACHE },
+        // A browser renews the headers of what it keeps with these: without the policy the API's would take its place.
+        headers: { etag: answer.etag, 'cache-control': PUBLIC_CACHE, 'content-security-policy': policy },
       });
     }
     return new Response(html, { headers: { ...pageHeaders, etag: answer.etag, vary: 'Accept-Encoding' } });

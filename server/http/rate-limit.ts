@@ -13,6 +13,14 @@ export interface RateLimit {
 export const RATE_LIMITS = {
   contact: { name: 'contact', calls: 40, seconds: 600 },
   booking: { name: 'booking', calls: 40, seconds: 600 },
+  /** Per address; trying passwords is held up by the two limits below. */
+  signIn: { name: 'sign-in', calls: 300, seconds: 600 },
+  /** Per account and address, so that nobody is locked out by what a stranger tries elsewhere. */
+  signInPair: { name: 'sign-in pair', calls: 10, seconds: 600 },
+  /** Per account, from all addresses together. */
+  signInAccount: { name: 'sign-in account', calls: 100, seconds: 3600 },
+  register: { name: 'register', calls: 60, seconds: 600 },
+  registerAccount: { name: 'register account', calls: 10, seconds: 3600 },
   views: { name: 'views', calls: 600, seconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -29,6 +29,8 @@ interface Registration<E extends Endpoint> {
   /** A public read: the answer is the same for everybody and is kept until one of these topics changes. */
   keep?: readonly Topic[];
   limit?: RateLimit;
+  /** The answer carries a credential: it is never stored for repeats, and every call runs. */
+  isSecret?: true;
   handle: (input: EndpointInput<E>, call: Call) => Promise<EndpointAnswer<E>>;
 }
 
@@ -120,7 +122,7 @@ export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, opt
       const scope = `${method} ${c.req.path} ${actor.kind === 'user' ? actor.id : `guest ${call.address}`}`;
       const answer = await withIdempotency(
         context,
-        c.req.header('idempotency-key'),
+        options.isSecret ? undefined : c.req.header('idempotency-key'),
         scope,
         body?.text ?? '',
         () => options.handle(input, call),

@@ -169,6 +169,35 @@ describe('GET /api/properties/{id}', () => {
     expect(detail.priceHistory.map(({ price }: { price: string }) => price)).toEqual(['500.00', '450.00']);
   });
 
+  it('offers similar ones of the same district first, then the nearest elsewhere', async () => {
+    const land = (
+      title: string,
+      latitude: string,
+      more: Partial<Parameters<TestApp['createProperty']>[0]> = {},
+    ) =>
+      test.createProperty({ title, type: 'buy', propertyType: 'land', latitude, longitude: '45.3', ...more });
+    const { id } = await land('Plot', '2.00', { districtId: ids.hodan });
+    await land('Far', '2.90');
+    await land('Near', '2.01');
+    await land('Same district', '2.50', { districtId: ids.hodan });
+    await land('Near but to rent', '2.00', { type: 'rent' });
+    await land('Near but sold', '2.00', { status: 'sold' });
+    const { similar } = await (await test.send('GET', `/api/properties/${id}`)).json();
+    expect(similar.map(({ title }: Property) => title)).toEqual(['Same district', 'Near', 'Far']);
+  });
+
+  it("shows the owner's number as digits of an international chat link, and no e-mail", async () => {
+    const owner = await test.createUser({
+      role: 'property_owner',
+      phone: '061 555 0101',
+      phoneE164: '+252615550101',
+    });
+    const { id } = await test.createProperty({ ownerId: owner.id });
+    const text = await (await test.send('GET', `/api/properties/${id}`)).text();
+    expect(JSON.parse(text).owner).toMatchObject({ chatNumber: '252615550101', activeListings: 1 });
+    expect(text).not.toContain('@aqal.example');
+  });
+
   it('refuses other methods and says which it takes', async () => {
     const response = await test.send('PATCH', '/api/properties');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -11,54 +11,73 @@ import type { DetailRow, PinRow, PropertyRow } from './present.ts';
 export interface Criteria extends MapSearch {
   place: ResolvedPlace | null;
   tsquery: string | null;
+  /** Where the words must stand; anywhere when not told. */
+  wordsIn?: 'title' | 'text alone';
 }
 
 type Fragment = PendingQuery<Row[]>;
 
+/**
+ * How a list is found. `gather` takes all matches by whatever index has them; `walk` follows the index that has the
+ * order and decides entry by entry: `case` hides from the planner that another index could find the matches.
+ */
+type Way = 'gather' | 'walk';
+
 /** Only what was asked for is in the WHERE, so that the planner sees which index fits. */
-function conditions(sql: Sql, c: Criteria): Fragment {
+function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fragment {
   let where = sql`p.is_offered`;
-  if (c.ownerId) where = sql`${where} and p.owner_id = ${c.ownerId}`;
-  if (c.place?.kind === 'districts') {
-    const [only, ...others] = c.place.ids;
+  const equals = (condition: Fragment) => {
+    where = sql`${where} and ${condition}`;
+  };
+  const decide = (condition: Fragment) => {
     where =
-      others.length === 0 && only !== undefined
-        ? sql`${where} and p.district_id = ${only}`
-        : sql`${where} and p.district_id = any(${c.place.ids}::int[])`;
-  }
-  if (c.place?.kind === 'landmarks') {
+      way === 'walk'
+        ? sql`${where} and case when ${condition} then true end`
+        : sql`${where} and ${condition}`;
+  };
+  const price = sort.startsWith('price') ? equals : decide;
+
+  if (c.ownerId) equals(sql`p.owner_id = ${c.ownerId} and p.deleted_at is null`);
+  if (c.place && c.place.kind !== 'everywhere') {
+    const column = c.place.kind === 'districts' ? sql`p.district_id` : sql`p.landmark_id`;
     const [only, ...others] = c.place.ids;
-    where =
-      others.length === 0 && only !== undefined
-        ? sql`${where} and p.landmark_id = ${only}`
-        : sql`${where} and p.landmark_id = any(${c.place.ids}::int[])`;
+    if (others.length === 0 && only !== undefined) equals(sql`${column} = ${only}`);
+    else decide(sql`${column} = any(${c.place.ids}::int[])`);
   }
-  if (c.type) where = sql`${where} and p.type = ${c.type}`;
-  if (c.propertyType) where = sql`${where} and p.property_type = ${c.propertyType}`;
-  if (c.minPrice !== undefined) where = sql`${where} and p.price >= ${c.minPrice}`;
-  if (c.maxPrice !== undefined) where = sql`${where} and p.price <= ${c.maxPrice}`;
-  if (c.bedrooms !== undefined) where = sql`${where} and p.bedrooms >= ${c.bedrooms}`;
-  if (c.bathrooms !== undefined) where = sql`${where} and p.bathrooms >= ${c.bathrooms}`;
-  if (c.features) where = sql`${where} and p.features @> ${c.features}::text[]`;
-  if (c.tsquery !== null) where = sql`${where} and p.words @@ ${c.tsquery}::tsquery`;
+  if (c.type) equals(sql`p.type = ${c.type}`);
+  if (c.propertyType) equals(sql`p.property_type = ${c.propertyType}`);
+  if (c.minPrice !== undefined) price(sql`p.price >= ${c.minPrice}`);
+  if (c.maxPrice !== undefined) price(sql`p.price <= ${c.maxPrice}`);
+  if (c.bedrooms !== undefined) decide(sql`p.bedrooms >= ${c.bedrooms}`);
+  if (c.bathrooms !== undefined) decide(sql`p.bathrooms >= ${c.bathrooms}`);
+  if (c.features) decide(sql`p.features @> ${c.features}::text[]`);
+  if (c.tsquery !== null) {
+    if (c.wordsIn === 'title') decide(sql`p.title_words @@ ${c.tsquery}::tsquery`);
+    else decide(sql`p.words @@ ${c.tsquery}::tsquery`);
+    if (c.wordsIn === 'text alone') decide(sql`not p.title_words @@ ${c.tsquery}::tsquery`);
+  }
   if (c.bounds) {
     const { west, south, east, north } = c.bounds;
-    where = sql`${where} and point(p.longitude::float8, p.latitude::float8)
-      <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
+    decide(sql`p.latitude >= ${south} and p.latitude <= ${north}`);
+    decide(sql`p.longitude >= ${west} and p.longitude <= ${east}`);
   }
   return where;
 }
 
-function order(sql: Sql, sort: Sort): Fragment {
+/** The columns an order needs besides the id, and the order. */
+function order(sql: Sql, sort: Sort): { keys: Fragment; by: Fragment } {
   switch (sort) {
     case 'price-low':
-      return sql`p.price, p.id`;
+      return { keys: sql`p.price`, by: sql`p.price, p.id` };
     case 'price-high':
-      return sql`p.price desc, p.id desc`;
+      return { keys: sql`p.price`, by: sql`p.price desc, p.id desc` };
     case 'popular':
-      return sql`p.popularity desc, p.created_at desc, p.id desc`;
+      return {
+        keys: sql`p.popularity, p.created_at`,
+        by: sql`p.popularity desc, p.created_at desc, p.id desc`,
+      };
     case 'newest':
-      return sql`p.created_at desc, p.id desc`;
+      return { keys: sql`p.created_at`, by: sql`p.created_at desc, p.id desc` };
   }
 }
 
@@ -67,6 +86,53 @@ const columns = (sql: Sql) => sql`
   p.bathrooms, p.sqft, p.features, p.images, p.owner_id, p.is_active, p.status, p.previous_price, p.created_at,
   p.updated_at`;
 
+interface Wanted {
+  columns: Fragment;
+  sort: Sort;
+  limit: number;
+  offset: number;
+  /** So many matches at the most are gathered and sorted; where there are more, an index in order is walked. */
+  cap: number;
+}
+
+interface Matches<R> {
+  rows: R[];
+  /** Counted up to one past the cap. */
+  counted: number;
+}
+
+/**
+ * Some matches in order, and their number. However many listings there are, this reads little: either there are few
+ * matches, which are gathered and sorted, or they stand so close in the order that walking along it meets them soon.
+ */
+async function findMatches<R extends { id: string }>(
+  sql: Sql,
+  criteria: Criteria,
+  wanted: Wanted,
+): Promise<Matches<R>> {
+  const { keys, by } = order(sql, wanted.sort);
+  const { limit, offset, cap } = wanted;
+  // As text, not as a parameter: without the number the planner would prepare for a tenth of the table.
+  const part = sql.unsafe(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ''}`);
+  const few = await sql<(R & { counted: number })[]>`
+    with matching as materialized (
+      select p.id, ${keys} from properties p where ${conditions(sql, criteria, 'gather')}
+      limit ${sql.unsafe(String(cap + 1))}
+    ), page as (
+      select p.id from matching p where (select count(*) from matching) <= ${cap} order by ${by} ${part}
+    )
+    select (select count(*)::int from matching) as counted, ${wanted.columns}
+    from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`;
+  const counted = few[0]?.counted ?? 0;
+  if (counted <= cap) return { rows: few.filter((row) => row.id !== null), counted };
+  const rows = await sql<R[]>`
+    with page as materialized (
+      select p.id from properties p where ${conditions(sql, criteria, 'walk', wanted.sort)} order by ${by} ${part}
+    )
+    select ${wanted.columns} from page join properties p on p.id = page.id order by ${by}`;
+  return { rows: [...rows], counted };
+}
+
 export interface Found {
   rows: PropertyRow[];
   /** Counted up to one past COUNT_CAP. */
@@ -74,45 +140,72 @@ export interface Found {
   hasNext: boolean;
 }
 
-/**
- * One page of a search and its total, in one round trip. The total is counted to just past the cap, so that a search
- * costs what its page costs. With words, hits in the title come before hits elsewhere.
- */
+/** One page of a search and its total. With words and no order asked for, hits in the title come before hits elsewhere. */
 export async function searchProperties(sql: Sql, criteria: Criteria, search: PropertySearch): Promise<Found> {
   const size = search.limit ?? LISTINGS_PAGE_SIZE;
-  const offset = ((search.page ?? 1) - 1) * size;
-  const where = conditions(sql, criteria);
-  const by = order(sql, search.sort ?? 'newest');
-  const titleFirst =
+  const wanted: Wanted = {
+    columns: columns(sql),
+    sort: search.sort ?? 'newest',
+    limit: size + 1,
+    offset: ((search.page ?? 1) - 1) * size,
+    cap: COUNT_CAP,
+  };
+  const { rows, counted } =
     criteria.tsquery !== null && search.sort === undefined
-      ? sql`(p.title_words @@ ${criteria.tsquery}::tsquery) desc,`
-      : sql``;
-  const rows = await sql<(PropertyRow & { counted: number })[]>`
-    with page as (
-      select ${columns(sql)}, row_number() over () as place from (
-        select p.* from properties p where ${where} order by ${titleFirst} ${by} limit ${size + 1} offset ${offset}
-      ) p
-    ), counted as (
-      select count(*)::int as counted from (select from properties p where ${where} limit ${COUNT_CAP + 1}) c
-    )
-    select counted.counted, page.* from counted left join page on true order by page.place`;
-  const present = rows.filter((row) => row.id !== null);
-  return { rows: present.slice(0, size), counted: rows[0]?.counted ?? 0, hasNext: present.length > size };
+      ? await findTitledFirst(sql, criteria, wanted)
+      : await findMatches<PropertyRow>(sql, criteria, wanted);
+  return { rows: rows.slice(0, size), counted, hasNext: rows.length > size };
 }
+
+async function findTitledFirst(sql: Sql, criteria: Criteria, wanted: Wanted): Promise<Matches<PropertyRow>> {
+  const inTitle: Criteria = { ...criteria, wordsIn: 'title' };
+  const titled = await findMatches<PropertyRow>(sql, inTitle, wanted);
+  if (titled.rows.length === wanted.limit && titled.counted > wanted.cap) return titled;
+  const before = titled.counted > wanted.cap ? await countAll(sql, inTitle) : titled.counted;
+  const others = await findMatches<PropertyRow>(
+    sql,
+    { ...criteria, wordsIn: 'text alone' },
+    { ...wanted, offset: Math.max(0, wanted.offset - before) },
+  );
+  return {
+    rows: [...titled.rows, ...others.rows].slice(0, wanted.limit),
+    counted: Math.min(wanted.cap + 1, titled.counted + others.counted),
+  };
+}
+
+async function countAll(sql: Sql, criteria: Criteria): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from properties p where ${conditions(sql, criteria, 'gather')}`;
+  return row?.count ?? 0;
+}
+
+/** A map window holds more matches than a list: gathering so many is still quicker than walking past all others. */
+export const PINS_CAP = 5000;
 
 /** The pins of a map window, newest first. */
 export async function searchPins(sql: Sql, criteria: Criteria): Promise<PinRow[]> {
-  return sql<PinRow[]>`
-    select p.id, p.title, p.type, p.price, p.latitude, p.longitude, p.images[1] as image
-    from properties p where ${conditions(sql, criteria)} and p.latitude is not null
-    order by p.created_at desc, p.id desc limit ${MAP_LIMIT}`;
+  const { rows } = await findMatches<PinRow>(
+    sql,
+    { ...criteria, bounds: criteria.bounds ?? EVERYWHERE },
+    {
+      columns: sql`p.id, p.title, p.type, p.price, p.latitude, p.longitude, p.images[1] as image`,
+      sort: 'newest',
+      limit: MAP_LIMIT,
+      offset: 0,
+      cap: PINS_CAP,
+    },
+  );
+  return rows;
 }
+
+/** Within these bounds lies whatever has a position. */
+const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };
 
 /** One listing that was not deleted, whoever may see it. */
 export async function findDetail(sql: Sql, id: string): Promise<DetailRow | undefined> {
   const [row] = await sql<DetailRow[]>`
     select ${columns(sql)}, p.image_alts, p.district_id, u.name as owner_name, u.created_at as owner_since,
-      u.phone as owner_phone,
+      coalesce(u.phone_e_164, u.phone) as owner_phone,
       (select count(*)::int from properties o where o.owner_id = p.owner_id and o.deleted_at is null and o.is_offered)
         as owner_listings
     from properties p join users u on u.id = p.owner_id
@@ -126,18 +219,32 @@ export async function findPriceHistory(sql: Sql, id: string): Promise<{ price: s
 }
 
 const SIMILAR_COUNT = 4;
+/** So many neighbours are looked at for more of the same kind: what a page costs does not grow with the market. */
+const NEIGHBOURS = 300;
 
-/** Offered homes of the same kind in the same district, nearest in price. */
+/** Offered properties of the same kind: those of the same district, nearest in price, then the nearest elsewhere. */
 export async function findSimilar(sql: Sql, row: DetailRow): Promise<PropertyRow[]> {
   const near = (compare: Fragment, direction: Fragment) => sql`
     (select ${columns(sql)} from properties p
       where p.is_offered and p.district_id is not distinct from ${row.district_id} and p.type = ${row.type}
         and p.property_type = ${row.property_type} and p.id <> ${row.id} and ${compare}
       order by ${direction} limit ${SIMILAR_COUNT})`;
-  return sql<PropertyRow[]>`
+  const sameDistrict = await sql<PropertyRow[]>`
     select * from (
       ${near(sql`p.price >= ${row.price}`, sql`p.price, p.id`)}
       union all
       ${near(sql`p.price < ${row.price}`, sql`p.price desc, p.id desc`)}
     ) p order by abs(p.price - ${row.price}::numeric), p.id limit ${SIMILAR_COUNT}`;
+  const missing = SIMILAR_COUNT - sameDistrict.length;
+  if (missing === 0 || row.latitude === null || row.longitude === null) return sameDistrict;
+  const elsewhere = await sql<PropertyRow[]>`
+    select ${columns(sql)} from (
+      select n.*, point(n.longitude::float8, n.latitude::float8)
+          <-> point(${row.longitude}::float8, ${row.latitude}::float8) as distance
+      from properties n where n.is_offered and n.latitude is not null
+      order by distance limit ${NEIGHBOURS}
+    ) p where p.type = ${row.type} and p.property_type = ${row.property_type} and p.id <> ${row.id}
+      and p.district_id is distinct from ${row.district_id}
+    order by p.distance, p.id limit ${missing}`;
+  return [...sameDistrict, ...elsewhere];
 }

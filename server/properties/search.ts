@@ -1,24 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import type { MapSearch } from '#contract/properties.api.ts';
 import type { AppContext } from '../context.ts';
+import type { Database } from '../database/connection.ts';
+import type { Stamp } from '../http/answers.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import type { Criteria } from './queries.ts';
 import { spellWords, toTsquery, typedWords, type WordGroups } from './search-words.ts';
 
-/** How typed words were understood, until listings change. */
-const spelled = new LRUCache<string, { groups: WordGroups; madeAt: number }>({ max: 5000 });
-/** A spelling may miss a word that a listing brought in the meantime, for this long at the most. */
-const SPELLING_MS = 10_000;
+/** What is needed to understand a search. */
+type Knowledge = Pick<AppContext, 'database' | 'answers'>;
 
-async function understandWords(app: AppContext, text: string): Promise<string | null> {
+/** How typed words were understood, by what listings said at that time: a new listing may bring the very word. */
+const spelled = new LRUCache<string, { groups: WordGroups; stamp: Stamp; database: Database }>({ max: 5000 });
+
+async function understandWords({ database, answers }: Knowledge, text: string): Promise<string | null> {
   const typed = typedWords(text);
   if (typed.length === 0) return null;
   const key = typed.join(' ');
-  const now = app.clock().getTime();
   const known = spelled.get(key);
-  if (known && now - known.madeAt < SPELLING_MS) return toTsquery(known.groups);
-  const groups = await spellWords(app.database.read, typed);
-  spelled.set(key, { groups, madeAt: now });
+  if (known?.database === database && answers.listening && answers.isFresh(known.stamp)) {
+    return toTsquery(known.groups);
+  }
+  const stamp = answers.stamp(['properties']);
+  const groups = await spellWords(database.read, typed);
+  spelled.set(key, { groups, stamp, database });
   return toTsquery(groups);
 }
 
@@ -26,7 +31,7 @@ async function understandWords(app: AppContext, text: string): Promise<string | 
  * Understands what was typed (D12): a location that names a place is searched by place, any other text by words,
  * both forgiving case, diacritics and typing errors.
  */
-export async function understand(app: AppContext, search: MapSearch): Promise<Criteria> {
+export async function understand(app: Knowledge, search: MapSearch): Promise<Criteria> {
   const vocabulary = await placeVocabulary(app.database, app.answers);
   const place = search.location === undefined ? null : vocabulary.resolve(search.location);
   const words = [search.location !== undefined && !place ? search.location : '', search.q ?? '']

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
+import { lazyAuth } from '../accounts/auth.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
@@ -66,6 +67,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     answers,
     log: createLog(config),
     media: MediaStore.in(dataDir),
+    auth: lazyAuth(config, database),
     clock: () => TEST_NOW,
   };
   const stopListening = await listenForChanges(databaseUrl, answers);

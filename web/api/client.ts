@@ -49,7 +49,16 @@ export function callPath(name: RouteName, input: LooseInput): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Told to this window when the API knows nobody behind its calls: what is remembered of somebody is wrong (D2). */
+export const NOT_SIGNED_IN = 'aqal:not-signed-in';
+
 const browserFetch: Fetch = (path, init) => fetch(path, { credentials: 'include', ...init });
+
+/** A key for one intention. Browsers know randomUUID only behind TLS; a phone on the local network has none. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 interface CallOptions {
   /** On the server, the fetch of the page's context. */
@@ -70,14 +79,20 @@ export async function callWithHeaders<Name extends RouteName>(
   const [method] = ROUTES[name];
   const loose = input as LooseInput;
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? newKey();
   if (loose.body !== undefined) headers['content-type'] = 'application/json';
   const response = await (options.fetch ?? browserFetch)(callPath(name, loose), {
     method,
     headers,
     ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) {
+    const text = (await response.text()) || response.statusText;
+    if (response.status === 401 && typeof window !== 'undefined' && text.includes('"not_signed_in"')) {
+      window.dispatchEvent(new Event(NOT_SIGNED_IN));
+    }
+    throw new ApiError(response.status, text);
+  }
   return { answer: (await response.json()) as CallAnswer<Name>, headers: response.headers };
 }
 

@@ -1,41 +1,67 @@
-import { type FetchQueryOptions, QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Spec 1 §7: no refetch by itself, never stale, no retries. */
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-      mutations: { retry: false },
-    },
-  });
+/** What a page reads: how it is remembered, and how it is asked for. TanStack Query takes it as it is. */
+export interface Read<T> {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<T>;
 }
 
-let ofBrowser: QueryClient | undefined;
+/** So many answers are remembered; the oldest goes first. */
+const REMEMBERED = 60;
+const answers = new Map<string, Promise<unknown>>();
 
-/** The client of this browser; on the server a new one for each page. */
-export function queryClient(): QueryClient {
-  if (typeof document === 'undefined') return createQueryClient();
-  ofBrowser ??= createQueryClient();
-  return ofBrowser;
+function remember(key: string, answer: Promise<unknown>): void {
+  answers.delete(key);
+  answers.set(key, answer);
+  const [oldest] = answers.keys();
+  if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
 }
 
-/** For a `clientLoader`: what was read before is not asked for again, so that Back costs no request. */
-export function readOnce<T, E, D, K extends QueryKey>(query: FetchQueryOptions<T, E, D, K>): Promise<D> {
-  return queryClient().ensureQueryData(query as never) as Promise<D>;
+/**
+ * For loaders. In the browser, what was read before is not asked for again (spec 1 §7: data never goes stale, no
+ * retries), so that Back costs no request; a failure is not remembered. On the server every page asks.
+ */
+export function readOnce<T>({ queryKey, queryFn }: Read<T>): Promise<T> {
+  if (typeof document === 'undefined') return queryFn();
+  const key = JSON.stringify(queryKey);
+  const known = answers.get(key);
+  if (known) return known as Promise<T>;
+  const answer = queryFn();
+  remember(key, answer);
+  answer.catch(() => answers.get(key) === answer && answers.delete(key));
+  return answer;
 }
 
 /** Remembers what came with the page, so that Back to it costs no request either. */
-export function useRemember(key: QueryKey, data: unknown): void {
-  const client = useQueryClient();
-  const name = JSON.stringify(key);
+export function useRemember(queryKey: readonly unknown[], data: unknown): void {
+  const key = JSON.stringify(queryKey);
   useEffect(() => {
-    client.setQueryData(JSON.parse(name) as QueryKey, data);
-  }, [client, name, data]);
+    if (data !== undefined && data !== null) remember(key, Promise.resolve(data));
+  }, [key, data]);
+}
+
+/** What a page reads after it is shown; `initial` is what it came with, and nothing is asked for then. */
+export function useRead<T>(
+  read: Read<T>,
+  initial?: T,
+): { data: T | undefined; isPending: boolean; isError: boolean } {
+  const [state, setState] = useState<{ key: string; data?: T; isError?: boolean }>({ key: '' });
+  const key = JSON.stringify(read.queryKey);
+  const run = useRef(read.queryFn);
+  run.current = read.queryFn;
+  const isGiven = initial !== undefined;
+  useEffect(() => {
+    if (isGiven) return;
+    let isWanted = true;
+    readOnce({ queryKey: JSON.parse(key) as unknown[], queryFn: () => run.current() }).then(
+      (data) => isWanted && setState({ key, data }),
+      () => isWanted && setState({ key, isError: true }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key, isGiven]);
+  const data = initial ?? (state.key === key ? state.data : undefined);
+  const isError = state.key === key && state.isError === true;
+  return { data, isError, isPending: data === undefined && !isError };
 }

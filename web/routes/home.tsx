@@ -5,6 +5,7 @@ import { FEATURED_COUNT } from '#contract/properties.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import type { Fetch } from '../api/client.ts';
 import { readOnce } from '../api/query.ts';
+import { readMapPreview } from '../features/map/api/read-map-preview.ts';
 import { PropertyMap } from '../features/map/property-map.tsx';
 import { listServicesQuery } from '../features/moving/api/list-services.ts';
 import { ServiceGrid } from '../features/moving/service-grid.tsx';
@@ -29,8 +30,14 @@ async function read(fetch?: Fetch) {
   return { featured: featured.items, services };
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => read(context.get(pageContext).fetch);
-export const clientLoader = () => read();
+export async function loader({ context }: Route.LoaderArgs) {
+  const { fetch } = context.get(pageContext);
+  const [lists, preview] = await Promise.all([read(fetch), readMapPreview({}, fetch)]);
+  return { ...lists, preview };
+}
+
+/** In the browser the live map reads for itself. */
+export const clientLoader = async () => ({ ...(await read()), preview: undefined });
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = rootOf(matches);
@@ -69,14 +76,18 @@ function Section({ title, text, more, children }: SectionProps) {
   );
 }
 
-export default function Home({ loaderData: { featured, services } }: Route.ComponentProps) {
+export default function Home({ loaderData: { featured, services, preview } }: Route.ComponentProps) {
   return (
     <main id="content" className="grow">
-      <div className="relative overflow-hidden bg-ground-deep">
-        <HeroArt />
-        <div className="page relative pt-10 pb-10 sm:pt-16 sm:pb-14">
-          <h1 className="max-w-2xl text-4xl sm:text-5xl lg:text-6xl">{m.properties_hero_title()}</h1>
-          <p className="mt-3 mb-8 max-w-xl text-lg text-ink-soft">{m.properties_hero_text()}</p>
+      <div className="bg-ground-deep pb-8 sm:pb-12">
+        <div className="relative overflow-hidden">
+          <HeroArt />
+          <div className="page relative flex min-h-56 flex-col justify-center py-8 sm:min-h-72">
+            <h1 className="max-w-2xl text-4xl sm:text-5xl lg:text-6xl">{m.properties_hero_title()}</h1>
+            <p className="mt-3 max-w-md text-lg text-ink-soft">{m.properties_hero_text()}</p>
+          </div>
+        </div>
+        <div className="page">
           <SearchPanel layout="full" search={readSearch(new URLSearchParams())} />
         </div>
       </div>
@@ -94,7 +105,7 @@ export default function Home({ loaderData: { featured, services } }: Route.Compo
       </Section>
 
       <Section title={m.properties_map_title()} text={m.properties_map_text()}>
-        <PropertyMap className="h-[26rem] sm:h-[32rem]" filters={{}} />
+        <PropertyMap className="h-[26rem] sm:h-[32rem]" filters={{}} preview={preview} />
       </Section>
 
       <Section

@@ -1,9 +1,9 @@
-import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, useActionData, useSearchParams } from 'react-router';
+import type { MovingService } from '#contract/moving.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
-import { prefetch } from '../api/query.ts';
+import { readOnce, useRead } from '../api/query.ts';
 import { listServicesQuery } from '../features/moving/api/list-services.ts';
 import { bookingFailure } from '../features/moving/booking-failure.ts';
 import { BookingPanel, type BookingResult } from '../features/moving/booking-panel.tsx';
@@ -22,15 +22,19 @@ export const handle = { keep: ['moving'] };
 /** Skeleton cards while the services load (spec 1 §9). */
 const SKELETON_COUNT = 8;
 
+interface Loaded {
+  services: MovingService[] | undefined;
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { fetch } = context.get(pageContext);
-  const dehydrated = await prefetch((client) => [client.prefetchQuery(listServicesQuery(undefined, fetch))]);
-  // A page without its services is shown, and asked for again; it is not kept.
-  return data({ dehydrated }, { status: dehydrated.queries.length > 0 ? 200 : 503 });
+  const services = await readOnce(listServicesQuery(undefined, fetch)).catch(() => undefined);
+  // A page without its services asks for them again in the browser; it is not kept.
+  return data<Loaded>({ services }, { status: services ? 200 : 503 });
 }
 
 /** In the browser the page is there at once and its cards come when they come. */
-export const clientLoader = () => ({ dehydrated: undefined });
+export const clientLoader = (): Loaded => ({ services: undefined });
 
 export const shouldRevalidate = () => false;
 
@@ -67,27 +71,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     site: rootOf(matches),
   });
 
-export default function MovingServices({ loaderData }: Route.ComponentProps) {
+export default function MovingServices({ loaderData: { services } }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.dehydrated}>
-      <main id="content" className="page grow py-8 sm:py-12">
-        <h1 className="text-3xl sm:text-4xl">{m.moving_title()}</h1>
-        <p className="mt-3 max-w-2xl text-lg text-ink-soft">{m.moving_intro()}</p>
-        <Services />
-        <HowItWorks />
-      </main>
-    </HydrationBoundary>
+    <main id="content" className="page grow py-8 sm:py-12">
+      <h1 className="text-3xl sm:text-4xl">{m.moving_title()}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">{m.moving_intro()}</p>
+      <Services loaded={services} />
+      <HowItWorks />
+    </main>
   );
 }
 
-function Services() {
+function Services({ loaded }: { loaded: MovingService[] | undefined }) {
   const [search, setSearch] = useSearchParams();
   const [query, setQuery] = useState(search.get('q') ?? '');
   const input = useRef<HTMLInputElement>(null);
   const result = useActionData<typeof action>();
   const [reference, setReference] = useState<string>();
-  const client = useQueryClient();
-  const { data: services = [], isPending, isError } = useQuery(listServicesQuery());
+  const { data: services = [], isPending, isError } = useRead(listServicesQuery(), loaded);
 
   // What was typed before the page woke up counts too.
   useEffect(() => setQuery(input.current?.value ?? ''), []);
@@ -148,7 +149,7 @@ function Services() {
               <NextStep
                 isError={isError}
                 isSearching={query.trim() !== ''}
-                onRetry={() => void client.resetQueries(listServicesQuery())}
+                onRetry={() => window.location.reload()}
                 onClear={() => {
                   apply('');
                   input.current?.focus();

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { readOnce, useRemember } from '../api/query.ts';
-import { PropertyMap } from '../features/map/property-map.tsx';
+import { readMapPreview } from '../features/map/api/read-map-preview.ts';
 import { listPropertiesQuery } from '../features/properties/api/list-properties.ts';
 import { NoProperties } from '../features/properties/no-properties.tsx';
 import { Pagination } from '../features/properties/pagination.tsx';
@@ -26,6 +26,12 @@ import type { Route } from './+types/properties';
 
 export const handle = { keep: ['properties', 'places'] };
 
+/** Only the map view needs the map. */
+const PropertyMap = lazy(async () => ({
+  default: (await import('../features/map/property-map.tsx')).PropertyMap,
+}));
+
+const MAP_SIZE = 'h-[calc(100dvh-9rem)] min-h-96 lg:sticky lg:top-20';
 const SKELETONS = Array.from({ length: 9 }, (_, n) => n);
 /** Cards above the fold on most screens: their pictures are loaded first. */
 const FIRST_CARDS = 3;
@@ -36,13 +42,18 @@ function query(request: Request, fetch?: Parameters<typeof listPropertiesQuery>[
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, list } = query(request, context.get(pageContext).fetch);
-  return { search, page: { ...(await readOnce(list)), page: search.page } };
+  const { fetch } = context.get(pageContext);
+  const { search, list } = query(request, fetch);
+  const [page, preview] = await Promise.all([
+    readOnce(list),
+    search.isMapView ? readMapPreview(filtersOf(search), fetch) : undefined,
+  ]);
+  return { search, page: { ...page, page: search.page }, preview };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, list } = query(request);
-  return { search, page: { ...(await readOnce(list)), page: search.page } };
+  return { search, page: { ...(await readOnce(list)), page: search.page }, preview: undefined };
 }
 
 const TITLES: Record<ListingSearch['type'], () => string> = {
@@ -61,7 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Properties({ loaderData: { search, page } }: Route.ComponentProps) {
+export default function Properties({ loaderData: { search, page, preview } }: Route.ComponentProps) {
   useRemember(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE).queryKey, page);
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -130,17 +141,20 @@ export default function Properties({ loaderData: { search, page } }: Route.Compo
           <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
         </div>
         {search.isMapView && (
-          <PropertyMap
-            className="h-[calc(100dvh-9rem)] min-h-96 lg:sticky lg:top-20"
-            filters={filtersOf(search)}
-            highlightedId={hovered}
-            onSearchArea={(bounds) => {
-              const text = [bounds.west, bounds.south, bounds.east, bounds.north]
-                .map((n) => n.toFixed(5))
-                .join(',');
-              void navigate(go({ bounds: text }), { preventScrollReset: true });
-            }}
-          />
+          <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>
+            <PropertyMap
+              className={MAP_SIZE}
+              preview={preview}
+              filters={filtersOf(search)}
+              highlightedId={hovered}
+              onSearchArea={(bounds) => {
+                const text = [bounds.west, bounds.south, bounds.east, bounds.north]
+                  .map((n) => n.toFixed(5))
+                  .join(',');
+                void navigate(go({ bounds: text }), { preventScrollReset: true });
+              }}
+            />
+          </Suspense>
         )}
       </div>
     </main>

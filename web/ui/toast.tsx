@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { m } from '../messages/index.ts';
 import { Icon } from './icon.tsx';
 
@@ -45,7 +46,9 @@ export function Toaster() {
   }, [toast]);
 
   const isBad = toast?.tone === 'destructive';
-  return (
+  // What stands outside a modal dialog is behind it and dead: the toast then stands in the dialog.
+  const dialog = toast ? document.querySelector('dialog:modal') : null;
+  const view = (
     <div
       className="pointer-events-none fixed inset-x-4 top-4 z-50 flex justify-center sm:justify-end"
       role="status"
@@ -76,4 +79,5 @@ export function Toaster() {
       )}
     </div>
   );
+  return dialog ? createPortal(view, dialog) : view;
 }

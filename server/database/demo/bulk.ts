@@ -48,6 +48,8 @@ export async function loadBulk({ sql }: Database, media: MediaStore, options: Bu
     log('Building the indexes…');
     for (const { definition } of indexes) await tx.unsafe(definition);
     log('Writing histories and views…');
+    // Without figures about the new rows the planner would join them one by one.
+    await tx`analyze properties, property_prices, property_statuses, property_views`;
     await insertHistories(tx);
   });
 }

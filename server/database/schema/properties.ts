@@ -67,8 +67,9 @@ export const properties = pgTable(
   },
   (t) => {
     const offered = sql`is_offered`;
-    const newest = [t.createdAt.desc(), t.id.desc()] as const;
-    const popular = [t.popularity.desc(), t.createdAt.desc(), t.id.desc()] as const;
+    // Ascending, and read backwards: Drizzle's desc() adds NULLS LAST, which serves no plain descending order.
+    const newest = [t.createdAt, t.id] as const;
+    const popular = [t.popularity, t.createdAt, t.id] as const;
     return [
       oneOf('properties_type_check', t.type, LISTING_TYPES),
       oneOf('properties_property_type_check', t.propertyType, PROPERTY_TYPES),
@@ -88,52 +89,44 @@ export const properties = pgTable(
         'properties_status_fits_type',
         sql`not (${t.status} = 'rented' and ${t.type} = 'buy') and not (${t.status} = 'sold' and ${t.type} = 'rent')`,
       ),
-      // Newest first, for each set of equalities a search can have; the price is in the key so that a range on it
-      // is decided without reading the row.
+      // A list is served in order by one of these; what follows the order is there so that a filter is decided in the
+      // index, without reading rows (docs/performance.md).
       index('properties_newest_idx')
-        .on(...newest, t.price)
-        .where(offered),
-      index('properties_type_newest_idx')
-        .on(t.type, ...newest, t.price)
-        .where(offered),
-      index('properties_kind_newest_idx')
-        .on(t.type, t.propertyType, ...newest, t.price)
+        .on(...newest, t.type, t.propertyType, t.price, t.bedrooms, t.latitude, t.longitude)
         .where(offered),
       index('properties_district_newest_idx')
-        .on(t.districtId, ...newest, t.price)
-        .where(offered),
-      index('properties_district_type_newest_idx')
-        .on(t.districtId, t.type, ...newest, t.price)
-        .where(offered),
-      index('properties_district_kind_newest_idx')
-        .on(t.districtId, t.type, t.propertyType, ...newest, t.price)
+        .on(t.districtId, ...newest, t.type, t.propertyType, t.price, t.bedrooms)
         .where(offered),
       index('properties_landmark_newest_idx')
-        .on(t.landmarkId, t.type, ...newest, t.price)
-        .where(offered),
-      // By price, which also counts the matches of a price range without reading rows.
-      index('properties_price_idx').on(t.price, t.id).where(offered),
-      index('properties_type_price_idx').on(t.type, t.price, t.id).where(offered),
-      index('properties_kind_price_idx').on(t.type, t.propertyType, t.price, t.id).where(offered),
-      index('properties_district_price_idx').on(t.districtId, t.type, t.price, t.id).where(offered),
-      index('properties_district_kind_price_idx')
-        .on(t.districtId, t.type, t.propertyType, t.price, t.id)
+        .on(t.landmarkId, ...newest, t.type, t.propertyType, t.price, t.bedrooms)
         .where(offered),
       index('properties_popular_idx')
-        .on(...popular)
+        .on(...popular, t.type, t.propertyType, t.price, t.districtId, t.landmarkId, t.bedrooms)
         .where(offered),
-      index('properties_type_popular_idx')
-        .on(t.type, ...popular)
+      index('properties_price_idx')
+        .on(t.price, t.id, t.createdAt, t.propertyType, t.districtId, t.landmarkId, t.bedrooms)
         .where(offered),
-      index('properties_district_popular_idx')
-        .on(t.districtId, t.type, ...popular)
+      index('properties_type_price_idx')
+        .on(t.type, t.price, t.id, t.createdAt, t.districtId, t.landmarkId, t.bedrooms)
         .where(offered),
+      index('properties_district_price_idx')
+        .on(t.districtId, t.type, t.price, t.id, t.createdAt, t.bedrooms)
+        .where(offered),
+      // These also gather the few matches of a narrow search, with their dates.
+      index('properties_kind_price_idx')
+        .on(t.type, t.propertyType, t.price, t.id, t.createdAt, t.landmarkId, t.bedrooms)
+        .where(offered),
+      index('properties_district_kind_price_idx')
+        .on(t.districtId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms)
+        .where(offered),
+      index('properties_landmark_kind_price_idx')
+        .on(t.landmarkId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms)
+        .where(offered),
+      index('properties_position_idx').on(t.latitude, t.longitude, t.createdAt, t.id, t.type).where(offered),
       index('properties_owner_idx')
-        .on(t.ownerId, ...newest)
+        .on(t.ownerId, ...newest, t.isOffered)
         .where(sql`deleted_at is null`),
-      index('properties_position_idx')
-        .using('gist', sql`point(longitude::float8, latitude::float8)`)
-        .where(offered),
+      index('properties_features_idx').using('gin', t.features).where(offered),
       index('properties_title_words_idx').using('gin', t.titleWords).where(offered),
       index('properties_words_idx').using('gin', t.words).where(offered),
     ];

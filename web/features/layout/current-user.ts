@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { NOT_SIGNED_IN } from '../../api/client.ts';
 
 /** What the browser keeps of the signed-in person (D2): it steers what the page shows and opens nothing. */
 export interface CurrentUser {
@@ -38,8 +39,10 @@ function read(): CurrentUser | null {
 function subscribe(listener: () => void): () => void {
   // Spec 2 §2: refreshes on storage changes and on window focus.
   for (const event of ['storage', 'focus', CHANGED]) window.addEventListener(event, listener);
+  window.addEventListener(NOT_SIGNED_IN, forgetCurrentUser);
   return () => {
     for (const event of ['storage', 'focus', CHANGED]) window.removeEventListener(event, listener);
+    window.removeEventListener(NOT_SIGNED_IN, forgetCurrentUser);
   };
 }
 
@@ -48,9 +51,29 @@ export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
+/** Remembers who has signed in, and for admins that they are one (D2). Nothing here is a credential. */
+export function rememberCurrentUser({ id, name, email, role, profileCompleted }: CurrentUser): void {
+  const user = JSON.stringify({ id, name, email, role, profileCompleted });
+  change(() => {
+    localStorage.setItem(USER_ENTRY, user);
+    if (role === 'admin') localStorage.setItem(ADMIN_ENTRY, 'present');
+    else localStorage.removeItem(ADMIN_ENTRY);
+  });
+}
+
 /** Forgets who was signed in (spec 2 §4: the current user and the admin token). */
 export function forgetCurrentUser(): void {
-  localStorage.removeItem(USER_ENTRY);
-  localStorage.removeItem(ADMIN_ENTRY);
+  change(() => {
+    localStorage.removeItem(USER_ENTRY);
+    localStorage.removeItem(ADMIN_ENTRY);
+  });
+}
+
+function change(store: () => void): void {
+  try {
+    store();
+  } catch {
+    // Storage may be switched off; the session is there all the same.
+  }
   window.dispatchEvent(new Event(CHANGED));
 }

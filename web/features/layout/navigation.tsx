@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { type CurrentUser, forgetCurrentUser } from './current-user.ts';
+import type { CurrentUser } from './current-user.ts';
+import { LogoutButton } from './logout-button.tsx';
 
 interface Entry {
   to: string;
@@ -38,13 +39,7 @@ interface AccountLinksProps {
 /** Sign In and Sign Up, both to /auth; or Logout, which goes home (spec 2 §2). */
 export function AccountLinks({ user, className }: AccountLinksProps) {
   if (user) {
-    return (
-      <form method="post" action={href('/logout')} onSubmit={forgetCurrentUser} className="contents">
-        <button type="submit" className={`button button-quiet button-small ${className}`}>
-          {m.common_logout()}
-        </button>
-      </form>
-    );
+    return <LogoutButton className={`button button-quiet button-small ${className}`} />;
   }
   return (
     <>

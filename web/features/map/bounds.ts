@@ -17,9 +17,16 @@ export function readBounds(text: unknown): Bounds | undefined {
   const [west, south, east, north, ...more] = text
     .split(',')
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
+  if (west === undefined || south === undefined || east === undefined || north === undefined)
+    return undefined;
   const isWindow =
-    more.length === 0 && west >= -180 && east <= 180 && south >= -85 && north <= 85 && west < east && south < north;
+    more.length === 0 &&
+    west >= -180 &&
+    east <= 180 &&
+    south >= -85 &&
+    north <= 85 &&
+    west < east &&
+    south < north;
   return isWindow ? { west, south, east, north } : undefined;
 }
 

@@ -18,11 +18,15 @@ export type MapSign =
   | { key: string; kind: 'pin'; pin: PlacedPin; latitude: number; longitude: number }
   | { key: string; kind: 'cluster'; id: number; count: number; latitude: number; longitude: number };
 
-export type ClusterIndex = Supercluster<PlacedPin, Supercluster.AnyProps>;
+export type ClusterIndex = Supercluster<PlacedPin, Record<string, never>>;
 
 /** Listings of the very same position are set on a ring around it, so that each can be reached. */
 export function spreadStacked(pins: readonly MapPin[]): PlacedPin[] {
-  const stacks = Map.groupBy(pins, ({ latitude, longitude }) => `${Number(latitude)},${Number(longitude)}`);
+  const stacks = new Map<string, MapPin[]>();
+  for (const pin of pins) {
+    const key = `${Number(pin.latitude)},${Number(pin.longitude)}`;
+    stacks.set(key, [...(stacks.get(key) ?? []), pin]);
+  }
   return [...stacks.values()].flatMap((stack) =>
     stack.map((pin, index) => {
       const turn = (index / stack.length) * 2 * Math.PI;

@@ -29,7 +29,8 @@ export interface EdgeGroup<P> {
 const slot = (part: number) =>
   Math.round(((part - MARKER_CLAMP.min) / (MARKER_CLAMP.max - MARKER_CLAMP.min)) * (PER_SIDE - 1));
 const partOf = (index: number) =>
-  MARKER_CLAMP.min + (index / (PER_SIDE - 1)) * (MARKER_CLAMP.max - MARKER_CLAMP.min);
+  Math.round((MARKER_CLAMP.min + (index / (PER_SIDE - 1)) * (MARKER_CLAMP.max - MARKER_CLAMP.min)) * 1e4) /
+  1e4;
 
 /**
  * The pins outside a window, clamped at its edge (D14) and grouped there, so that at most twelve signs stand around it.
@@ -70,4 +71,35 @@ function angleTo(from: { x: number; y: number }, target: Bounds, bounds: Bounds)
 export function directionOf(angle: number): Direction {
   const eighth = Math.round((((angle % 360) + 360) % 360) / 45) % DIRECTIONS.length;
   return DIRECTIONS[eighth] ?? 'e';
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** How far a sign moves along its edge to find room: never half way to the next one. */
+const STEPS = [0, 0.04, -0.04, 0.08, -0.08, 0.12, -0.12];
+const isAtEdge = (part: number) => part <= MARKER_CLAMP.min || part >= MARKER_CLAMP.max;
+const within = (part: number) => Math.min(MARKER_CLAMP.max, Math.max(MARKER_CLAMP.min, part));
+
+/**
+ * Moves signs along the window's edge where they would cover a marker; where there is no room at all they stay.
+ * @param room how far apart two centres must be, as parts of the window
+ */
+export function besideMarkers<G extends Point>(
+  groups: readonly G[],
+  markers: readonly Point[],
+  room: Point,
+): G[] {
+  return groups.map((group) => {
+    const tries = STEPS.flatMap((step) => [
+      ...(isAtEdge(group.y) ? [{ x: within(group.x + step), y: group.y }] : []),
+      ...(isAtEdge(group.x) ? [{ x: group.x, y: within(group.y + step) }] : []),
+    ]);
+    const free = tries.find((at) =>
+      markers.every(({ x, y }) => Math.abs(x - at.x) >= room.x || Math.abs(y - at.y) >= room.y),
+    );
+    return { ...group, ...free };
+  });
 }

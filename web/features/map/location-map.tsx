@@ -1,3 +1,16 @@
+import { useRef } from 'react';
+import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWhenSeen } from './near-view.ts';
+import { StaticGround } from './static-map.tsx';
+
+const loadLive = () => import('./leaflet-location.tsx');
+
+/** Half the width of the window around the place, in degrees. */
+const REACH = 0.008;
+/** People fear that their very door is shown: positions are rounded to about 110 metres. */
+const PUBLIC_DECIMALS = 3;
+
 interface LocationMapProps {
   /** Decimal degrees, as the API sends them. */
   latitude: string;
@@ -6,15 +19,51 @@ interface LocationMapProps {
   label: string;
 }
 
-/** Roughly where a listing is. */
+/** Roughly where a listing is: a circle of some 250 metres around a rounded position, never its door. */
 export function LocationMap({ latitude, longitude, label }: LocationMapProps) {
+  const box = useRef<HTMLElement>(null);
+  const LiveMap = useWhenSeen(box, loadLive);
+  const lat = Number(latitude).toFixed(PUBLIC_DECIMALS);
+  const lng = Number(longitude).toFixed(PUBLIC_DECIMALS);
+  const bounds = {
+    west: Number(lng) - REACH,
+    east: Number(lng) + REACH,
+    south: Number(lat) - REACH,
+    north: Number(lat) + REACH,
+  };
   return (
-    <a
-      className="link"
-      href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-      rel="noreferrer"
-    >
-      {label}
-    </a>
+    <section ref={box} aria-label={m.map_location({ label })} className="card isolate overflow-hidden">
+      <div className="relative isolate h-72 sm:h-80">
+        {LiveMap ? (
+          <LiveMap
+            latitude={Number(lat)}
+            longitude={Number(lng)}
+            bounds={bounds}
+            label={m.map_location({ label })}
+          />
+        ) : (
+          <StaticGround bounds={bounds}>
+            <span className="absolute top-1/2 left-1/2 size-24 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ocean bg-ocean/25" />
+          </StaticGround>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm">
+        <p className="text-ink-soft">
+          {m.map_approximate()} ·{' '}
+          <bdi dir="ltr" className="figures whitespace-nowrap">
+            {lat}, {lng}
+          </bdi>
+        </p>
+        <a
+          className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
+          href={`https://www.google.com/maps/search/?api=1&query=${lat},${lng}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="map" className="size-4" />
+          {m.map_open_elsewhere()}
+        </a>
+      </div>
+    </section>
   );
 }

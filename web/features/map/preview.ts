@@ -1,5 +1,5 @@
-import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import type { Place } from '#contract/places.api.ts';
+import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import type { MapPin } from '#contract/properties.api.ts';
 import { boundsAround, partsOf, readBounds } from './bounds.ts';
 import { type EdgeGroup, edgeGroups } from './edge-groups.ts';

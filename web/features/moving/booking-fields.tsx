@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import type { FieldErrors } from '../../ui/form-errors.ts';
 import { FormField } from '../../ui/form-field.tsx';
@@ -19,7 +19,7 @@ interface BookingFieldsProps {
 export function BookingFields({ values, errors }: BookingFieldsProps) {
   const places = useId();
   const isHydrated = useHydrated();
-  const { data = [] } = useQuery({ ...listPlacesQuery(), enabled: isHydrated });
+  const { data = [] } = useRead(listPlacesQuery());
   return (
     <>
       <datalist id={places}>

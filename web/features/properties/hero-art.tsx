@@ -1,30 +1,41 @@
-/** Behind the search on the home page: coral houses with domes before the sea, drawn, a few hundred bytes. */
+/** Beside the greeting on the home page: coral houses with domes before the sea. Drawn, so that it costs no picture. */
 export function HeroArt() {
   return (
     <svg
-      viewBox="0 0 1200 420"
-      preserveAspectRatio="xMaxYMax slice"
+      viewBox="0 0 640 300"
+      preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"
-      className="absolute inset-0 size-full rtl:-scale-x-100"
+      className="absolute end-0 bottom-0 hidden h-full w-[46%] md:block rtl:-scale-x-100"
     >
-      <rect y="300" width="1200" height="120" className="fill-ocean opacity-15" />
-      <rect y="330" width="1200" height="90" className="fill-ocean opacity-15" />
-      <circle cx="1010" cy="110" r="46" className="fill-clay opacity-25" />
+      <circle cx="500" cy="86" r="40" className="fill-clay opacity-30" />
+      <path d="M0 300c60-10 70-86 180-86h460v86z" className="fill-ocean opacity-15" />
+      <path d="M70 300c50-8 60-64 150-64h420v64z" className="fill-ocean opacity-15" />
+      <path d="M96 216l22-34 4 34z" className="fill-card" />
+      <path d="M88 218h44l-8 9H98z" className="fill-clay opacity-70" />
       <g className="fill-card stroke-line" strokeWidth="2">
-        <path d="M700 340v-90h90v90zM980 340V210h110v130z" />
-        <path d="M790 340v-60a75 75 0 0 1 150 0v60z" />
-        <path d="M1090 340v-70a50 50 0 0 1 100 0v70z" />
-        <path d="M940 340v-60h40v60z" />
+        <path d="M214 300v-96h84v96z" />
+        <path d="M298 300v-66a72 72 0 0 1 144 0v66z" />
+        <path d="M442 300V158h104v142z" />
+        <path d="M546 300v-72a47 47 0 0 1 94 0v72z" />
+        <path d="M206 204h100v-9H206zM434 158h120v-10H434z" />
       </g>
-      <g className="fill-ocean opacity-60">
-        <path d="M850 340v-32a15 15 0 0 1 30 0v32zM1127 340v-30a13 13 0 0 1 26 0v30z" />
-        <path d="M1000 240h20v26h-20zM1045 240h20v26h-20zM1000 285h20v26h-20zM1045 285h20v26h-20zM718 275h18v24h-18zM754 275h18v24h-18z" />
+      <path d="M370 162v-18M370 144l12 5-12 5" className="fill-ocean stroke-ocean" strokeWidth="2" />
+      <g className="fill-ocean opacity-70">
+        <path d="M354 300v-38a16 16 0 0 1 32 0v38zM580 300v-34a13 13 0 0 1 26 0v34zM244 300v-34h24v34z" />
+        <path d="M462 182h20v28h-20zM506 182h20v28h-20zM462 230h20v28h-20zM506 230h20v28h-20zM232 222h14v20h-14zM266 222h14v20h-14z" />
       </g>
-      <g className="stroke-leaf opacity-70" strokeWidth="6" fill="none" strokeLinecap="round">
-        <path d="M662 345c4-40 2-70-6-100" />
-        <path d="M656 245c-22-14-40-10-52 4M656 245c20-16 42-12 52 4M656 245c-10-20-28-26-44-20M656 245c8-20 28-28 44-22M656 245c-16 2-30 14-34 32" />
+      <g className="stroke-leaf" strokeWidth="6" fill="none" strokeLinecap="round">
+        <path d="M176 300c6-52 4-92-6-132" />
+        <path d="M170 168c-24-16-46-10-58 6M170 168c24-16 48-10 58 6M170 168c-10-24-30-30-48-24M170 168c10-22 32-30 50-22M170 168c-16 4-30 18-34 38" />
       </g>
-      <path d="M0 352c200-18 420-14 640-6s400 4 560-8v82H0z" className="fill-clay opacity-15" />
+      <g className="fill-leaf opacity-80">
+        <path d="M300 300a26 26 0 0 1 46 0zM422 300a22 22 0 0 1 40 0z" />
+      </g>
+      <g className="fill-clay">
+        <circle cx="312" cy="288" r="3.5" />
+        <circle cx="326" cy="284" r="3.5" />
+        <circle cx="440" cy="289" r="3.5" />
+      </g>
     </svg>
   );
 }

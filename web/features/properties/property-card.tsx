@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Property } from '#contract/properties.api.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { CardProperty } from './api/list-properties.ts';
 import { ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
 import { Facts } from './facts.tsx';
 import { dollars, listingPrice } from './price.ts';
@@ -11,7 +11,7 @@ import { dollars, listingPrice } from './price.ts';
 const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, 100vw';
 
 interface PropertyCardProps {
-  property: Property;
+  property: CardProperty;
   /** Among the first that are seen: its picture is loaded at once. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;

@@ -45,26 +45,32 @@ export function SearchPanel({ layout, search }: SearchPanelProps) {
       aria-label={m.properties_search_title()}
       className={isFull ? 'card p-4 shadow-card sm:p-6' : 'card p-4'}
     >
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">
+      <div
+        className={
+          isFull
+            ? 'grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end'
+            : 'grid grid-cols-[1fr_auto] items-end gap-3'
+        }
+      >
         <LocationField search={search} />
-        <PropertyTypeField search={search} />
+        {isFull && <PropertyTypeField search={search} />}
         {isFull && <PriceField search={search} />}
-        {!isFull && <WordsField search={search} />}
-        <button type="submit" className="button button-primary w-full sm:w-auto">
+        <button type="submit" className="button button-primary">
           <Icon name="search" />
           {isFull ? m.properties_search_properties() : m.properties_search()}
         </button>
       </div>
       {isFull && <ListingTypeField search={search} className="mt-4" />}
-      <details className="mt-3" open={!isFull && hasFilters(search)}>
+      <details className="mt-2" open={!isFull && hasFilters(search)}>
         <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-ocean">
           <Icon name="filter" />
           {isFull ? m.properties_more_filters() : m.properties_filters()}
         </summary>
-        <div className="grid gap-4 pt-3 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid gap-4 pt-2 pb-1 sm:grid-cols-2 lg:grid-cols-4">
+          {!isFull && <ListingTypeField search={search} className="sm:col-span-2" />}
+          {!isFull && <PropertyTypeField search={search} />}
           {!isFull && <PriceField search={search} />}
-          {!isFull && <ListingTypeField search={search} className="lg:col-span-3" />}
-          {isFull && <WordsField search={search} />}
+          <WordsField search={search} />
           <NumberField name="minPrice" label={m.properties_min_price()} value={search.minPrice} />
           <NumberField name="maxPrice" label={m.properties_max_price()} value={search.maxPrice} />
           <RoomsField name="bedrooms" label={m.properties_min_bedrooms()} value={search.bedrooms} />
@@ -77,7 +83,14 @@ export function SearchPanel({ layout, search }: SearchPanelProps) {
 }
 
 const hasFilters = (search: ListingSearch) =>
-  Boolean(search.minPrice || search.maxPrice || search.bedrooms || search.bathrooms);
+  Boolean(
+    search.propertyType ||
+      search.q ||
+      search.minPrice ||
+      search.maxPrice ||
+      search.bedrooms ||
+      search.bathrooms,
+  );
 
 interface FieldProps {
   search: ListingSearch;

@@ -25,7 +25,7 @@ export function SortSelect({ sorts, search, onChange }: SortSelectProps) {
       {Object.entries({ ...filtersOf(search), type: search.type }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold max-sm:sr-only">
         {m.properties_sort()}
       </label>
       <select

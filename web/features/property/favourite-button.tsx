@@ -47,11 +47,7 @@ export function FavouriteButton({ propertyId, title }: FavouriteButtonProps) {
           >
             {m.common_sign_in()}
           </Link>
-          <button
-            type="button"
-            className="button button-quiet grow"
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className="button button-quiet grow" onClick={() => dialog.current?.close()}>
             {m.detail_cancel()}
           </button>
         </div>

@@ -33,16 +33,12 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, () => void> = {
-      ArrowRight: () => step(1),
-      ArrowLeft: () => step(-1),
-      Home: () => show(0),
-      End: () => show(last),
-    };
-    const move = steps[event.key];
-    if (!move) return;
+    if (event.key === 'ArrowRight') step(1);
+    else if (event.key === 'ArrowLeft') step(-1);
+    else if (event.key === 'Home') show(0);
+    else if (event.key === 'End') show(last);
+    else return;
     event.preventDefault();
-    move();
   };
 
   return (
@@ -80,7 +76,10 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
             className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain scroll-smooth [scrollbar-width:none]"
           >
             {photos.map((photo, index) => (
-              <li key={photo.src} className="grid h-full w-full shrink-0 snap-start snap-always place-items-center">
+              <li
+                key={photo.src}
+                className="grid h-full w-full shrink-0 snap-start snap-always place-items-center"
+              >
                 {/* Only what is on the screen and its neighbours are fetched. */}
                 {Math.abs(index - current) <= 1 && (
                   <img

@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PLACEHOLDER, Picture } from '../../ui/picture.tsx';
+import { Picture, PLACEHOLDER } from '../../ui/picture.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FullScreen } from './full-screen.tsx';
 import { largePicture, type Photo } from './photos.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 import { useSlides } from './use-slides.ts';
 
 const STAGE_SIZES = '(min-width: 1200px) 760px, (min-width: 1024px) 62vw, 100vw';
@@ -24,7 +24,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
   const { row, current, show, onScroll } = useSlides(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const hasMany = photos.length > 1;
 
   const open = (event: MouseEvent<HTMLElement>, index: number) => {
@@ -42,7 +42,13 @@ export function Gallery({ property, photos, children }: GalleryProps) {
   if (photos.length === 0) {
     return (
       <div className="relative max-sm:-mx-4">
-        <Picture src={PLACEHOLDER} alt="" sizes={STAGE_SIZES} isFirst className="sm:rounded-card" />
+        <Picture
+          src={PLACEHOLDER}
+          alt=""
+          sizes={STAGE_SIZES}
+          isFirst
+          className="sm:rounded-card lg:aspect-[3/2]"
+        />
         {children}
       </div>
     );
@@ -68,6 +74,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
                   alt={photo.alt || `${property.title}: ${photoOf(index, photos.length)}`}
                   sizes={STAGE_SIZES}
                   isFirst={index === 0}
+                  className="lg:aspect-[3/2]"
                 />
               </a>
             </li>

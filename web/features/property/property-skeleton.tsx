@@ -11,7 +11,7 @@ export function PropertySkeleton() {
         <div className="skeleton mb-4 h-5 w-64" />
         <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div>
-            <div className="skeleton aspect-[4/3] max-sm:-mx-4 max-sm:rounded-none" />
+            <div className="skeleton aspect-[4/3] lg:aspect-[3/2] max-sm:-mx-4 max-sm:rounded-none" />
             <div className="mt-3 flex gap-2">
               {[0, 1, 2, 3].map((n) => (
                 <div key={n} className="skeleton aspect-[4/3] w-20 sm:w-24" />

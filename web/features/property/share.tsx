@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { chatLink } from '../layout/site.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-ocean-wash';
 
@@ -26,7 +26,7 @@ interface ShareProps {
 /** Share: the device's own sheet where it has one, else WhatsApp and the link itself (D15). */
 export function Share({ url, text }: ShareProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const close = () => menu.current?.removeAttribute('open');
 
   useEffect(() => {
@@ -45,7 +45,6 @@ export function Share({ url, text }: ShareProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its own summary opened.
     <details
       ref={menu}
       className="relative"
@@ -55,7 +54,11 @@ export function Share({ url, text }: ShareProps) {
         menu.current.querySelector('summary')?.focus();
       }}
     >
-      <summary className="button button-quiet button-small list-none [&::-webkit-details-marker]:hidden" onClick={openSheet}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself. */}
+      <summary
+        className="button button-quiet button-small list-none [&::-webkit-details-marker]:hidden"
+        onClick={openSheet}
+      >
         <Icon name="share" />
         {m.detail_share()}
       </summary>

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
 /** GET /api/places. */
 export function placesQuery() {
-  return queryOptions({ queryKey: ['listPlaces'], queryFn: () => call('listPlaces', {}) });
+  return { queryKey: ['listPlaces'], queryFn: () => call('listPlaces', {}) };
 }

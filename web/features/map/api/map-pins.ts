@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, type Fetch } from '../../../api/client.ts';
 
 /** The filters of a search that a map understands: the names of the listings' address (D11). */
@@ -31,8 +30,8 @@ export function mapFilters(filters: MapFilters): MapFilters {
 /** GET /api/properties/map. */
 export function mapPinsQuery(filters: MapFilters, fetch?: Fetch) {
   const query = mapFilters(filters);
-  return queryOptions({
+  return {
     queryKey: ['mapProperties', query],
     queryFn: () => call('mapProperties', { query }, { fetch }),
-  });
+  };
 }

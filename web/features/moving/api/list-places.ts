@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
 /** The districts and landmarks of the city, as suggestions for where to move from and to. */
 export function listPlacesQuery() {
-  return queryOptions({ queryKey: ['listPlaces'], queryFn: () => call('listPlaces', {}) });
+  return { queryKey: ['listPlaces'], queryFn: () => call('listPlaces', {}) };
 }

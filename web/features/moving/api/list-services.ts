@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call, type Fetch } from '../../../api/client.ts';
 
 /** The active moving services, best rated first; the whole list unless a limit is given. */
 export function listServicesQuery(limit?: number, fetch?: Fetch) {
-  return queryOptions({
+  return {
     queryKey: ['listMovingServices', limit ?? null],
     queryFn: async () => {
       try {
@@ -13,5 +12,5 @@ export function listServicesQuery(limit?: number, fetch?: Fetch) {
         throw new Error('Failed to fetch moving services', { cause });
       }
     },
-  });
+  };
 }

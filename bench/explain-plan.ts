@@ -1,0 +1,80 @@
+import type { Sql } from '#server/database/connection.ts';
+
+/** A statement as it went to the database. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+export interface Verdict {
+  ms: number;
+  /** Entries of indexes and rows that were looked at. */
+  read: number;
+  /** Rows that went into the largest sort. */
+  sorted: number;
+  plan: string;
+  /** What is wrong with the plan, if anything. */
+  fault?: string;
+}
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+
+/** A search reads a few matches, or walks past this many others for each; beyond, an index is missing. */
+const MOST_READ = 60_000;
+
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(String(one))).join(',')}}'`;
+  return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`;
+};
+
+/** Runs a statement as the server runs it, planned once for all values, and judges how it was done. */
+export async function explain(sql: Sql, { text, values }: Statement, mostSorted: number): Promise<Verdict> {
+  const one = await sql.reserve();
+  try {
+    await one`set plan_cache_mode = force_generic_plan`;
+    await one.unsafe(`prepare looked_at as ${text}`);
+    const call = `execute looked_at${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`;
+    await one.unsafe(`explain (analyze, timing off) ${call}`);
+    const [json] = await one.unsafe(`explain (analyze, buffers, timing off, format json) ${call}`);
+    const lines = await one.unsafe(`explain (analyze, buffers, timing off) ${call}`);
+    await one`deallocate looked_at`;
+    const [root] = (json?.['QUERY PLAN'] ?? []) as { Plan: Node; 'Execution Time': number }[];
+    if (!root) throw new Error('PostgreSQL explained nothing.');
+    const nodes = flatten(root.Plan);
+    const rows = (node: Node) => node['Actual Rows'] * node['Actual Loops'];
+    const read = nodes
+      .filter((node) => 'Relation Name' in node)
+      .reduce(
+        (sum, node) => sum + rows(node) + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'],
+        0,
+      );
+    const sorts = nodes.filter((node) => node['Node Type'].includes('Sort'));
+    const sorted = Math.max(0, ...sorts.map((node) => Math.max(0, ...(node.Plans ?? []).map(rows))));
+    const verdict = {
+      ms: root['Execution Time'],
+      read,
+      sorted,
+      plan: lines.map((line) => String(line['QUERY PLAN'])).join('\n'),
+    };
+    const scans = nodes.some(
+      (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'properties',
+    );
+    if (scans) return { ...verdict, fault: 'reads the whole table' };
+    if (sorted > mostSorted) return { ...verdict, fault: 'sorts too much' };
+    return read > MOST_READ ? { ...verdict, fault: 'reads too much' } : verdict;
+  } finally {
+    await one`reset plan_cache_mode`;
+    one.release();
+  }
+}
+
+function flatten(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}

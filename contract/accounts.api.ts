@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  COMMON_PASSWORD,
+  INVALID_EMAIL,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  ROLES,
+  SELF_SERVICE_ROLES,
+  SHORT_PASSWORD,
+} from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { isCommonPassword } from './passwords.ts';
+
+/** Addresses are stored in small letters: nobody has two accounts by writing one differently. */
+const email = z
+  .string(INVALID_EMAIL)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL));
+const password = z
+  .string('is required')
+  .min(PASSWORD_MIN_LENGTH, SHORT_PASSWORD)
+  .max(PASSWORD_MAX_LENGTH, `must be at most ${PASSWORD_MAX_LENGTH} characters`);
+const selfServiceRole = z.enum(SELF_SERVICE_ROLES, `must be one of ${SELF_SERVICE_ROLES.join(', ')}`);
+
+const userShape = {
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  profileCompleted: z.boolean(),
+};
+
+export const meSchema = z.object(userShape).meta({ id: 'Me' });
+export type Me = z.infer<typeof meSchema>;
+
+export const signInAnswerSchema = z
+  .object({
+    ...userShape,
+    token: z.string().describe('A bearer token for API clients; browsers have a cookie'),
+    isAdmin: z.boolean(),
+    redirectTo: z.string().describe('Where a person goes next'),
+  })
+  .meta({ id: 'SignIn' });
+export type SignInAnswer = z.infer<typeof signInAnswerSchema>;
+
+export const register = endpoint({
+  name: 'register',
+  summary: 'Open an account and sign in to it.',
+  tag: 'Accounts',
+  status: 201,
+  body: z
+    .strictObject({
+      name: z.string('is required').trim().min(1, 'is required').max(200, 'must be at most 200 characters'),
+      email,
+      password,
+      role: selfServiceRole.default('buyer'),
+      phone: z.string().trim().max(40, 'must be at most 40 characters').nullish(),
+    })
+    .refine((body) => !isCommonPassword(body.password, body), { path: ['password'], error: COMMON_PASSWORD }),
+  answer: signInAnswerSchema,
+});
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Sign in: sets the session cookie and answers a bearer token.',
+  tag: 'Accounts',
+  body: z.strictObject({ email, password }),
+  answer: signInAnswerSchema,
+});
+
+export const adminLogin = endpoint({
+  name: 'adminLogin',
+  summary: 'Sign in as an administrator, by email address or username.',
+  tag: 'Accounts',
+  body: z.strictObject({
+    email: z.string('is required').trim().min(1, 'is required').max(254, 'must be at most 254 characters'),
+    password: z
+      .string('is required')
+      .min(1, 'is required')
+      .max(PASSWORD_MAX_LENGTH, `must be at most ${PASSWORD_MAX_LENGTH} characters`),
+  }),
+  answer: signInAnswerSchema,
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'End this session. Sent as a plain form it leads to the home page.',
+  tag: 'Accounts',
+  answer: z.object({ signedOut: z.literal(true) }),
+});
+
+export const updateRole = endpoint({
+  name: 'updateRole',
+  summary: 'Choose or change your own role.',
+  tag: 'Accounts',
+  body: z.strictObject({
+    userId: z.uuid('must be an id'),
+    role: selfServiceRole,
+    profileCompleted: z.boolean().default(true),
+  }),
+  answer: meSchema,
+});
+
+export const readMe = endpoint({
+  name: 'readMe',
+  summary: 'Who is signed in.',
+  tag: 'Accounts',
+  answer: meSchema,
+});
+
+const count = z.number().int();
+
+export const readMyFigures = endpoint({
+  name: 'readMyFigures',
+  summary: 'The counts on the dashboards, of your own records.',
+  tag: 'Accounts',
+  answer: z
+    .object({
+      saved: count.describe('Properties on the shortlist'),
+      priceAlerts: count.describe('Active price alerts'),
+      applications: count.describe('Applications that are pending'),
+      viewings: count.describe('Viewings that are not cancelled'),
+      moves: count.describe('Bookings that are neither completed nor cancelled'),
+      listings: count.describe('Own listings'),
+      activeListings: count.describe('Own listings that are shown'),
+      inquiries: count.describe('Inquiries about own listings'),
+    })
+    .meta({ id: 'MyFigures' }),
+});
+export type MyFigures = z.infer<typeof readMyFigures.answer>;

@@ -1,0 +1,48 @@
+import { circle } from 'leaflet';
+import { useEffect, useRef } from 'react';
+import type { Bounds } from '#contract/places.ts';
+import { useRead } from '../../api/query.ts';
+import { m } from '../../messages/index.ts';
+import { placesQuery } from './api/list-places.ts';
+import { addNames } from './leaflet/ground-layer.ts';
+import { useLiveMap } from './leaflet/use-live-map.ts';
+import { ZoomButton } from './zoom-button.tsx';
+
+const RADIUS_METRES = 250;
+
+export interface LeafletLocationProps {
+  latitude: number;
+  longitude: number;
+  bounds: Bounds;
+  label: string;
+}
+
+/** The live map around one place. */
+export default function LeafletLocation({ latitude, longitude, bounds, label }: LeafletLocationProps) {
+  const surface = useRef<HTMLElement>(null);
+  const { map } = useLiveMap(surface, bounds, false);
+  const { data: places } = useRead(placesQuery());
+  useEffect(() => (map && places ? addNames(map, places) : undefined), [map, places]);
+  useEffect(() => {
+    if (!map) return;
+    const area = circle([latitude, longitude], {
+      radius: RADIUS_METRES,
+      className: 'map-area',
+      weight: 2,
+      interactive: false,
+    });
+    area.addTo(map);
+    return () => {
+      area.remove();
+    };
+  }, [map, latitude, longitude]);
+  return (
+    <>
+      <section ref={surface} dir="ltr" aria-label={label} className="absolute inset-0 isolate" />
+      <div className="absolute start-2 top-2 flex gap-1">
+        <ZoomButton label={m.map_zoom_out()} sign="−" onPress={() => map?.zoomOut()} />
+        <ZoomButton label={m.map_zoom_in()} sign="+" onPress={() => map?.zoomIn()} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { divIcon, type Handler, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import { m } from '../../../messages/index.ts';
+import { markerPrice } from '../../properties/price.ts';
+import type { MapSign } from '../clusters.ts';
+import { markerName } from '../names.ts';
+
+interface Shown {
+  marker: Marker;
+  button: HTMLButtonElement;
+}
+
+export interface SignLights {
+  selectedId: string | null;
+  highlightedId: string | null;
+}
+
+/** The signs on the map: buttons with a price or a count. What stays shown keeps its element, and with it the focus. */
+export class MarkerLayer {
+  readonly #map: LeafletMap;
+  readonly #onPress: (sign: MapSign) => void;
+  readonly #shown = new Map<string, Shown>();
+
+  constructor(map: LeafletMap, onPress: (sign: MapSign) => void) {
+    this.#map = map;
+    this.#onPress = onPress;
+  }
+
+  show(signs: readonly MapSign[], { selectedId, highlightedId }: SignLights): void {
+    const wanted = new Set(signs.map(({ key }) => key));
+    for (const [key, { marker: old }] of this.#shown) {
+      if (wanted.has(key)) continue;
+      old.remove();
+      this.#shown.delete(key);
+    }
+    for (const sign of signs) {
+      const { marker: layer, button } = this.#shown.get(sign.key) ?? this.#add(sign);
+      layer.setLatLng([sign.latitude, sign.longitude]);
+      if (sign.kind === 'pin') writePin(button, sign);
+      const isSelected = sign.key === selectedId;
+      const isLit = isSelected || sign.key === highlightedId;
+      button.classList.toggle('map-sign-lit', isLit);
+      if (sign.kind === 'pin') button.setAttribute('aria-pressed', String(isSelected));
+      layer.setZIndexOffset(isLit ? 10_000 : 0);
+    }
+  }
+
+  /** Gives the keyboard back to a listing's marker. */
+  focus(id: string): boolean {
+    const button = this.#shown.get(id)?.button;
+    button?.focus({ preventScroll: true });
+    return button !== undefined;
+  }
+
+  #add(sign: MapSign): Shown {
+    const button = document.createElement('button');
+    button.type = 'button';
+    if (sign.kind === 'cluster') {
+      button.className = 'map-sign map-cluster figures';
+      button.textContent = String(sign.count);
+      button.setAttribute('aria-label', m.map_cluster({ count: sign.count }));
+    }
+    button.addEventListener('click', (event) => {
+      // The end of a drag that began here is no press; the keyboard's presses have no detail.
+      if (event.detail > 0 && (this.#map.dragging as Handler & { moved(): boolean }).moved()) return;
+      this.#onPress(sign);
+    });
+    const icon = divIcon({ html: button, className: 'map-spot', iconSize: [0, 0] });
+    const layer = marker([sign.latitude, sign.longitude], { icon, interactive: false, keyboard: false });
+    layer.addTo(this.#map);
+    const shown = { marker: layer, button };
+    this.#shown.set(sign.key, shown);
+    return shown;
+  }
+}
+
+function writePin(button: HTMLButtonElement, { pin }: Extract<MapSign, { kind: 'pin' }>): void {
+  const label = markerPrice(pin.price, pin.type);
+  const colour = `map-pin-${pin.type}`;
+  if (!button.classList.contains(colour)) button.className = `map-sign map-pin ${colour} figures`;
+  if (button.textContent !== label) button.textContent = label;
+  button.setAttribute('aria-label', markerName(pin));
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pictureSources } from '#contract/media.ts';
+import type { MapPin } from '#contract/properties.api.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TypeBadge } from '../properties/badges.tsx';
+import { listingPrice } from '../properties/price.ts';
+
+/** The popup of a chosen marker: picture, title, price and the way to the listing (spec 1 §2). */
+export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => void }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const { id, title, type, price, image_url: image } = pin;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard follows to each newly chosen listing.
+  useEffect(() => card.current?.focus({ preventScroll: true }), [id]);
+  return (
+    <div
+      ref={card}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className="card absolute inset-x-2 bottom-6 z-10 flex gap-3 overflow-hidden p-2.5 shadow-card outline-none sm:inset-x-auto sm:start-3 sm:w-[23rem]"
+    >
+      {image && image !== failedUrl && (
+        <img
+          src={image}
+          srcSet={pictureSources(image)}
+          sizes="112px"
+          alt=""
+          width={112}
+          height={112}
+          className="size-28 shrink-0 rounded-control bg-ground-deep object-cover"
+          onError={() => setFailedUrl(image)}
+        />
+      )}
+      <div className="flex min-w-0 grow flex-col items-start gap-1">
+        <div className="pe-9">
+          <TypeBadge type={type} />
+        </div>
+        <p className="figures text-lg leading-tight font-bold">{listingPrice(price, type)}</p>
+        <p className="line-clamp-2 text-sm leading-snug font-semibold">{title}</p>
+        <Link
+          to={href(`/properties/${id}`)}
+          aria-label={`${m.properties_view_details()}: ${title}`}
+          className="link mt-auto inline-flex min-h-8 items-center text-sm font-semibold"
+        >
+          {m.properties_view_details()}
+        </Link>
+      </div>
+      <button
+        type="button"
+        aria-label={m.common_close()}
+        className="absolute end-0 top-0 grid size-11 place-items-center"
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

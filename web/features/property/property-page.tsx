@@ -1,0 +1,194 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import type { PropertyStatus } from '#contract/properties.ts';
+import { useRemember } from '../../api/query.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../layout/site.ts';
+import { LocationMap } from '../map/location-map.tsx';
+import { ContactForm } from '../messages/contact-form.tsx';
+import type { InquiryOutcome } from '../messages/inquiry.ts';
+import { PROPERTY_TYPE_LABELS, ReducedBadge, StatusBadge, TypeBadge } from '../properties/badges.tsx';
+import { Facts } from '../properties/facts.tsx';
+import { dollars, listingPrice } from '../properties/price.ts';
+import { PropertyCard } from '../properties/property-card.tsx';
+import { readPropertyQuery } from './api/read-property.ts';
+import { viewProperty } from './api/view-property.ts';
+import { ContactBar } from './contact-bar.tsx';
+import { dayOf } from './dates.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+import { Gallery } from './gallery.tsx';
+import { OwnerCard } from './owner-card.tsx';
+import { photosOf } from './photos.ts';
+import { PriceHistory } from './price-history.tsx';
+import { headline } from './property-meta.ts';
+import { Share } from './share.tsx';
+
+const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
+  under_offer: m.detail_note_under_offer,
+  rented: m.detail_note_rented,
+  sold: m.detail_note_sold,
+};
+
+function Breadcrumb({ title }: { title: string }) {
+  const entry = 'inline-flex min-h-9 items-center hover:text-ink hover:underline';
+  const arrow = <Icon name="right" className="size-4" />;
+  return (
+    <nav aria-label={m.detail_breadcrumb()} className="mb-3 text-sm text-ink-soft">
+      <ol className="flex items-center gap-1.5 whitespace-nowrap">
+        <li className="flex items-center gap-1.5">
+          <Link to={href('/')} className={entry}>
+            {m.common_home()}
+          </Link>
+          {arrow}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <Link to={href('/properties')} className={entry}>
+            {m.common_properties()}
+          </Link>
+          {arrow}
+        </li>
+        <li dir="auto" className="min-w-0 truncate text-ink" aria-current="page">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 border-t border-line pt-8">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Price first, then what it is, where, and how large. */
+function Summary({ property }: { property: PropertyDetail }) {
+  const { origin } = useSite();
+  return (
+    <header className="mt-5">
+      <div className="flex items-start justify-between gap-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <strong className="figures text-3xl font-bold tracking-tight sm:text-4xl">
+            {listingPrice(property.price, property.type)}
+          </strong>
+          {property.previousPrice && (
+            <>
+              <s className="figures text-lg text-ink-soft">{dollars(property.previousPrice)}</s>
+              <ReducedBadge />
+            </>
+          )}
+        </p>
+        <Share url={`${origin}${href(`/properties/${property.id}`)}`} text={headline(property)} />
+      </div>
+      <h1 className="mt-3 text-2xl sm:text-3xl">
+        <bdi>{property.title}</bdi>
+      </h1>
+      <p className="mt-2 flex items-start gap-2 text-ink-soft">
+        <Icon name="pin" className="mt-0.5 size-5" />
+        <bdi>{property.location}</bdi>
+      </p>
+      <Facts property={property} className="mt-4 text-base" />
+      <p className="mt-3 text-sm text-ink-soft">
+        {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
+        {m.detail_listed_on({ date: dayOf(property.createdAt) })}
+      </p>
+      {property.status !== 'available' && (
+        <p className="mt-5 flex items-start gap-3 rounded-control bg-ground-deep p-4">
+          <Icon name="warning" className="mt-0.5 size-5" />
+          {NOTES[property.status]()}
+        </p>
+      )}
+    </header>
+  );
+}
+
+interface PropertyPageProps {
+  property: PropertyDetail;
+  outcome: InquiryOutcome | undefined;
+}
+
+/** The detail page of a listing (spec 1 §2, D15). */
+export function PropertyPage({ property, outcome }: PropertyPageProps) {
+  useRemember(readPropertyQuery(property.id).queryKey, property);
+  useEffect(() => viewProperty(property.id), [property.id]);
+  const { latitude, longitude, features, similar } = property;
+  return (
+    <main id="content" className="group grow pt-4 lg:pb-4">
+      <div className="page">
+        <Breadcrumb title={property.title} />
+        <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="min-w-0">
+            <Gallery property={property} photos={photosOf(property)}>
+              <div className="pointer-events-none absolute start-3 top-3 flex flex-wrap gap-2">
+                <TypeBadge type={property.type} />
+                <StatusBadge status={property.status} />
+              </div>
+              <FavouriteButton propertyId={property.id} title={property.title} />
+            </Gallery>
+            <Summary property={property} />
+            <Part title={m.detail_description()}>
+              <p dir="auto" className="max-w-prose whitespace-pre-line">
+                {property.description}
+              </p>
+            </Part>
+            {features && features.length > 0 && (
+              <Part title={m.detail_features()}>
+                <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+                  {features.map((feature) => (
+                    <li key={feature} className="flex items-start gap-2.5">
+                      <Icon name="check" className="mt-0.5 size-5 text-leaf" />
+                      <bdi>{feature}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </Part>
+            )}
+            <PriceHistory property={property} />
+            {latitude !== null && longitude !== null && (
+              <Part title={m.detail_location()}>
+                <LocationMap latitude={latitude} longitude={longitude} label={property.location} />
+              </Part>
+            )}
+          </div>
+          <div className="self-start max-lg:mt-8 lg:[@media(min-height:56rem)]:sticky lg:[@media(min-height:56rem)]:top-20">
+            <div className="space-y-5">
+              <OwnerCard property={property} />
+              <ContactForm propertyId={property.id} ownerId={property.ownerId} outcome={outcome} />
+              <section className="rounded-card bg-ocean-wash p-5">
+                <h2 className="flex items-center gap-3 text-lg">
+                  <Icon name="truck" className="size-6 text-ocean" />
+                  {m.detail_moving_title()}
+                </h2>
+                <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
+                <Link
+                  to={href('/moving-services')}
+                  className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
+                >
+                  {m.detail_view_moving()}
+                  <Icon name="right" className="size-4" />
+                </Link>
+              </section>
+            </div>
+          </div>
+        </div>
+        {similar.length > 0 && (
+          <section className="mt-12 border-t border-line pt-10">
+            <h2 className="mb-5 text-2xl">{m.detail_similar()}</h2>
+            <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+              {similar.map((one) => (
+                <PropertyCard key={one.id} property={one} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+      <ContactBar property={property} />
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { m } from '../../messages/index.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { chatLink, useSite } from '../layout/site.ts';
+
+function Entry({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 size-5 text-ocean" />
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="font-medium break-words">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** Where we are and how to reach us: address, phone, chat and mailbox as configured. */
+export function ContactList() {
+  const { brand, phone, chatNumber, supportEmail } = useSite();
+  const link = 'link inline-block py-1';
+  return (
+    <dl className="space-y-3">
+      <Entry icon="pin" label={m.pages_contact_office()}>
+        {m.common_address()}
+      </Entry>
+      <Entry icon="phone" label={m.pages_contact_phone()}>
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`figures ${link}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      </Entry>
+      <Entry icon="chat" label={m.pages_contact_chat()}>
+        <a
+          href={chatLink(chatNumber, m.common_chat_greeting({ brand }))}
+          target="_blank"
+          rel="noreferrer"
+          className={`figures ${link}`}
+        >
+          <bdi dir="ltr">+{chatNumber}</bdi>
+        </a>
+      </Entry>
+      <Entry icon="mail" label={m.pages_contact_email()}>
+        <a href={`mailto:${supportEmail}`} className={link}>
+          <bdi dir="ltr">{supportEmail}</bdi>
+        </a>
+      </Entry>
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import { m } from '../../messages/index.ts';
+import { ContactList } from './contact-list.tsx';
+
+export interface LegalSection {
+  /** Names the section in the page's address. */
+  id: string;
+  title: string;
+  paragraphs: string[];
+}
+
+interface LegalPageProps {
+  title: string;
+  intro: string;
+  /** The last one says how to reach us. */
+  sections: LegalSection[];
+}
+
+/** A long text that is pleasant to read: lines of some 70 characters, and its contents beside it. */
+export function LegalPage({ title, intro, sections }: LegalPageProps) {
+  const last = sections.at(-1)?.id;
+  return (
+    <main id="content" className="page grow py-8 sm:py-12">
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <p className="mt-2 text-ink-soft">{m.legal_updated()}</p>
+      <div className="mt-8 gap-12 lg:grid lg:grid-cols-[16rem_1fr]">
+        <nav aria-labelledby="contents" className="card mb-8 self-start p-5 lg:sticky lg:top-24 lg:mb-0">
+          <h2 id="contents" className="mb-2 text-base">
+            {m.legal_contents()}
+          </h2>
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} className="link inline-block py-1.5 text-[0.9375rem]">
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="max-w-[68ch] text-[1.0625rem] leading-relaxed">
+          <p className="text-lg">{intro}</p>
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id} className="mt-10">
+              <h2 id={section.id} className="scroll-mt-24 text-2xl">
+                {section.title}
+              </h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-3">
+                  {paragraph}
+                </p>
+              ))}
+              {section.id === last && (
+                <div className="mt-5">
+                  <ContactList />
+                </div>
+              )}
+            </section>
+          ))}
+        </article>
+      </div>
+    </main>
+  );
+}
