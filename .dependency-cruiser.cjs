@@ -59,7 +59,7 @@ module.exports = {
       comment: 'server/http and server/access serve every domain and know none: pass what they need as a parameter.',
       severity: 'error',
       from: { path: '^server/(http|access)/' },
-      to: { path: '^server/(properties|messages|moving|bookings|support|stats|places|media|operations|accounts)/' },
+      to: { path: '^server/(properties|messages|moving|bookings|support|stats|places|media|operations|accounts|shortlist|web-files)/' },
     },
     {
       name: 'tests-are-not-imported',

@@ -49,7 +49,7 @@ function secondPass(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), secondPass()],
-  server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
+  server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
   environments: {
     client: {
       build: {
@@ -66,14 +66,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   optimizeDeps: {
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react-router',
-      '@tanstack/react-query',
-      'leaflet',
-      'supercluster',
-    ],
+    include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'leaflet', 'supercluster'],
   },
 }));

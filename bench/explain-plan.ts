@@ -23,6 +23,7 @@ interface Node {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Parent Relationship'?: string;
   Plans?: Node[];
 }
 
@@ -56,7 +57,7 @@ export async function explain(sql: Sql, { text, values }: Statement, mostSorted:
         0,
       );
     const sorts = nodes.filter((node) => node['Node Type'].includes('Sort'));
-    const sorted = Math.max(0, ...sorts.map((node) => Math.max(0, ...(node.Plans ?? []).map(rows))));
+    const sorted = Math.max(0, ...sorts.map((node) => Math.max(0, ...inputs(node).map(rows))));
     const verdict = {
       ms: root['Execution Time'],
       read,
@@ -73,6 +74,11 @@ export async function explain(sql: Sql, { text, values }: Statement, mostSorted:
     await one`reset plan_cache_mode`;
     one.release();
   }
+}
+
+/** What flows into a node; what it merely asks once is beside it. */
+function inputs(node: Node): Node[] {
+  return (node.Plans ?? []).filter((one) => one['Parent Relationship'] === 'Outer');
 }
 
 function flatten(node: Node): Node[] {

@@ -5,6 +5,7 @@ import { listMovingServices } from './moving.api.ts';
 import { listPlaces } from './places.api.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from './properties.api.ts';
 import type { RouteName } from './routes.ts';
+import { addToShortlist, changeShortlist, listShortlist, removeFromShortlist } from './shortlist.api.ts';
 import { readStats } from './stats.api.ts';
 import { sendContact, sendSupport } from './support.api.ts';
 
@@ -28,6 +29,10 @@ export const API = {
   updateRole,
   readMe,
   readMyFigures,
+  listShortlist,
+  addToShortlist,
+  changeShortlist,
+  removeFromShortlist,
 } as const satisfies { [Name in RouteName]: { name: Name } };
 
 export type Api = typeof API;

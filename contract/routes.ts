@@ -21,6 +21,10 @@ export const ROUTES = {
   updateRole: ['PUT', '/api/users/update-role'],
   readMe: ['GET', '/api/me'],
   readMyFigures: ['GET', '/api/me/figures'],
+  listShortlist: ['GET', '/api/shortlist'],
+  addToShortlist: ['POST', '/api/shortlist'],
+  changeShortlist: ['PATCH', '/api/shortlist/{propertyId}'],
+  removeFromShortlist: ['DELETE', '/api/shortlist/{propertyId}'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/${string}`]>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -32,6 +32,7 @@ async function expectGoodScreen(page: Page) {
 test('a person registers, chooses a role, logs out and in again @phone', async ({ page, isMobile }) => {
   const email = newEmail();
   await page.goto('/auth?tab=register');
+  await expect(page.getByLabel('Show password')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByLabel('Full name').fill('Sahra Axmed');
   await page.getByLabel('Email').fill(email);
@@ -79,6 +80,7 @@ test('a person registers, chooses a role, logs out and in again @phone', async (
 
 test('what is wrong is said where it is wrong, and a refused sign-in in a toast', async ({ page }) => {
   await page.goto('/auth');
+  await expect(page.getByLabel('Show password')).toBeVisible();
   await signIn(page, 'sahra', '12345');
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
@@ -157,10 +159,13 @@ test('an admin has a door of their own @phone', async ({ page }) => {
 
 test('the keyboard is enough', async ({ page }) => {
   await page.goto('/auth');
+  // There once scripts are.
+  await expect(page.getByLabel('Show password')).toBeVisible();
   await page.getByRole('tab', { name: 'Login' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
   await expect(page).toHaveURL(/tab=register/);
+  await expect(page.getByLabel('Full name')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Sahra Axmed');
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test('a visitor searches from the home page, pages, sorts, and Back brings it all back', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('Location').fill('hodn');
+  await page.getByRole('textbox', { name: 'Location' }).fill('hodn');
   await page.getByRole('button', { name: 'Search Properties' }).click();
   await expect(page).toHaveURL(/\/properties\?type=rent&location=hodn$/);
   await expect(page.getByText(/^\d+ properties found$/)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
 
   test('searching, sorting and paging work as plain forms and links', async ({ page }) => {
     await page.goto('/');
-    await page.getByLabel('Location').fill('Hodan');
+    await page.getByRole('textbox', { name: 'Location' }).fill('Hodan');
     await page.getByRole('button', { name: 'Search Properties' }).click();
     await expect(page.getByText(/properties found/)).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('Hodan');

@@ -18,6 +18,7 @@ import { registerMoving } from './moving/routes.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPlaces } from './places/routes.ts';
 import { registerProperties } from './properties/routes.ts';
+import { registerShortlist } from './shortlist/routes.ts';
 import { registerStats } from './stats/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { registerWebFiles } from './web-files/routes.ts';
@@ -97,6 +98,7 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   registerMessages(app);
   registerMoving(app);
   registerBookings(app);
+  registerShortlist(app);
   registerStats(app);
   registerSupport(app);
   registerMedia(app);

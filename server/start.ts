@@ -59,6 +59,7 @@ export async function startServices(config: Config): Promise<Running> {
     await ensureFirstAdmin(context);
     stops.push(await listenForChanges(url, answers));
     stops.push(startUpkeep(context));
+    auth().catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
     return { context, stop };
   } catch (error) {
     await stop();

@@ -38,6 +38,8 @@ export default function handleRequest(
           <ServerRouter context={entry} url={request.url} nonce={nonce} />,
           {
             nonce,
+            // Everything stands where it belongs: nothing waits in the page for a script to move it.
+            progressiveChunkSize: Number.MAX_SAFE_INTEGER,
             onAllReady() {
               const body = new PassThrough();
               headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -9,11 +9,14 @@ const SESSION_SECONDS = 30 * 86_400;
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
-/** The library that passwords and sessions come from (D2), loaded when somebody first signs in. */
+/** The library that passwords and sessions come from (D2), loaded beside everything else so that the start need not wait. */
 export function lazyAuth(config: Config, database: Database): () => Promise<Auth> {
   let auth: Promise<Auth> | undefined;
   return () => {
-    auth ??= openAuth(config, database);
+    auth ??= openAuth(config, database).catch((error: unknown) => {
+      auth = undefined;
+      throw error;
+    });
     return auth;
   };
 }

@@ -17,7 +17,9 @@ export const API_CONTENT_POLICY =
 
 function tileOrigin(site: SiteConfig): string {
   try {
-    return new URL(site.tileUrl.replaceAll(/[{}]/g, '')).origin;
+    // '{s}' stands for one of several hosts of the same source.
+    const { protocol, host } = new URL(site.tileUrl.replace('{s}', 'any-host').replaceAll(/[{}]/g, ''));
+    return `${protocol}//${host.replace('any-host', '*')}`;
   } catch {
     return '';
   }

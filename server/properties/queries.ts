@@ -64,20 +64,22 @@ function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fra
   return where;
 }
 
-/** The columns an order needs besides the id, and the order. */
-function order(sql: Sql, sort: Sort): { keys: Fragment; by: Fragment } {
+/** How matches are put in order, and where the order's columns are found: popularity stands in no gathering index. */
+function order(sql: Sql, sort: Sort): { keys: Fragment; from: Fragment; by: Fragment } {
+  const matching = sql`matching p`;
   switch (sort) {
     case 'price-low':
-      return { keys: sql`p.price`, by: sql`p.price, p.id` };
+      return { keys: sql`p.price`, from: matching, by: sql`p.price, p.id` };
     case 'price-high':
-      return { keys: sql`p.price`, by: sql`p.price desc, p.id desc` };
+      return { keys: sql`p.price`, from: matching, by: sql`p.price desc, p.id desc` };
     case 'popular':
       return {
-        keys: sql`p.popularity, p.created_at`,
+        keys: sql`p.created_at`,
+        from: sql`matching join properties p on p.id = matching.id`,
         by: sql`p.popularity desc, p.created_at desc, p.id desc`,
       };
     case 'newest':
-      return { keys: sql`p.created_at`, by: sql`p.created_at desc, p.id desc` };
+      return { keys: sql`p.created_at`, from: matching, by: sql`p.created_at desc, p.id desc` };
   }
 }
 
@@ -110,7 +112,7 @@ async function findMatches<R extends { id: string }>(
   criteria: Criteria,
   wanted: Wanted,
 ): Promise<Matches<R>> {
-  const { keys, by } = order(sql, wanted.sort);
+  const { keys, from, by } = order(sql, wanted.sort);
   const { limit, offset, cap } = wanted;
   // As text, not as a parameter: without the number the planner would prepare for a tenth of the table.
   const part = sql.unsafe(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ''}`);
@@ -118,10 +120,12 @@ async function findMatches<R extends { id: string }>(
     with matching as materialized (
       select p.id, ${keys} from properties p where ${conditions(sql, criteria, 'gather')}
       limit ${sql.unsafe(String(cap + 1))}
+    ), total as (
+      select count(*)::int as counted from matching
     ), page as (
-      select p.id from matching p where (select count(*) from matching) <= ${cap} order by ${by} ${part}
+      select p.id from ${from} where (select counted from total) <= ${cap} order by ${by} ${part}
     )
-    select (select count(*)::int from matching) as counted, ${wanted.columns}
+    select (select counted from total) as counted, ${wanted.columns}
     from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`;
   const counted = few[0]?.counted ?? 0;
   if (counted <= cap) return { rows: few.filter((row) => row.id !== null), counted };

@@ -32,10 +32,8 @@ export default function Contact() {
       <h1 className="text-3xl sm:text-4xl">{m.pages_contact_title()}</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">{m.pages_contact_intro()}</p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
-        <section aria-labelledby="write" className="card p-5 sm:p-7">
-          <h2 id="write" className="mb-5 text-2xl">
-            {m.pages_contact_form()}
-          </h2>
+        <section className="card p-5 sm:p-7">
+          <h2 className="mb-5 text-2xl">{m.pages_contact_form()}</h2>
           <MessageForm kind="contact" result={useActionData<typeof action>()} />
         </section>
         <div className="space-y-8">

@@ -6,6 +6,7 @@ import { Footer } from '../features/layout/footer.tsx';
 import { Header } from '../features/layout/header.tsx';
 import { isLanguage } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { rootOf } from '../seo.ts';
 import { Toaster } from '../ui/toast.tsx';
 import type { Route } from './+types/layout';
 
@@ -15,6 +16,14 @@ export function loader({ params }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 });
   }
   return null;
+}
+
+/** For pages that have no title of their own because there is no such page. */
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `${m.common_not_found_title()} · ${rootOf(matches).brand}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export const shouldRevalidate = () => false;

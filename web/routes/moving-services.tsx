@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<BookingResult>({ reference });
   } catch (error) {
     const errors = fieldErrorsOf(error);
-    const failure = Object.keys(errors).length > 0 ? m.moving_missing() : bookingFailure(error);
+    const isMissing = Object.entries(values).some(([name, value]) => name !== 'notes' && value === '');
+    const failure = isMissing ? m.moving_missing() : bookingFailure(error);
     const status = error instanceof ApiError ? error.status : 500;
     return data<BookingResult>({ values, errors, failure }, { status });
   }

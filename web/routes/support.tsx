@@ -35,10 +35,8 @@ export default function Support() {
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
         <div className="space-y-8">
           <Questions />
-          <section aria-labelledby="write" className="card p-5 sm:p-7">
-            <h2 id="write" className="mb-5 text-2xl">
-              {m.pages_support_form()}
-            </h2>
+          <section className="card p-5 sm:p-7">
+            <h2 className="mb-5 text-2xl">{m.pages_support_form()}</h2>
             <MessageForm kind="support" result={useActionData<typeof action>()} />
           </section>
         </div>

@@ -114,7 +114,7 @@ CREATE TABLE "booking_messages" (
 );
 --> statement-breakpoint
 CREATE TABLE "bookings" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"moving_service_id" uuid NOT NULL,
 	"user_id" uuid,
 	"pickup_location" text NOT NULL,
@@ -495,16 +495,16 @@ CREATE INDEX "local_mailbox_created_idx" ON "local_mailbox" USING btree ("create
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_due_idx" ON "notifications" USING btree ("created_at") WHERE status = 'pending' and type <> 'in_app';--> statement-breakpoint
 CREATE INDEX "places_parent_idx" ON "places" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "properties_newest_idx" ON "properties" USING btree ("created_at","id","type","property_type","price","bedrooms","latitude","longitude") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_district_newest_idx" ON "properties" USING btree ("district_id","created_at","id","type","property_type","price","bedrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_landmark_newest_idx" ON "properties" USING btree ("landmark_id","created_at","id","type","property_type","price","bedrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_popular_idx" ON "properties" USING btree ("popularity","created_at","id","type","property_type","price","district_id","landmark_id","bedrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_price_idx" ON "properties" USING btree ("price","id","created_at","property_type","district_id","landmark_id","bedrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_type_price_idx" ON "properties" USING btree ("type","price","id","created_at","district_id","landmark_id","bedrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_district_price_idx" ON "properties" USING btree ("district_id","type","price","id","created_at","bedrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_kind_price_idx" ON "properties" USING btree ("type","property_type","price","id","created_at","landmark_id","bedrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_district_kind_price_idx" ON "properties" USING btree ("district_id","type","property_type","price","id","created_at","bedrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_landmark_kind_price_idx" ON "properties" USING btree ("landmark_id","type","property_type","price","id","created_at","bedrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_newest_idx" ON "properties" USING btree ("created_at","id","type","property_type","price","bedrooms","bathrooms","latitude","longitude") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_district_newest_idx" ON "properties" USING btree ("district_id","created_at","id","type","property_type","price","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_landmark_newest_idx" ON "properties" USING btree ("landmark_id","created_at","id","type","property_type","price","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_popular_idx" ON "properties" USING btree ("popularity","created_at","id","type","property_type","price","district_id","landmark_id","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_price_idx" ON "properties" USING btree ("price","id","created_at","property_type","district_id","landmark_id","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_type_price_idx" ON "properties" USING btree ("type","price","id","created_at","district_id","landmark_id","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_district_price_idx" ON "properties" USING btree ("district_id","type","price","id","created_at","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_kind_price_idx" ON "properties" USING btree ("type","property_type","price","id","created_at","landmark_id","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_district_kind_price_idx" ON "properties" USING btree ("district_id","type","property_type","price","id","created_at","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_landmark_kind_price_idx" ON "properties" USING btree ("landmark_id","type","property_type","price","id","created_at","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_position_idx" ON "properties" USING btree ("latitude","longitude","created_at","id","type") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_owner_idx" ON "properties" USING btree ("owner_id","created_at","id","is_offered") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "properties_features_idx" ON "properties" USING gin ("features") WHERE is_offered;--> statement-breakpoint

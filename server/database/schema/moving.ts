@@ -46,7 +46,8 @@ export const movingServices = pgTable(
 export const bookings = pgTable(
   'bookings',
   {
-    id: id(),
+    /** Random to its first character: people tell bookings apart by the first eight (spec 1 §9). */
+    id: uuid().primaryKey().defaultRandom(),
     movingServiceId: uuid()
       .notNull()
       .references(() => movingServices.id),

@@ -92,35 +92,35 @@ export const properties = pgTable(
       // A list is served in order by one of these; what follows the order is there so that a filter is decided in the
       // index, without reading rows (docs/performance.md).
       index('properties_newest_idx')
-        .on(...newest, t.type, t.propertyType, t.price, t.bedrooms, t.latitude, t.longitude)
+        .on(...newest, t.type, t.propertyType, t.price, t.bedrooms, t.bathrooms, t.latitude, t.longitude)
         .where(offered),
       index('properties_district_newest_idx')
-        .on(t.districtId, ...newest, t.type, t.propertyType, t.price, t.bedrooms)
+        .on(t.districtId, ...newest, t.type, t.propertyType, t.price, t.bedrooms, t.bathrooms)
         .where(offered),
       index('properties_landmark_newest_idx')
-        .on(t.landmarkId, ...newest, t.type, t.propertyType, t.price, t.bedrooms)
+        .on(t.landmarkId, ...newest, t.type, t.propertyType, t.price, t.bedrooms, t.bathrooms)
         .where(offered),
       index('properties_popular_idx')
-        .on(...popular, t.type, t.propertyType, t.price, t.districtId, t.landmarkId, t.bedrooms)
+        .on(...popular, t.type, t.propertyType, t.price, t.districtId, t.landmarkId, t.bedrooms, t.bathrooms)
         .where(offered),
       index('properties_price_idx')
-        .on(t.price, t.id, t.createdAt, t.propertyType, t.districtId, t.landmarkId, t.bedrooms)
+        .on(t.price, t.id, t.createdAt, t.propertyType, t.districtId, t.landmarkId, t.bedrooms, t.bathrooms)
         .where(offered),
       index('properties_type_price_idx')
-        .on(t.type, t.price, t.id, t.createdAt, t.districtId, t.landmarkId, t.bedrooms)
+        .on(t.type, t.price, t.id, t.createdAt, t.districtId, t.landmarkId, t.bedrooms, t.bathrooms)
         .where(offered),
       index('properties_district_price_idx')
-        .on(t.districtId, t.type, t.price, t.id, t.createdAt, t.bedrooms)
+        .on(t.districtId, t.type, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
         .where(offered),
       // These also gather the few matches of a narrow search, with their dates.
       index('properties_kind_price_idx')
-        .on(t.type, t.propertyType, t.price, t.id, t.createdAt, t.landmarkId, t.bedrooms)
+        .on(t.type, t.propertyType, t.price, t.id, t.createdAt, t.landmarkId, t.bedrooms, t.bathrooms)
         .where(offered),
       index('properties_district_kind_price_idx')
-        .on(t.districtId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms)
+        .on(t.districtId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
         .where(offered),
       index('properties_landmark_kind_price_idx')
-        .on(t.landmarkId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms)
+        .on(t.landmarkId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
         .where(offered),
       index('properties_position_idx').on(t.latitude, t.longitude, t.createdAt, t.id, t.type).where(offered),
       index('properties_owner_idx')

@@ -7,9 +7,12 @@ interface Figure {
 /** Numbers and what they mean. */
 export function FigureList({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {figures.map(({ label, value, note }) => (
-        <div key={label} className="card flex flex-col-reverse justify-end gap-1 p-5">
+        <div
+          key={label}
+          className="card flex flex-col-reverse justify-end gap-1 p-5 last:odd:col-span-2 sm:last:odd:col-span-1"
+        >
           <dt className="text-sm text-ink-soft">
             {label}
             {note && <span className="mt-1 block">{note}</span>}

@@ -88,7 +88,7 @@ function RoleCard({ role, isChosen }: { role: SelfServiceRole; isChosen: boolean
           value={role}
           defaultChecked={isChosen}
           aria-describedby={`role-${role}`}
-          className="size-5 accent-ocean"
+          className="relative z-10 size-5 accent-ocean"
         />
       </label>
       <div id={`role-${role}`} className="text-[0.9375rem]">

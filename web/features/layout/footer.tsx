@@ -1,102 +1,42 @@
 import { Link } from 'react-router';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { FooterColumns } from './footer-columns.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { chatLink, useSite } from './site.ts';
+import { useSite } from './site.ts';
 
-interface Column {
-  title: string;
-  links: [to: string, label: string][];
-}
+const COLUMNS_ID = 'footer-columns';
+const COLUMNS_SHAPE = 'page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4';
 
-function columns(): Column[] {
-  return [
-    {
-      title: m.common_quick_links(),
-      links: [
-        ['/properties?type=rent', m.common_rent()],
-        ['/properties?type=buy', m.common_buy()],
-        ['/map', m.common_map()],
-        ['/list-property', m.common_list_property()],
-        ['/auth', m.common_sign_in()],
-      ],
-    },
-    {
-      title: m.common_services(),
-      links: [
-        ['/properties?type=buy', m.common_property_sales()],
-        ['/properties?type=rent', m.common_property_rentals()],
-        ['/moving-services', m.common_moving()],
-        ['/support', m.common_premium_support()],
-      ],
-    },
-  ];
+/**
+ * Plain links that never change while a page is open: they come with the page, and the browser keeps what came instead
+ * of loading the code and texts to make them again.
+ */
+function Columns() {
+  if (import.meta.env.SSR) {
+    return (
+      <div id={COLUMNS_ID} className={COLUMNS_SHAPE}>
+        <FooterColumns />
+      </div>
+    );
+  }
+  const made = document.getElementById(COLUMNS_ID)?.innerHTML ?? '';
+  return (
+    <div
+      id={COLUMNS_ID}
+      className={COLUMNS_SHAPE}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what our own server made, already in the page
+      dangerouslySetInnerHTML={{ __html: made }}
+    />
+  );
 }
 
 export function Footer() {
-  const { brand, phone, chatNumber, supportEmail, demo } = useSite();
+  const { brand } = useSite();
   return (
     <footer id="site-links" className="mt-16 border-t border-line bg-ground-deep pb-24 sm:pb-8">
-      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
-        <div>
-          <p className="text-xl font-bold">{brand}</p>
-          <p className="mt-2 max-w-xs text-ink-soft">{m.common_tagline()}</p>
-          {demo && <p className="mt-3 text-sm text-ink-soft">{m.common_demo_note()}</p>}
-        </div>
-        {columns().map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="mb-3 text-base">{column.title}</h2>
-            <ul>
-              {column.links.map(([to, label]) => (
-                <li key={label}>
-                  <Link
-                    to={href(to)}
-                    className="inline-block py-1 text-ink-soft hover:text-ink hover:underline"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <div>
-          <h2 className="mb-3 text-base">{m.common_contact_details()}</h2>
-          <ul className="space-y-1 text-ink-soft">
-            <li className="flex items-center gap-2">
-              <Icon name="pin" />
-              {m.common_address()}
-            </li>
-            <li>
-              <a
-                href={`tel:${phone.replaceAll(' ', '')}`}
-                className="flex items-center gap-2 py-1 hover:text-ink"
-              >
-                <Icon name="phone" />
-                <bdi dir="ltr">{phone}</bdi>
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${supportEmail}`} className="flex items-center gap-2 py-1 hover:text-ink">
-                <Icon name="mail" />
-                {supportEmail}
-              </a>
-            </li>
-            <li>
-              <a
-                href={chatLink(chatNumber, m.common_chat_greeting({ brand }))}
-                target="_blank"
-                rel="noreferrer"
-                className="flex items-center gap-2 py-1 hover:text-ink"
-              >
-                <Icon name="chat" />
-                {m.common_chat_with_us()}
-              </a>
-            </li>
-          </ul>
-        </div>
-      </div>
+      <Columns />
       <div className="page flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-sm text-ink-soft">
         <p>{m.common_rights({ year: new Date().getFullYear(), brand })}</p>
         <ul className="flex flex-wrap gap-x-4">

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { ApiError, call } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -9,13 +9,8 @@ import { forgetCurrentUser } from './current-user.ts';
 async function logOut(): Promise<void> {
   try {
     await call('logout', {});
-  } catch (error) {
-    const description = error instanceof ApiError ? error.sentence : undefined;
-    showToast({
-      title: m.accounts_logout_failed(),
-      ...(description ? { description } : {}),
-      tone: 'destructive',
-    });
+  } catch {
+    showToast({ title: m.common_error(), description: m.common_try_again(), tone: 'destructive' });
     return;
   }
   forgetCurrentUser();

@@ -84,7 +84,8 @@ const isAtEdge = (part: number) => part <= MARKER_CLAMP.min || part >= MARKER_CL
 const within = (part: number) => Math.min(MARKER_CLAMP.max, Math.max(MARKER_CLAMP.min, part));
 
 /**
- * Moves signs along the window's edge where they would cover a marker; where there is no room at all they stay.
+ * Moves signs along the window's edge where they would cover a marker. They never cover each other for that; where
+ * there is no room at all they stay.
  * @param room how far apart two centres must be, as parts of the window
  */
 export function besideMarkers<G extends Point>(
@@ -92,14 +93,16 @@ export function besideMarkers<G extends Point>(
   markers: readonly Point[],
   room: Point,
 ): G[] {
-  return groups.map((group) => {
+  const placed: G[] = [];
+  for (const group of groups) {
     const tries = STEPS.flatMap((step) => [
       ...(isAtEdge(group.y) ? [{ x: within(group.x + step), y: group.y }] : []),
       ...(isAtEdge(group.x) ? [{ x: group.x, y: within(group.y + step) }] : []),
     ]);
-    const free = tries.find((at) =>
-      markers.every(({ x, y }) => Math.abs(x - at.x) >= room.x || Math.abs(y - at.y) >= room.y),
-    );
-    return { ...group, ...free };
-  });
+    const isFree = (at: Point, others: readonly Point[]) =>
+      others.every(({ x, y }) => Math.abs(x - at.x) >= room.x || Math.abs(y - at.y) >= room.y);
+    const apart = tries.filter((at) => isFree(at, placed));
+    placed.push({ ...group, ...(apart.find((at) => isFree(at, markers)) ?? apart[0]) });
+  }
+  return placed;
 }

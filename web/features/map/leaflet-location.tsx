@@ -1,9 +1,9 @@
 import { circle } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { Bounds } from '#contract/places.ts';
+import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
-import { placesQuery } from './api/list-places.ts';
 import { addNames } from './leaflet/ground-layer.ts';
 import { useLiveMap } from './leaflet/use-live-map.ts';
 import { ZoomButton } from './zoom-button.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapPin } from '#contract/properties.api.ts';
+import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
-import { placesQuery } from './api/list-places.ts';
 import { boundsAround, boundsText, partsOf, readBounds } from './bounds.ts';
 import { clusterIndex, type MapSign, pinSign, signsIn, spreadStacked } from './clusters.ts';
 import { EdgeChips } from './edge-chips.tsx';

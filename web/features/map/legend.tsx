@@ -20,14 +20,14 @@ interface LegendProps {
 export function Legend({ isUnderChat, children }: LegendProps) {
   return (
     <div
-      className={`flex min-h-14 items-center justify-between gap-3 border-t border-line bg-card py-1.5 ps-3 ${isUnderChat ? 'pe-20' : 'pe-2'}`}
+      className={`flex min-h-14 items-center justify-between gap-2 border-t border-line bg-card py-1.5 ps-3 ${isUnderChat ? 'pe-19' : 'pe-2'}`}
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-0.5 text-[0.8125rem] leading-5 sm:text-sm">
         <ul className="flex flex-wrap gap-x-3 font-semibold">
           <Key colour="bg-ocean" label={m.properties_for_rent()} />
           <Key colour="bg-clay" label={m.properties_for_sale()} />
         </ul>
-        <p className="text-ink-soft">{m.map_legend()}</p>
+        <p className="text-xs leading-5 text-ink-soft sm:text-sm">{m.map_legend()}</p>
       </div>
       <div className="flex h-11 w-[5.75rem] shrink-0 justify-end gap-1">{children}</div>
     </div>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import type { FieldErrors } from '../../ui/form-errors.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { listPlacesQuery } from './api/list-places.ts';
 import type { BookingValues } from './api/send-booking.ts';
 
 /** A day in the city where the moves are, as a date field writes it. */
@@ -19,7 +19,7 @@ interface BookingFieldsProps {
 export function BookingFields({ values, errors }: BookingFieldsProps) {
   const places = useId();
   const isHydrated = useHydrated();
-  const { data = [] } = useRead(listPlacesQuery());
+  const { data = [] } = useRead(placesQuery());
   return (
     <>
       <datalist id={places}>

@@ -86,9 +86,7 @@ export function ServiceCard({
             className="flex items-start gap-2 rounded-control bg-leaf-wash p-3 text-sm text-leaf"
           >
             <Icon name="check" className="mt-0.5 size-4" />
-            <span>
-              {m.moving_sent_title()}. {m.moving_reference({ reference: sentReference })}
-            </span>
+            {m.moving_reference({ reference: sentReference })}
           </p>
         )}
         {/* Before scripts are there, the same button leads to the form as a page. */}

@@ -4,8 +4,8 @@ import { href } from '../../i18n.ts';
 const ENTRY = 'aqal.pendingShortlist';
 
 /** Where a person signs in to have a property put on their shortlist, and comes back from. */
-export function shortlistSignIn(propertyId: string, backTo: string): string {
-  return href(`/auth?${new URLSearchParams({ next: backTo, shortlist: propertyId })}`);
+export function shortlistSignIn(backTo: string): string {
+  return href(`/auth?${new URLSearchParams({ next: backTo })}`);
 }
 
 /** Keeps the choice until they have signed in. */
@@ -13,6 +13,17 @@ export function keepForShortlist(propertyId: string): void {
   try {
     localStorage.setItem(ENTRY, propertyId);
   } catch {
-    // Storage may be switched off; the address of the sign-in page carries the choice as well.
+    // Storage may be switched off; the person then presses the heart once more.
+  }
+}
+
+/** Whether this property waited; from now on it does not. */
+export function takePending(propertyId: string): boolean {
+  try {
+    if (localStorage.getItem(ENTRY) !== propertyId) return false;
+    localStorage.removeItem(ENTRY);
+    return true;
+  } catch {
+    return false;
   }
 }

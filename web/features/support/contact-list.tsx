@@ -5,12 +5,12 @@ import { chatLink, useSite } from '../layout/site.ts';
 
 function Entry({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 size-5 text-ocean" />
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-medium break-words">{children}</dd>
-      </div>
+    <div className="relative ps-8">
+      <dt className="text-sm text-ink-soft">
+        <Icon name={icon} className="absolute start-0 top-0.5 size-5 text-ocean" />
+        {label}
+      </dt>
+      <dd className="font-medium break-words">{children}</dd>
     </div>
   );
 }

@@ -44,7 +44,8 @@ export async function takeMessage(kind: MessageKind, request: Request, fetch: Fe
     return { result: { isSent: true, values: {}, errors: {} } satisfies MessageResult, status: 200 };
   } catch (error) {
     const errors = fieldErrorsOf(error);
-    const failure = messageFailure(error);
+    const isMissing = Object.values(values).includes('');
+    const failure = isMissing ? m.pages_missing_all() : messageFailure(error);
     const status = error instanceof ApiError ? error.status : 500;
     return { result: { isSent: false, values, errors, failure } satisfies MessageResult, status };
   }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
+import type { Database, Sql } from '#server/database/connection.ts';
+import { Answers } from '#server/http/answers.ts';
+import {
+  findDetail,
+  findPriceHistory,
+  findSimilar,
+  searchPins,
+  searchProperties,
+} from '#server/properties/queries.ts';
+import { understand } from '#server/properties/search.ts';
+import { nthPins, nthSearch, nthText } from './inputs.ts';
+import type { Ask } from './load.ts';
+import { naivePins, naiveSearch, naiveText } from './naive.ts';
+
+/** One kind of work: how the product is asked for it, and what it is compared with. */
+export interface Case {
+  name: string;
+  type: string;
+  /** The n-th request; no two are alike. */
+  ask: (n: number) => Ask;
+  /** The product's own statements for the n-th request, without the server. */
+  statements: (n: number) => Promise<unknown>;
+  /** What a first version would do: ILIKE and count(*) over the table. */
+  naive?: (n: number) => Promise<unknown>;
+  /** A write is never answered from memory. */
+  isWrite?: boolean;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function pathOf(path: string, search: PropertySearch | MapSearch): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    query.set(name, typeof value === 'object' ? Object.values(value).join(',') : String(value));
+  }
+  return `${path}?${query}`;
+}
+
+/** All kinds of work, on a database whose listings have these ids; `plain` runs what is naive. */
+export function makeCases(database: Database, plain: Sql, ids: readonly string[]): Case[] {
+  const knowledge = { database, answers: new Answers(0) };
+  const idOf = (n: number) => ids[n % ids.length] ?? '';
+  const find = async (search: PropertySearch) =>
+    searchProperties(database.read, await understand(knowledge, search), search);
+  return [
+    {
+      name: 'search: type, kind, price range, place; newest 12 and the total',
+      type: JSON_TYPE,
+      ask: (n) => ({ path: pathOf('/api/properties', nthSearch(n)) }),
+      statements: (n) => find(nthSearch(n)),
+      naive: (n) => naiveSearch(plain, nthSearch(n)),
+    },
+    {
+      name: 'text with typing errors',
+      type: JSON_TYPE,
+      ask: (n) => ({ path: pathOf('/api/properties', { q: nthText(n) }) }),
+      statements: (n) => find({ q: nthText(n) }),
+      naive: (n) => naiveText(plain, nthText(n)),
+    },
+    {
+      name: 'map: a window, up to 500 pins',
+      type: JSON_TYPE,
+      ask: (n) => ({ path: pathOf('/api/properties/map', nthPins(n)) }),
+      statements: async (n) => searchPins(database.read, await understand(knowledge, nthPins(n))),
+      naive: (n) => naivePins(plain, nthPins(n)),
+    },
+    {
+      name: 'one listing with its owner, price history and similar homes',
+      type: JSON_TYPE,
+      ask: (n) => ({ path: `/api/properties/${idOf(n)}` }),
+      statements: async (n) => {
+        const row = await findDetail(database.read, idOf(n));
+        if (row)
+          await Promise.all([findPriceHistory(database.read, row.id), findSimilar(database.read, row)]);
+      },
+    },
+    {
+      name: 'the listings page as HTML',
+      type: 'text/html; charset=utf-8',
+      ask: (n) => ({ path: pathOf('/properties', nthSearch(n)) }),
+      statements: (n) => find(nthSearch(n)),
+    },
+    {
+      name: "a message to a listing's owner, durable",
+      type: JSON_TYPE,
+      isWrite: true,
+      ask: (n) => ({ path: '/api/messages', body: JSON.stringify(messageOf(idOf(n))) }),
+      statements: (n) => writeMessage(database, messageOf(idOf(n))),
+    },
+  ];
+}
+
+const messageOf = (propertyId: string) => ({
+  propertyId,
+  messageText: `Is it still to be had? ${randomUUID()}`,
+});
+
+/** What the product writes for a message: the message, and two notices for the owner, in one transaction. */
+async function writeMessage({ sql }: Database, message: ReturnType<typeof messageOf>): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [listing] = await tx`
+      select title, owner_id, is_active, deleted_at from properties where id = ${message.propertyId}`;
+    if (!listing) return;
+    const [row] = await tx`
+      insert into messages (receiver_id, property_id, property_snapshot, message_text)
+      values (${listing.owner_id}, ${message.propertyId}, ${listing.title}, ${message.messageText}) returning id`;
+    const [owner] = await tx`select email from users where id = ${listing.owner_id}`;
+    await tx`
+      insert into notifications (user_id, category, title, message, data, type, recipient)
+      select ${listing.owner_id}, 'inquiry', ${listing.title}, ${message.messageText},
+        jsonb_build_object('messageId', ${row?.id}::text), type, recipient
+      from (values ('in_app', null), ('email', ${owner?.email ?? null}::text)) as notice(type, recipient)`;
+  });
+}

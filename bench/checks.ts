@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Property } from '#contract/properties.api.ts';
+import type { Sql } from '#server/database/connection.ts';
+import { fetchOnce } from './load.ts';
+
+const TYPED = 'vila neer beech';
+const MEANT = ['villa', 'near', 'beach'];
+
+/** How many of the first twelve are what somebody with typing errors meant. */
+export async function checkTyping(port: number): Promise<{ found: number; of: number }> {
+  const answer = await fetchOnce(port, { path: `/api/properties?q=${encodeURIComponent(TYPED)}&limit=12` });
+  const found = (JSON.parse(answer.body.toString()) as Property[]).filter(({ title, description }) =>
+    MEANT.every((word) => new RegExp(`\\b${word}\\b`, 'i').test(`${title} ${description}`)),
+  );
+  return { found: found.length, of: 12 };
+}
+
+export interface Freshness {
+  /** Milliseconds until a process showed a change, at the longest. */
+  slowest: number;
+  changes: number;
+  /** Changes that a process had not shown after a second. */
+  missed: number;
+}
+
+const CHANGES = 50;
+
+/** Changes a listing over and over, and watches how long two processes that keep its old answer still give it. */
+export async function checkFreshness(sql: Sql, ...ports: number[]): Promise<Freshness> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from properties where is_offered order by created_at desc limit 1`;
+  const path = `/api/properties/${row?.id}`;
+  let slowest = 0;
+  let missed = 0;
+  for (let change = 0; change < CHANGES; change += 1) {
+    for (const port of ports) await fetchOnce(port, { path });
+    const title = `Changed for the ${change}th time`;
+    await sql`update properties set title = ${title} where id = ${row?.id ?? null}`;
+    const changed = performance.now();
+    const delays = await Promise.all(ports.map((port) => untilShown(port, path, title, changed)));
+    slowest = Math.max(slowest, ...delays);
+    missed += delays.filter((delay) => delay > 1000).length;
+  }
+  return { slowest, changes: CHANGES, missed };
+}
+
+async function untilShown(port: number, path: string, title: string, since: number): Promise<number> {
+  for (;;) {
+    const { body } = await fetchOnce(port, { path });
+    const delay = performance.now() - since;
+    if (body.includes(title) || delay > 1000) return delay;
+    await sleep(1);
+  }
+}

@@ -1,0 +1,78 @@
+import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
+
+const DISTRICTS = [
+  'Hodan',
+  'Wadajir',
+  'Waaberi',
+  'Howlwadaag',
+  'Xamar Jajab',
+  'Hamar Weyne',
+  'Warta Nabadda',
+  'Boondheere',
+  'Shibis',
+  'Cabdicasiis',
+  'Yaqshid',
+  'Karaan',
+  'Shangaani',
+  'Heliwaa',
+  'Daynile',
+  'Dharkenley',
+  'Kahda',
+  'Garasbaaley',
+];
+const RENT_KINDS = ['apartment', 'house', 'commercial'] as const;
+const SALE_KINDS = ['apartment', 'house', 'land'] as const;
+const WORDS =
+  'villa near beach garden quiet flat house kitchen terrace generator market mosque parking airport borehole furnished office warehouse balcony courtyard'.split(
+    ' ',
+  );
+
+const at = <T>(list: readonly [T, ...T[]] | readonly T[], n: number): T => {
+  const item = list[n % list.length];
+  if (item === undefined) throw new RangeError('There is nothing to choose from.');
+  return item;
+};
+
+/** The n-th of very many searches: another place, kind and price range each time. */
+export function nthSearch(n: number): PropertySearch {
+  const isRent = n % 3 !== 2;
+  const scale = isRent ? 1 : 100;
+  const low = (80 + (n % 397)) * scale;
+  return {
+    type: isRent ? 'rent' : 'buy',
+    propertyType: at<'apartment' | 'house' | 'commercial' | 'land'>(
+      isRent ? RENT_KINDS : SALE_KINDS,
+      Math.floor(n / 3),
+    ),
+    location: at(DISTRICTS, n * 7),
+    minPrice: low,
+    // The cents make each range a new one.
+    maxPrice: low + (200 + ((n * 13) % 1500)) * scale + (Math.floor(n / 397) % 100) / 100,
+  };
+}
+
+/** The n-th window of the map, somewhere in town. */
+export function nthPins(n: number): MapSearch {
+  const west = 45.27 + ((n * 7919) % 70_000) / 1_000_000;
+  const south = 2.02 + ((n * 104_729) % 30_000) / 1_000_000;
+  const round = (value: number) => Math.round(value * 1e6) / 1e6;
+  return {
+    type: n % 3 === 2 ? 'buy' : 'rent',
+    bounds: { west: round(west), south: round(south), east: round(west + 0.04), north: round(south + 0.04) },
+  };
+}
+
+/** The n-th text: three words with a typing error in each. */
+export function nthText(n: number): string {
+  return [n, Math.floor(n / 20) + 3, Math.floor(n / 400) + 7]
+    .map((seed) => mistyped(at(WORDS, seed), n + seed))
+    .join(' ');
+}
+
+/** Swaps, drops or doubles a letter inside of the word. */
+function mistyped(word: string, n: number): string {
+  const i = 1 + (n % (word.length - 2));
+  if (n % 3 === 0) return word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2);
+  if (n % 3 === 1) return word.slice(0, i) + word.slice(i + 1);
+  return word.slice(0, i) + word.charAt(i) + word.slice(i);
+}

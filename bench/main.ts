@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/database/connection.ts';
+import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { makeCases } from './cases.ts';
+import { checkFreshness, checkTyping } from './checks.ts';
+import { type Line, measure } from './measure.ts';
+import { measureMillion } from './million.ts';
+import { memoryOf, runSeed, startProduct } from './programs.ts';
+import { writeReport } from './report.ts';
+
+const LISTINGS = 100_000;
+const PORTS = { product: 3120, other: 3121, bare: 3122, million: 3123 };
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    million: { type: 'boolean', default: false },
+    /** A database that was seeded before, to spare the seeding; only for trying things out. */
+    database: { type: 'string' },
+  },
+});
+
+/** `npm run bench [-- --seconds 4 --only search --million]`: measures the built product and writes docs/performance.md. */
+async function main(): Promise<void> {
+  await ensureBuilt();
+  const folder = await mkdtemp(join(tmpdir(), 'aqal-bench-'));
+  const log = (message: string) => console.log(message);
+  const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    let url = values.database;
+    if (!url) {
+      // A durable one, on the disk: writes are measured too.
+      const server = await startEmbedded({ dataDir: join(folder, 'data'), log });
+      stops.push(() => server.stop());
+      url = server.url;
+      await runSeed(url, join(folder, 'files'), LISTINGS);
+    }
+    const database = openDatabase({ url });
+    stops.push(() => database.close());
+    const naive = openDatabase({ url: withoutIndexes(url) });
+    stops.push(() => naive.close());
+    const rows = await database.sql<{ id: string }[]>`
+      select id from properties where is_offered order by hashtext(id::text) limit 80000`;
+
+    const product = await startProduct(PORTS.product, url, join(folder, 'files'));
+    stops.push(() => product.stop());
+    const seconds = Number(values.seconds);
+    const lines: Line[] = [];
+    const cases = makeCases(
+      database,
+      naive.sql,
+      rows.map(({ id }) => id),
+    );
+    for (const one of cases.filter(({ name }) => name.includes(values.only))) {
+      lines.push(...(await measure(one, { product, folder, barePort: PORTS.bare, seconds, log })));
+    }
+    const typing = await checkTyping(product.port);
+    const other = await startProduct(PORTS.other, url, join(folder, 'files'));
+    stops.push(() => other.stop());
+    const freshness = await checkFreshness(database.sql, product.port, other.port);
+    const memory = memoryOf(product.pid);
+    const million = values.million
+      ? await measureMillion({ url, folder, port: PORTS.million, seconds, log, lines })
+      : undefined;
+    const report = { listings: LISTINGS, seconds, lines, typing, freshness, memory, million };
+    const failures = await writeReport(report, values.only === '');
+    for (const failure of failures) console.error(`✗ ${failure}`);
+    process.exitCode = failures.length === 0 ? 0 : 1;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+/** For the naive statements: PostgreSQL without any index. */
+function withoutIndexes(url: string): string {
+  const address = new URL(url);
+  const off = ['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan'];
+  address.searchParams.set('options', off.map((name) => `-c ${name}=off`).join(' '));
+  return address.href;
+}
+
+await main();

@@ -1,0 +1,63 @@
+import postgres from 'postgres';
+import { openDatabase } from '#server/database/connection.ts';
+import { makeCases } from './cases.ts';
+import { load } from './load.ts';
+import type { Line } from './measure.ts';
+import { runSeed, startProduct } from './programs.ts';
+
+export interface Growth {
+  seedSeconds: number;
+  /** How many times as dear a cold request is with ten times the listings, by kind of work. */
+  rows: { name: string; connections: number; before: number; after: number }[];
+}
+
+interface Setting {
+  url: string;
+  folder: string;
+  port: number;
+  seconds: number;
+  lines: readonly Line[];
+  log: (message: string) => void;
+}
+
+const MILLION = 1_000_000;
+
+/** Measures the cold reads once more on a database of a million listings beside the first. */
+export async function measureMillion({ url, folder, port, seconds, lines, log }: Setting): Promise<Growth> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  await sql`create database million`;
+  await sql.end();
+  const address = new URL(url);
+  address.pathname = '/million';
+  const began = Date.now();
+  await runSeed(address.href, `${folder}/files`, MILLION);
+  const seedSeconds = (Date.now() - began) / 1000;
+  const database = openDatabase({ url: address.href });
+  const product = await startProduct(port, address.href, `${folder}/files`);
+  try {
+    const ids = await database.sql<{ id: string }[]>`
+      select id from properties where is_offered order by hashtext(id::text) limit 80000`;
+    const rows: Growth['rows'] = [];
+    for (const one of makeCases(
+      database,
+      database.sql,
+      ids.map(({ id }) => id),
+    )) {
+      for (const line of lines.filter(({ name, state }) => name === one.name && state === 'cold')) {
+        const { connections } = line;
+        const number = 200_000 * connections;
+        // The first requests read pages from the disk and prepare plans; they are not counted.
+        await load({ port, connections, seconds: 2, ask: (n) => one.ask(number + 100_000 + n) });
+        const { perSecond } = await load({ port, connections, seconds, ask: (n) => one.ask(number + n) });
+        rows.push({ name: one.name, connections, before: line.ours.perSecond, after: perSecond });
+        log(
+          `${one.name} ×${connections}: ${Math.round(perSecond)}/s with a million, ${Math.round(line.ours.perSecond)}/s before`,
+        );
+      }
+    }
+    return { seedSeconds, rows };
+  } finally {
+    await product.stop();
+    await database.close();
+  }
+}
