@@ -24,7 +24,8 @@ module.exports = {
     },
     {
       name: 'web-knows-types-of-the-server-only',
-      comment: 'web/ may import types of server/, and the page context and keep header; call the API for anything else.',
+      comment:
+        'web/ may import types of server/, and the page context and keep header; call the API for anything else.',
       severity: 'error',
       from: { path: '^web/' },
       to: {
@@ -35,14 +36,16 @@ module.exports = {
     },
     {
       name: 'schemas-stay-out-of-the-browser',
-      comment: 'contract/*.api.ts carries Zod: import its types only, or constants from contract/<domain>.ts.',
+      comment:
+        'contract/*.api.ts carries Zod: import its types only, or constants from contract/<domain>.ts.',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^contract/.*\\.api\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-keep-their-insides',
-      comment: 'A feature imports another feature by its components at the top of its folder, not from deeper inside.',
+      comment:
+        'A feature imports another feature by its components at the top of its folder, not from deeper inside.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/features/([^/]+)/[^/]+/', pathNot: '^web/features/$1/' },
@@ -56,10 +59,13 @@ module.exports = {
     },
     {
       name: 'http-and-access-know-no-domain',
-      comment: 'server/http and server/access serve every domain and know none: pass what they need as a parameter.',
+      comment:
+        'server/http and server/access serve every domain and know none: pass what they need as a parameter.',
       severity: 'error',
       from: { path: '^server/(http|access)/' },
-      to: { path: '^server/(properties|messages|moving|bookings|support|stats|places|media|operations|accounts|shortlist|web-files)/' },
+      to: {
+        path: '^server/(properties|messages|moving|bookings|support|stats|places|media|operations|accounts|shortlist|web-files)/',
+      },
     },
     {
       name: 'tests-are-not-imported',

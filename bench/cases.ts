@@ -40,7 +40,10 @@ function pathOf(path: string, search: PropertySearch | MapSearch): string {
 
 /** All kinds of work, on a database whose listings have these ids; `plain` runs what is naive. */
 export function makeCases(database: Database, plain: Sql, ids: readonly string[]): Case[] {
-  const knowledge = { database, answers: new Answers(0) };
+  const answers = new Answers(0);
+  // As in the server, which keeps the places while it hears of changes; none happen here.
+  answers.listening = true;
+  const knowledge = { database, answers };
   const idOf = (n: number) => ids[n % ids.length] ?? '';
   const find = async (search: PropertySearch) =>
     searchProperties(database.read, await understand(knowledge, search), search);

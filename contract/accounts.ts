@@ -8,6 +8,17 @@ export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number];
 export const LANGUAGES = ['en', 'so', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export const isLanguage = (value: string | undefined): value is Language =>
+  LANGUAGES.some((language) => language === value);
+
+/** The language in which a path is read (D36): its first part, English where it names none. */
+export function languageOf(pathname: string): Language {
+  const first = pathname.split('/', 2)[1];
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
+}
+
 /** Spec 2 §8: shown wherever an inactive account is refused. */
 export const INACTIVE_MESSAGE =
   'Your account is inactive. Please contact support to reactivate your account.';

@@ -1,5 +1,5 @@
 /** The widths in pixels that pictures are served in. */
-export const MEDIA_WIDTHS = [320, 640, 960, 1280] as const;
+export const MEDIA_WIDTHS = [320, 480, 720, 960, 1280] as const;
 /** Link previews want a JPEG of this width, under 300 kB. */
 export const PREVIEW_WIDTH = 1200;
 export const MEDIA_HASH = /^[0-9a-f]{32}$/;

@@ -1,5 +1,3 @@
-/** Items on one page when the client does not say (spec 1: three columns of cards). */
-export const DEFAULT_PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
 /** Totals are counted exactly up to here; beyond, they read "1,000+". Paging goes on past it. */
 export const COUNT_CAP = 1000;

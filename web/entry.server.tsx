@@ -1,15 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { pageContext } from '#server/http/page-context.ts';
+import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { pageContext, pageLanguage } from '#server/http/page-context.ts';
 import { KEEP_HEADER } from '#server/http/pages.ts';
-import { DEFAULT_LANGUAGE, languageOf } from './i18n.ts';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
 
-const language = new AsyncLocalStorage<string>();
-overwriteGetLocale(() => (language.getStore() ?? DEFAULT_LANGUAGE) as 'en');
+overwriteGetLocale(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -29,35 +27,29 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(pageContext);
-  return language.run(
-    languageOf(new URL(request.url).pathname),
-    () =>
-      new Promise((resolve, reject) => {
-        let responseStatus = status;
-        const { pipe, abort } = renderToPipeableStream(
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-          {
-            nonce,
-            // Everything stands where it belongs: nothing waits in the page for a script to move it.
-            progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-            onAllReady() {
-              const body = new PassThrough();
-              headers.set('Content-Type', 'text/html; charset=utf-8');
-              const topics = responseStatus === 200 ? keepTopics(entry) : undefined;
-              if (topics !== undefined) headers.set(KEEP_HEADER, topics);
-              resolve(
-                new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }),
-              );
-              pipe(body);
-            },
-            onShellError: reject,
-            onError(error) {
-              responseStatus = 500;
-              reject(error);
-            },
-          },
-        );
-        setTimeout(abort, RENDER_TIMEOUT_MS).unref();
-      }),
-  );
+  return new Promise((resolve, reject) => {
+    let responseStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        // Everything stands where it belongs: nothing waits in the page for a script to move it.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady() {
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          const topics = responseStatus === 200 ? keepTopics(entry) : undefined;
+          if (topics !== undefined) headers.set(KEEP_HEADER, topics);
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          responseStatus = 500;
+          reject(error);
+        },
+      },
+    );
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  });
 }

@@ -1,19 +1,8 @@
-import { LANGUAGES, type Language } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/accounts.ts';
 import { getLocale } from './messages/compiled/runtime.js';
-
-export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The languages by the name that their speakers give them. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', so: 'Soomaali', ar: 'العربية' };
-
-export const isLanguage = (value: string | undefined): value is Language =>
-  LANGUAGES.some((language) => language === value);
-
-/** The language in which a path is read (D36): its first part, English where it names none. */
-export function languageOf(pathname: string): Language {
-  const first = pathname.split('/', 2)[1];
-  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
-}
 
 /** A path without its language. */
 export function withoutLanguage(pathname: string): string {

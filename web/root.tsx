@@ -10,10 +10,11 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
-import { directionOf, languageOf } from './i18n.ts';
+import { directionOf } from './i18n.ts';
 import './ui/styles.css';
 
 /** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { LANGUAGES } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/accounts.ts';
 import type { SiteConfig } from '#server/config.ts';
-import { DEFAULT_LANGUAGE, href } from './i18n.ts';
+import { href } from './i18n.ts';
 import { getLocale } from './messages/compiled/runtime.js';
 
 interface PageMeta {

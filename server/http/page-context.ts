@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createContext } from 'react-router';
+import type { Language } from '#contract/accounts.ts';
 import type { SiteConfig } from '../config.ts';
 
 /** What a page's loader is given. */
@@ -12,3 +14,6 @@ export interface PageContext {
 }
 
 export const pageContext = createContext<PageContext>();
+
+/** The language of the page that is being made: for its loaders, its actions and its rendering. */
+export const pageLanguage = new AsyncLocalStorage<Language>();

@@ -1,8 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { languageOf } from '#contract/accounts.ts';
 import type { App, RenderPage } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { etagMatches, keepable, TOPICS, type Topic } from './answers.ts';
-import { pageContext } from './page-context.ts';
+import { pageContext, pageLanguage } from './page-context.ts';
 import { PUBLIC_CACHE } from './register.ts';
 import { inlineScriptHashes, pageContentPolicy } from './security.ts';
 import type { AppEnv } from './types.ts';
@@ -40,7 +41,7 @@ export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBui
       origin: config.publicUrl ?? url.origin,
       nonce,
     });
-    const response = await handle(request, provider);
+    const response = await pageLanguage.run(languageOf(url.pathname), () => handle(request, provider));
     const isSecure = config.publicUrl?.startsWith('https:') ?? false;
     const headers = new Headers(response.headers);
     const keep = headers.get(KEEP_HEADER)?.split(',') as Topic[] | undefined;
@@ -58,7 +59,11 @@ export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBui
       return new Response(response.body, { status: response.status, headers });
     }
     // A kept page goes to many: its scripts are named by their hashes instead of by one nonce for everybody.
-    const html = (await response.text()).replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
+    const html = (await response.text())
+      .replaceAll(` nonce="${nonce}"`, '')
+      .replaceAll(nonce, '')
+      // What is seen comes first on a slow network: scripts wait behind style and pictures.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
     const policy = pageContentPolicy(config.site, inlineScriptHashes(html), isSecure);
     const pageHeaders = {
       'content-type': 'text/html; charset=utf-8',

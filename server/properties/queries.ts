@@ -58,6 +58,7 @@ function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fra
   }
   if (c.bounds) {
     const { west, south, east, north } = c.bounds;
+    if (way === 'gather') equals(sql`floor(p.latitude * 200)::int between ${band(south)} and ${band(north)}`);
     decide(sql`p.latitude >= ${south} and p.latitude <= ${north}`);
     decide(sql`p.longitude >= ${west} and p.longitude <= ${east}`);
   }
@@ -183,23 +184,42 @@ async function countAll(sql: Sql, criteria: Criteria): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** The band of latitude of the index of positions. */
+const band = (latitude: number) => Math.floor(latitude * 200);
+
 /** A map window holds more matches than a list: gathering so many is still quicker than walking past all others. */
 export const PINS_CAP = 5000;
+/** A busy window has its 500 pins among so many of the newest listings. */
+const PINS_WALK = 20_000;
 
 /** The pins of a map window, newest first. */
-export async function searchPins(sql: Sql, criteria: Criteria): Promise<PinRow[]> {
-  const { rows } = await findMatches<PinRow>(
-    sql,
-    { ...criteria, bounds: criteria.bounds ?? EVERYWHERE },
-    {
-      columns: sql`p.id, p.title, p.type, p.price, p.latitude, p.longitude, p.images[1] as image`,
-      sort: 'newest',
-      limit: MAP_LIMIT,
-      offset: 0,
-      cap: PINS_CAP,
-    },
-  );
-  return rows;
+export async function searchPins(sql: Sql, given: Criteria): Promise<PinRow[]> {
+  const criteria = { ...given, bounds: given.bounds ?? EVERYWHERE };
+  const wanted = {
+    columns: sql`p.id, p.title, p.type, p.price, p.latitude, p.longitude, p.images[1] as image`,
+    sort: 'newest' as const,
+    limit: MAP_LIMIT,
+    offset: 0,
+    cap: PINS_CAP,
+  };
+  const { place, tsquery, ownerId, features } = criteria;
+  const isWide = (!place || place.kind === 'everywhere') && !tsquery && !ownerId && !features;
+  const near = isWide ? await walkNewest(sql, criteria, wanted) : [];
+  return near.length === MAP_LIMIT ? near : (await findMatches<PinRow>(sql, criteria, wanted)).rows;
+}
+
+/** What matches among the newest listings; decided in the index, whose columns are named here. */
+async function walkNewest(sql: Sql, criteria: Criteria, { columns }: Wanted): Promise<PinRow[]> {
+  return sql<PinRow[]>`
+    with page as materialized (
+      select p.id from (
+        select p.id, p.created_at, p.is_offered, p.type, p.property_type, p.price, p.bedrooms, p.bathrooms, p.latitude,
+          p.longitude
+        from properties p where p.is_offered order by p.created_at desc, p.id desc
+        limit ${sql.unsafe(String(PINS_WALK))}
+      ) p where ${conditions(sql, criteria, 'walk')} limit ${sql.unsafe(String(MAP_LIMIT))}
+    )
+    select ${columns} from page join properties p on p.id = page.id order by p.created_at desc, p.id desc`;
 }
 
 /** Within these bounds lies whatever has a position. */
@@ -228,9 +248,11 @@ const NEIGHBOURS = 300;
 
 /** Offered properties of the same kind: those of the same district, nearest in price, then the nearest elsewhere. */
 export async function findSimilar(sql: Sql, row: DetailRow): Promise<PropertyRow[]> {
+  const district =
+    row.district_id === null ? sql`p.district_id is null` : sql`p.district_id = ${row.district_id}`;
   const near = (compare: Fragment, direction: Fragment) => sql`
     (select ${columns(sql)} from properties p
-      where p.is_offered and p.district_id is not distinct from ${row.district_id} and p.type = ${row.type}
+      where p.is_offered and ${district} and p.type = ${row.type}
         and p.property_type = ${row.property_type} and p.id <> ${row.id} and ${compare}
       order by ${direction} limit ${SIMILAR_COUNT})`;
   const sameDistrict = await sql<PropertyRow[]>`

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
+import { languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { call } from '../api/client.ts';
 import { FigureList } from '../features/accounts/figure-list.tsx';
 import { readMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
 import { LogoutButton } from '../features/layout/logout-button.tsx';
-import { href, languageOf } from '../i18n.ts';
+import { href } from '../i18n.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
 import { pageMeta, rootOf } from '../seo.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { dashboardPath, SELF_SERVICE_ROLES } from '#contract/accounts.ts';
+import { dashboardPath, languageOf, SELF_SERVICE_ROLES } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { call } from '../api/client.ts';
 import { ActionLinks } from '../features/accounts/action-links.tsx';
@@ -9,7 +9,7 @@ import { ROLE_WORDS } from '../features/accounts/roles.ts';
 import { requireMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
 import { LogoutButton } from '../features/layout/logout-button.tsx';
-import { href, languageOf } from '../i18n.ts';
+import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/dashboard-role';

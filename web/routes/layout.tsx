@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { isLanguage } from '#contract/accounts.ts';
 import { ChatButton } from '../features/layout/chat-button.tsx';
 import { ErrorScreen } from '../features/layout/error-screen.tsx';
 import { Footer } from '../features/layout/footer.tsx';
 import { Header } from '../features/layout/header.tsx';
-import { isLanguage } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { rootOf } from '../seo.ts';
 import { Toaster } from '../ui/toast.tsx';

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import type { SelfServiceRole } from '#contract/accounts.ts';
+import { languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readFailure } from '../features/accounts/failure.ts';
@@ -7,7 +8,7 @@ import { pathAfterSignIn, safeNext } from '../features/accounts/next-path.ts';
 import { RoleForm } from '../features/accounts/role-form.tsx';
 import { readMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
-import { href, languageOf } from '../i18n.ts';
+import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/role-selection';

@@ -16,7 +16,7 @@ import { wordsFor } from './listing-words.ts';
 import { demoEmails, makePeople } from './people.ts';
 import { demoId, mixSeeds, pick, type Random, random } from './random.ts';
 
-export type { DemoListing, DemoListingStatus, DemoListingType, DemoPropertyType } from './listing.ts';
+export type { DemoListing } from './listing.ts';
 
 interface ListingOptions {
   count?: number;

@@ -422,7 +422,7 @@ CREATE TABLE "viewings" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "viewings_status_check" CHECK ("viewings"."status" in ('scheduled', 'confirmed', 'completed', 'cancelled')),
-	CONSTRAINT "viewings_hour_check" CHECK ("viewings"."hour" between 9 and 17),
+	CONSTRAINT "viewings_hour_check" CHECK ("viewings"."hour" in (9, 10, 11, 12, 13, 14, 15, 16, 17)),
 	CONSTRAINT "viewings_not_on_sunday" CHECK (extract(isodow from "viewings"."date") <> 7)
 );
 --> statement-breakpoint

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
+import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
 import { places } from './places.ts';
@@ -57,7 +57,8 @@ export const properties = pgTable(
     isOffered: boolean()
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => sql`is_active and deleted_at is null and status in ('available', 'under_offer')`,
+        (): SQL =>
+          sql.raw(`is_active and deleted_at is null and status in ('${OFFERED_STATUSES.join("', '")}')`),
       ),
     titleWords: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('simple', fold_text(title))`),
     words: tsvector().generatedAlwaysAs(

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#contract/applications.ts';
 import { PRIORITIES } from '#contract/shortlist.ts';
-import { VIEWING_STATUSES } from '#contract/viewings.ts';
+import { VIEWING_HOURS, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
@@ -43,7 +43,7 @@ export const viewings = pgTable(
   },
   (t) => [
     oneOf('viewings_status_check', t.status, VIEWING_STATUSES),
-    check('viewings_hour_check', sql`${t.hour} between 9 and 17`),
+    check('viewings_hour_check', sql`${t.hour} in (${sql.raw(VIEWING_HOURS.join(', '))})`),
     check('viewings_not_on_sunday', sql`extract(isodow from ${t.date}) <> 7`),
     uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
     index('viewings_user_idx').on(t.userId, t.date.desc(), t.hour.desc()),

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Me, SignInAnswer } from '#contract/accounts.api.ts';
+import { languageOf } from '#contract/accounts.ts';
 import { ApiError, type CallInput, call, callWithHeaders, type Fetch } from '../../api/client.ts';
-import { languageOf } from '../../i18n.ts';
 import { type Failure, readFailure } from './failure.ts';
 import { pathAfterSignIn, safeNext, signInPath } from './next-path.ts';
 

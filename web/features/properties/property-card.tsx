@@ -8,7 +8,7 @@ import { ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
 import { Facts } from './facts.tsx';
 import { dollars, listingPrice } from './price.ts';
 
-const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, 100vw';
+const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, calc(100vw - 2rem)';
 
 interface PropertyCardProps {
   property: CardProperty;

@@ -24,8 +24,6 @@ import { drawVilla } from './villa.ts';
 import { drawWarehouse } from './warehouse.ts';
 import { drawWorkspace } from './workspace.ts';
 
-export type { PicturePalette, PictureScene, PictureSpec, PictureTime } from './spec.ts';
-
 const scenes: Readonly<Record<PictureScene, (canvas: Canvas) => string>> = {
   apartments: drawApartments,
   villa: drawVilla,
