@@ -1,11 +1,19 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { memoryFolder } from './server/database/embedded/test-cluster.ts';
 
 const PORT = 3210;
+
+/** Open to PostgreSQL, which runs as another user than root. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(memoryFolder(), 'aqal-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
 /** Set once by the process that reads this first; the workers inherit it. */
-process.env.AQAL_E2E_DIR ??= mkdtempSync(join(memoryFolder(), 'aqal-e2e-'));
+process.env.AQAL_E2E_DIR ??= makeFolder();
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
@@ -34,7 +42,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },

@@ -7,7 +7,7 @@ test.describe('every screen @phone', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
@@ -37,7 +37,7 @@ for (const [language, direction, word] of [
   ['ar', 'rtl', 'إيجار'],
 ] as const) {
   test(`every screen in ${language} reads ${direction} @phone`, async ({ page, request }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const problems: string[] = [];
     for (const path of await visitorScreens(request)) {
       await page.goto(path === '/' ? `/${language}` : `/${language}${path}`);

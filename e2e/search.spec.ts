@@ -66,8 +66,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the phone menu opens, leads on and closes @phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu is for small screens');
+test('the phone menu opens, leads on and closes @phone-only', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Moving Services' }).click();

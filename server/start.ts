@@ -57,7 +57,7 @@ export async function startServices(config: Config): Promise<Running> {
     const context: AppContext = { config, database, log, answers, media, auth, clock: () => new Date() };
     if (config.demo) await ensureDemo(context);
     await ensureFirstAdmin(context);
-    stops.push(await listenForChanges(url, answers));
+    stops.push(await listenForChanges(url, answers, { hasReplicas: config.replicaUrls.length > 0 }));
     stops.push(startUpkeep(context));
     auth().catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
     return { context, stop };

@@ -1,4 +1,4 @@
-import { INACTIVE_MESSAGE, type Role } from '#contract/accounts.ts';
+import { INACTIVE_MESSAGE } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type Actor, actorId } from './actor.ts';
 
@@ -27,19 +27,6 @@ export const signedIn: Rule = {
     anyoneActive.check(actor);
   },
 };
-
-/** Somebody signed in with one of these roles. */
-export function roles(...allowed: Role[]): Rule {
-  return {
-    name: allowed.join(' or '),
-    check: (actor) => {
-      signedIn.check(actor);
-      if (actor.kind === 'user' && !allowed.includes(actor.role)) {
-        throw new Refusal('forbidden', 'Your account may not do this.');
-      }
-    },
-  };
-}
 
 /**
  * An id in a body that says who acts must agree with the session (D3): a guest may send the guest literal, a user

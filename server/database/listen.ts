@@ -2,12 +2,18 @@ import postgres from 'postgres';
 import { type Answers, TOPICS, type Topic } from '../http/answers.ts';
 
 const RETRY_MS = 500;
+/** A replica shows a change this much later at the latest; what was made meanwhile is dropped once more. */
+const REPLICA_LAG_MS = 1000;
 
 /**
  * Hears from PostgreSQL what has changed, whichever process changed it, and drops the answers made from it.
  * While it cannot hear, nothing is kept. Returns how to stop.
  */
-export async function listenForChanges(url: string, answers: Answers): Promise<() => Promise<void>> {
+export async function listenForChanges(
+  url: string,
+  answers: Answers,
+  { hasReplicas = false } = {},
+): Promise<() => Promise<void>> {
   let stopped = false;
   let current: postgres.Sql | undefined;
 
@@ -34,7 +40,9 @@ export async function listenForChanges(url: string, answers: Answers): Promise<(
         'aqal_changed',
         (topic) => {
           const known = TOPICS.find((one) => one === topic);
-          if (known) answers.drop(known satisfies Topic);
+          if (!known) return;
+          answers.drop(known satisfies Topic);
+          if (hasReplicas) setTimeout(() => answers.drop(known), REPLICA_LAG_MS).unref();
         },
         () => {
           answers.listening = true;

@@ -28,6 +28,8 @@ interface Registration<E extends Endpoint> {
   rule: Rule;
   /** A public read: the answer is the same for everybody and is kept until one of these topics changes. */
   keep?: readonly Topic[];
+  /** What a write makes stale: dropped here before it is answered; other processes hear of it from the database. */
+  changes?: readonly Topic[];
   limit?: RateLimit;
   /** The answer carries a credential: it is never stored for repeats, and every call runs. */
   isSecret?: true;
@@ -127,6 +129,7 @@ export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, opt
         body?.text ?? '',
         () => options.handle(input, call),
       );
+      for (const topic of options.changes ?? []) context.answers.drop(topic);
       return c.json(answer as object, status, { ...headers, 'cache-control': 'no-store' });
     }
 

@@ -46,7 +46,7 @@ export class MediaStore {
   /** The bytes of a variant, made now if it was never asked for; undefined when there is no such picture. */
   async variant(hash: string, variant: Variant): Promise<Buffer | undefined> {
     const key = this.#key(hash, `${variant.width}.${variant.format}`);
-    if (await this.#disk.exists(key)) return Buffer.from(await this.#disk.getArrayBuffer(key));
+    if (await this.#disk.exists(key)) return Buffer.from(await this.#disk.getBytes(key));
     const already = this.#making.get(key);
     if (already) return already;
     const making = this.#make(hash, variant, key).finally(() => this.#making.delete(key));
@@ -59,7 +59,7 @@ export class MediaStore {
     if (!(await this.#disk.exists(originalKey))) return undefined;
     await this.#takeTurn();
     try {
-      const original = Buffer.from(await this.#disk.getArrayBuffer(originalKey));
+      const original = Buffer.from(await this.#disk.getBytes(originalKey));
       const { default: sharp } = await import('sharp');
       const picture = sharp(original, { limitInputPixels: 50_000_000 }).resize({
         width,

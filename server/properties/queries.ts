@@ -188,38 +188,19 @@ async function countAll(sql: Sql, criteria: Criteria): Promise<number> {
 const band = (latitude: number) => Math.floor(latitude * 200);
 
 /** A map window holds more matches than a list: gathering so many is still quicker than walking past all others. */
-export const PINS_CAP = 5000;
-/** A busy window has its 500 pins among so many of the newest listings. */
-const PINS_WALK = 20_000;
+export const PINS_CAP = 4000;
 
 /** The pins of a map window, newest first. */
-export async function searchPins(sql: Sql, given: Criteria): Promise<PinRow[]> {
-  const criteria = { ...given, bounds: given.bounds ?? EVERYWHERE };
-  const wanted = {
+export async function searchPins(sql: Sql, criteria: Criteria): Promise<PinRow[]> {
+  const wanted: Wanted = {
     columns: sql`p.id, p.title, p.type, p.price, p.latitude, p.longitude, p.images[1] as image`,
-    sort: 'newest' as const,
+    sort: 'newest',
     limit: MAP_LIMIT,
     offset: 0,
     cap: PINS_CAP,
   };
-  const { place, tsquery, ownerId, features } = criteria;
-  const isWide = (!place || place.kind === 'everywhere') && !tsquery && !ownerId && !features;
-  const near = isWide ? await walkNewest(sql, criteria, wanted) : [];
-  return near.length === MAP_LIMIT ? near : (await findMatches<PinRow>(sql, criteria, wanted)).rows;
-}
-
-/** What matches among the newest listings; decided in the index, whose columns are named here. */
-async function walkNewest(sql: Sql, criteria: Criteria, { columns }: Wanted): Promise<PinRow[]> {
-  return sql<PinRow[]>`
-    with page as materialized (
-      select p.id from (
-        select p.id, p.created_at, p.is_offered, p.type, p.property_type, p.price, p.bedrooms, p.bathrooms, p.latitude,
-          p.longitude
-        from properties p where p.is_offered order by p.created_at desc, p.id desc
-        limit ${sql.unsafe(String(PINS_WALK))}
-      ) p where ${conditions(sql, criteria, 'walk')} limit ${sql.unsafe(String(MAP_LIMIT))}
-    )
-    select ${columns} from page join properties p on p.id = page.id order by p.created_at desc, p.id desc`;
+  const bounds = criteria.bounds ?? EVERYWHERE;
+  return (await findMatches<PinRow>(sql, { ...criteria, bounds }, wanted)).rows;
 }
 
 /** Within these bounds lies whatever has a position. */

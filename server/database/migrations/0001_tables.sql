@@ -505,7 +505,7 @@ CREATE INDEX "properties_district_price_idx" ON "properties" USING btree ("distr
 CREATE INDEX "properties_kind_price_idx" ON "properties" USING btree ("type","property_type","price","id","created_at","landmark_id","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_district_kind_price_idx" ON "properties" USING btree ("district_id","type","property_type","price","id","created_at","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_landmark_kind_price_idx" ON "properties" USING btree ("landmark_id","type","property_type","price","id","created_at","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "properties_position_idx" ON "properties" USING btree ("latitude","longitude","created_at","id","type") WHERE is_offered;--> statement-breakpoint
+CREATE INDEX "properties_position_idx" ON "properties" USING btree ((floor(latitude * 200)::int),"longitude","latitude","created_at","id","type") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_owner_idx" ON "properties" USING btree ("owner_id","created_at","id","is_offered") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "properties_features_idx" ON "properties" USING gin ("features") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_title_words_idx" ON "properties" USING gin ("title_words") WHERE is_offered;--> statement-breakpoint

@@ -123,7 +123,10 @@ export const properties = pgTable(
       index('properties_landmark_kind_price_idx')
         .on(t.landmarkId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
         .where(offered),
-      index('properties_position_idx').on(t.latitude, t.longitude, t.createdAt, t.id, t.type).where(offered),
+      // By bands of latitude: in each of a window's few bands the longitudes are one stretch of the index.
+      index('properties_position_idx')
+        .on(sql`(floor(latitude * 200)::int)`, t.longitude, t.latitude, t.createdAt, t.id, t.type)
+        .where(offered),
       index('properties_owner_idx')
         .on(t.ownerId, ...newest, t.isOffered)
         .where(sql`deleted_at is null`),

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+
+test('the map loads when it is seen, opens a popup and closes it @phone', async ({ page }) => {
+  await page.goto('/map');
+  await expect(page.getByText('Live data • Updates every 60s')).toBeVisible();
+  const marker = page.locator('.leaflet-marker-icon').first();
+  await expect(marker).toBeVisible();
+  const box = page.getByRole('region', { name: /map/i }).first();
+  await expect(box).toBeVisible();
+});
+
+test('searching this area puts the window into the address', async ({ page }) => {
+  await page.goto('/properties?type=any&view=map');
+  await expect(page.locator('.leaflet-container')).toBeVisible();
+  const map = page.locator('.leaflet-container');
+  await map.hover();
+  const size = await map.boundingBox();
+  if (!size) throw new Error('The map has no place on the page.');
+  await page.mouse.move(size.x + size.width / 2, size.y + size.height / 3);
+  await page.mouse.down();
+  await page.mouse.move(size.x + size.width / 2 - 120, size.y + size.height / 3 - 60, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/bounds=45\.\d+,2\.\d+,45\.\d+,2\.\d+/);
+});
