@@ -43,10 +43,10 @@ test('the heart of a guest is applied after signing in', async ({ page, request 
   await page.goto(`/properties/${listing.id}`);
   await page.getByRole('link', { name: 'Save to shortlist' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
-  const form = page.locator('form').filter({ has: page.getByLabel('Password') });
+  const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) });
   await form.getByLabel('Email').fill('buyer@aqal.example');
-  await form.getByLabel('Password').fill('aqal-demo');
-  await form.getByRole('button').last().click();
+  await form.getByLabel('Password', { exact: true }).fill('aqal-demo');
+  await form.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(new RegExp(listing.id));
   await expect(page.getByText('Saved to your shortlist')).toBeVisible();
   await page.reload();

@@ -3,10 +3,17 @@ import { expect, test } from '@playwright/test';
 test('the map loads when it is seen, opens a popup and closes it @phone', async ({ page }) => {
   await page.goto('/map');
   await expect(page.getByText('Live data • Updates every 60s')).toBeVisible();
-  const marker = page.locator('.leaflet-marker-icon').first();
-  await expect(marker).toBeVisible();
-  const box = page.getByRole('region', { name: /map/i }).first();
-  await expect(box).toBeVisible();
+  const marker = page.locator('.map-spot button', { hasText: '$' }).first();
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  const details = page
+    .locator('section')
+    .getByRole('link', { name: /^View Details/ })
+    .last();
+  await expect(details).toBeVisible();
+  await expect(details).toHaveAttribute('href', /\/properties\/[0-9a-f-]{36}$/);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
 });
 
 test('searching this area puts the window into the address', async ({ page }) => {
