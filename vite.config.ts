@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /web\/(features\/layout|ui\/(icon|toast|picture)|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/(runtime|messages\/common_)))|contract\/(accounts|routes|media)\.ts/,
+    test: /preload-helper|web\/(features\/layout|ui\/(icon|toast|picture)|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/(runtime|messages\/common_)))|contract\/(accounts|routes|media)\.ts/,
   },
   {
     name: 'listings',

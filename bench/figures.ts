@@ -8,18 +8,32 @@ export interface Figures {
   errors: number;
 }
 
-/** Sums up the latencies, in milliseconds, of work that took so long altogether. */
-export function figuresOf(latencies: readonly number[], elapsedMs: number, errors: number): Figures {
-  const sorted = Float64Array.from(latencies).sort();
+/** What was seen while work went on for some time. */
+export interface Sample {
+  /** Milliseconds of each piece of work. */
+  latencies: number[];
+  elapsedMs: number;
+  errors: number;
+}
+
+/** Sums up samples of the same work. */
+export function figuresOf(samples: readonly Sample[]): Figures {
+  const sorted = Float64Array.from(samples.flatMap(({ latencies }) => latencies)).sort();
+  const sum = (of: (sample: Sample) => number) => samples.reduce((total, sample) => total + of(sample), 0);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: (latencies.length / elapsedMs) * 1000, p50: at(0.5), p99: at(0.99), errors };
+  return {
+    perSecond: (sorted.length / sum(({ elapsedMs }) => elapsedMs)) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    errors: sum(({ errors }) => errors),
+  };
 }
 
 /** Repeats work in this process, so many at a time, for so long. */
 export async function repeat(
   work: (n: number) => Promise<unknown>,
   { atOnce, seconds }: { atOnce: number; seconds: number },
-): Promise<Figures> {
+): Promise<Sample> {
   const latencies: number[] = [];
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -34,5 +48,5 @@ export async function repeat(
       }
     }),
   );
-  return figuresOf(latencies, performance.now() - began, 0);
+  return { latencies, elapsedMs: performance.now() - began, errors: 0 };
 }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { type Figures, figuresOf } from './figures.ts';
+import type { Sample } from './figures.ts';
 
 export interface Ask {
   path: string;
@@ -19,7 +19,7 @@ interface LoadOptions {
  * Asks over kept-alive connections, one request at a time on each. On bare sockets, because the client of node:http
  * would itself be the bottleneck of what is measured.
  */
-export async function load({ port, connections, seconds, ask }: LoadOptions): Promise<Figures> {
+export async function load({ port, connections, seconds, ask }: LoadOptions): Promise<Sample> {
   const latencies: number[] = [];
   let errors = 0;
   let n = 0;
@@ -38,7 +38,7 @@ export async function load({ port, connections, seconds, ask }: LoadOptions): Pr
       line.close();
     }),
   );
-  return figuresOf(latencies, performance.now() - began, errors);
+  return { latencies, elapsedMs: performance.now() - began, errors };
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import type { Case } from './cases.ts';
-import { type Figures, repeat } from './figures.ts';
-import { fetchOnce, load } from './load.ts';
+import { type Figures, figuresOf, repeat, type Sample } from './figures.ts';
+import { type Ask, fetchOnce, load } from './load.ts';
 import { type Program, startBare } from './programs.ts';
 
 /** One line of the table: the product's figures and what they are compared with. */
@@ -26,9 +26,6 @@ interface Setting {
 
 /** Warm requests are drawn from so many that were asked before. */
 const WARM_REQUESTS = 48;
-/** A naive search takes long: a few suffice to know how long. */
-const NAIVE_SECONDS = 4;
-
 /** Numbers requests so that none is asked twice, over all measurements of a run. */
 let asked = 0;
 const freshNumbers = (): ((n: number) => number) => {
@@ -39,32 +36,68 @@ const freshNumbers = (): ((n: number) => number) => {
   };
 };
 
+/** Each measurement is made of so many parts, in turn with what it is compared with: others may use the machine too. */
+const ROUNDS = 4;
+
+/** Runs kinds of work in turn, and sums up each. */
+async function inTurn<Name extends string>(
+  works: Record<Name, ((seconds: number) => Promise<Sample>) | undefined>,
+  seconds: number,
+): Promise<Partial<Record<Name, Figures>>> {
+  const samples = new Map<Name, Sample[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of Object.keys(works) as Name[]) {
+      const sample = await works[name]?.(seconds / ROUNDS);
+      if (sample) samples.set(name, [...(samples.get(name) ?? []), sample]);
+    }
+  }
+  const figures: Partial<Record<Name, Figures>> = {};
+  for (const [name, list] of samples) figures[name] = figuresOf(list);
+  return figures;
+}
+
 /** Measures one kind of work at 1 and 16 connections, cold and warm, each beside its limits. */
-export async function measure(one: Case, setting: Setting): Promise<Line[]> {
-  const { product, seconds, log } = setting;
+export async function measure(
+  one: Case,
+  { product, folder, barePort, seconds, log }: Setting,
+): Promise<Line[]> {
   const sample = await fetchOnce(product.port, one.ask(freshNumbers()(0)));
   if (sample.status > 299) throw new Error(`${one.name}: ${sample.status} ${sample.body}`);
-  const bare = await startBare(setting.barePort, setting.folder, sample.body, one.type);
+  const bare = await startBare(barePort, folder, sample.body, one.type);
   const lines: Line[] = [];
+  const push = (line: Line) => {
+    lines.push(line);
+    log(summary(line));
+  };
   try {
     for (const connections of [1, 16]) {
-      const limit = await load({ port: bare.port, connections, seconds, ask: one.ask });
-      const coldNumber = freshNumbers();
-      const options = { port: product.port, connections, seconds };
-      const cold = await load({ ...options, ask: (n) => one.ask(coldNumber(n)) });
-      const number = freshNumbers();
-      const statements = await repeat((n) => one.statements(number(n)), { atOnce: connections, seconds });
-      const naive =
-        one.naive &&
-        (await repeat(one.naive, { atOnce: connections, seconds: Math.min(seconds, NAIVE_SECONDS) }));
-      const state = one.isWrite ? ('write' as const) : ('cold' as const);
-      lines.push({ name: one.name, state, connections, ours: cold, statements, naive, bare: limit });
-      log(summary(lines.at(-1)));
+      const limit = (time: number) => load({ port: bare.port, connections, seconds: time, ask: one.ask });
+      const asking = (ask: (n: number) => Ask) => (time: number) =>
+        load({ port: product.port, connections, seconds: time, ask });
+      const repeating = (work: (n: number) => Promise<unknown>) => (time: number) =>
+        repeat(work, { atOnce: connections, seconds: time });
+      const { naive } = one;
+      const cold = await inTurn(
+        {
+          ours: (time) => {
+            const number = freshNumbers();
+            return asking((n) => one.ask(number(n)))(time);
+          },
+          statements: (time) => {
+            const number = freshNumbers();
+            return repeating((n) => one.statements(number(n)))(time);
+          },
+          naive: naive && repeating(naive),
+          bare: limit,
+        },
+        seconds,
+      );
+      const name = { name: one.name, connections };
+      push({ ...name, state: one.isWrite ? 'write' : 'cold', ...filled(cold) });
       if (one.isWrite) continue;
       for (let n = 0; n < WARM_REQUESTS; n += 1) await fetchOnce(product.port, one.ask(n));
-      const warm = await load({ ...options, ask: (n) => one.ask(n % WARM_REQUESTS) });
-      lines.push({ name: one.name, state: 'warm', connections, ours: warm, bare: limit });
-      log(summary(lines.at(-1)));
+      const warm = await inTurn({ ours: asking((n) => one.ask(n % WARM_REQUESTS)), bare: limit }, seconds);
+      push({ ...name, state: 'warm', ...filled(warm) });
     }
   } finally {
     await bare.stop();
@@ -72,11 +105,18 @@ export async function measure(one: Case, setting: Setting): Promise<Line[]> {
   return lines;
 }
 
+function filled<T extends { ours?: Figures; bare?: Figures }>(
+  figures: T,
+): T & { ours: Figures; bare: Figures } {
+  const { ours, bare } = figures;
+  if (!ours || !bare) throw new Error('Nothing was measured.');
+  return { ...figures, ours, bare };
+}
+
 const rate = (figures: Figures | undefined) =>
   figures ? Math.round(figures.perSecond).toLocaleString('en') : '–';
 
-function summary(line: Line | undefined): string {
-  if (!line) return '';
+function summary(line: Line): string {
   const { name, state, connections, ours, statements, naive, bare } = line;
   return `${name.slice(0, 28).padEnd(28)} ${state.padEnd(5)} ×${String(connections).padEnd(2)} ${rate(ours).padStart(7)}/s p50 ${ours.p50.toFixed(2)} p99 ${ours.p99.toFixed(2)} ms | statements ${rate(statements)} | naive ${rate(naive)} | bare ${rate(bare)}${ours.errors ? ` | ${ours.errors} ERRORS` : ''}`;
 }

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { openDatabase } from '#server/database/connection.ts';
 import { makeCases } from './cases.ts';
+import { figuresOf } from './figures.ts';
 import { load } from './load.ts';
 import type { Line } from './measure.ts';
 import { runSeed, startProduct } from './programs.ts';
@@ -48,7 +49,8 @@ export async function measureMillion({ url, folder, port, seconds, lines, log }:
         const number = 200_000 * connections;
         // The first requests read pages from the disk and prepare plans; they are not counted.
         await load({ port, connections, seconds: 2, ask: (n) => one.ask(number + 100_000 + n) });
-        const { perSecond } = await load({ port, connections, seconds, ask: (n) => one.ask(number + n) });
+        const sample = await load({ port, connections, seconds, ask: (n) => one.ask(number + n) });
+        const { perSecond } = figuresOf([sample]);
         rows.push({ name: one.name, connections, before: line.ours.perSecond, after: perSecond });
         log(
           `${one.name} ×${connections}: ${Math.round(perSecond)}/s with a million, ${Math.round(line.ours.perSecond)}/s before`,

@@ -33,13 +33,24 @@ export function markerPosition(latitude: number, longitude: number, bounds: Boun
   return { x: clamp(x), y: clamp(y), outside: x < 0 || x > 1 || y < 0 || y > 1 };
 }
 
-/** Lower case without diacritics, apostrophes or doubled blanks: the form in which names and words are compared (D12). */
+/** Accents of Latin letters; vowel signs and the lengthening of Arabic. */
+const MARKS =
+  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
+const SAME: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'ς٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((sign, n) => [sign, n === 0 ? 'σ' : String((n - 1) % 10)]),
+);
+
+/**
+ * Lower case without diacritics, apostrophes or doubled blanks, digits as 0–9: the form in which names and words are
+ * compared (D12). The database's fold_text() does exactly the same.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(MARKS, '')
     .toLowerCase()
+    .replace(/[ς٠-٩۰-۹]/g, (sign) => SAME[sign] ?? sign)
     .replace(/['’ʼʿ`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{Alphabetic}0-9]+/gu, ' ')
     .trim();
 }

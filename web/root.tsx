@@ -15,7 +15,7 @@ import { pageContext } from '#server/http/page-context.ts';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { directionOf } from './i18n.ts';
-import './ui/styles.css';
+import styles from './ui/styles.css?inline';
 
 /** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,6 +33,18 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+const STYLE_ID = 'page-style';
+
+/**
+ * The styles stand in the page itself: on a slow network a file of their own would cost a round trip before anything
+ * is seen. The browser keeps what came instead of loading it once more with the scripts.
+ */
+function PageStyle() {
+  const css = import.meta.env.SSR ? styles : (document.getElementById(STYLE_ID)?.innerHTML ?? '');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own style sheet
+  return <style id={STYLE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);
@@ -47,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" href={arabicFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Meta />
+        <PageStyle />
         <Links />
       </head>
       <body>

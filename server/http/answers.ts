@@ -41,8 +41,8 @@ export function etagMatches(header: string | undefined | null, etag: string): bo
 /** The best encoding that the other side takes. */
 export function chooseEncoding(accepted: string | undefined | null): Encoding {
   if (!accepted) return 'identity';
-  if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted)) return 'gzip';
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip';
   return 'identity';
 }
 

@@ -67,7 +67,7 @@ export class MediaStore {
       });
       const bytes =
         format === 'webp'
-          ? await picture.webp({ quality: 72, effort: 3 }).toBuffer()
+          ? await picture.webp({ quality: 62, effort: 4 }).toBuffer()
           : await picture.flatten({ background: '#f7f2e8' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
       await this.#disk.put(key, bytes);
       return bytes;

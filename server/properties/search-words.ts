@@ -23,6 +23,9 @@ const SILENT = new Set([
 const MAX_WORDS = 8;
 const MAX_SPELLINGS = 4;
 
+/** Where one word is this many times as usual as another that is as like, the other was hardly meant. */
+const MUCH_RARER = 5;
+
 /** A typed text as groups of spellings: each group must be found, any spelling of it will do. */
 export type WordGroups = string[][];
 
@@ -39,36 +42,51 @@ export function typedWords(text: string): string[] {
  */
 export async function spellWords(sql: Sql, typed: readonly string[]): Promise<WordGroups> {
   if (typed.length === 0) return [];
-  const rows = await sql<{ typed: string; word: string; rank: number }[]>`
-    select t.typed, c.word, c.rank::float8 as rank from unnest(${[...typed]}::text[]) as t(typed)
+  const rows = await sql<Candidate[]>`
+    select t.typed, c.word, c.documents, c.rank::float8 as rank from unnest(${[...typed]}::text[]) as t(typed)
     cross join lateral (
-      (select word, 2::float8 as rank from search_words where word = t.typed)
+      (select word, documents, 2::float8 as rank from search_words where word = t.typed)
       union all
-      (select word, 1.5::float8 from search_words
+      (select word, documents, 1.5::float8 from search_words
         where char_length(t.typed) >= 4 and word like t.typed || '%' and word <> t.typed
         order by documents desc limit 3)
       union all
-      (select word, similarity(word, t.typed)::float8 from search_words
+      (select word, documents, similarity(word, t.typed)::float8 from search_words
         where char_length(t.typed) >= 3 and word % t.typed and word <> t.typed
           and abs(char_length(word) - char_length(t.typed)) <= 2
         order by similarity(word, t.typed) desc, documents desc limit 12)
     ) c`;
-  return typed.map((word) => {
-    const candidates = rows.filter((row) => row.typed === word);
-    if (candidates.some((row) => row.rank === 2)) {
-      return [word, ...candidates.filter((row) => row.rank === 1.5).map((row) => row.word)].slice(
-        0,
-        MAX_SPELLINGS,
-      );
-    }
-    const near = candidates
-      .map((row) => ({ word: row.word, distance: editDistance(word, row.word), rank: row.rank }))
-      .filter(({ distance, rank }) => rank === 1.5 || distance <= (word.length <= 4 ? 1 : 2))
-      .sort((a, b) => b.rank - a.rank || a.distance - b.distance);
-    const best = Math.min(...near.map(({ distance }) => distance));
-    const kept = near.filter(({ distance, rank }) => rank === 1.5 || distance <= best);
-    return kept.length > 0 ? [...new Set(kept.map((row) => row.word))].slice(0, MAX_SPELLINGS) : [word];
-  });
+  return typed.map((word) =>
+    spellings(
+      word,
+      rows.filter((row) => row.typed === word),
+    ),
+  );
+}
+
+interface Candidate {
+  typed: string;
+  word: string;
+  /** In how many listings it stands. */
+  documents: number;
+  /** 2 the word itself, 1.5 a word that it begins, else how alike they are. */
+  rank: number;
+}
+
+function spellings(word: string, candidates: readonly Candidate[]): string[] {
+  const begun = candidates.filter(({ rank }) => rank === 1.5).map((row) => row.word);
+  if (candidates.some(({ rank }) => rank === 2)) return [word, ...begun].slice(0, MAX_SPELLINGS);
+  const alike = candidates
+    .filter(({ rank }) => rank < 1.5)
+    .map((row) => ({ ...row, distance: editDistance(word, row.word) }))
+    .filter(({ distance }) => distance <= (word.length <= 4 ? 1 : 2));
+  const nearest = Math.min(...alike.map(({ distance }) => distance));
+  const likely = alike
+    .filter(({ distance }) => distance === nearest)
+    .sort((a, b) => b.documents - a.documents || b.rank - a.rank);
+  const usual = likely.filter(({ documents }) => documents * MUCH_RARER >= (likely[0]?.documents ?? 0));
+  const kept = [...new Set([...begun, ...usual.map((row) => row.word)])];
+  return kept.length > 0 ? kept.slice(0, MAX_SPELLINGS) : [word];
 }
 
 /** The groups as a tsquery of the `simple` configuration. Folded words are letters and digits only. */

@@ -33,8 +33,8 @@ const PropertyMap = lazy(async () => ({
 
 const MAP_SIZE = 'h-[calc(100dvh-9rem)] min-h-96 lg:sticky lg:top-20';
 const SKELETONS = Array.from({ length: 9 }, (_, n) => n);
-/** Cards above the fold on most screens: their pictures are loaded first. */
-const FIRST_CARDS = 3;
+/** Cards above the fold of a phone: their pictures are loaded first. */
+const FIRST_CARDS = 1;
 
 function query(request: Request, fetch?: Parameters<typeof listPropertiesQuery>[2]) {
   const search = readSearch(new URL(request.url).searchParams);
