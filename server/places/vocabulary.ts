@@ -24,6 +24,12 @@ export type ResolvedPlace =
 /** Below this likeness two spellings are different names. */
 const LIKENESS = 0.3;
 
+/** Half a name means the district rather than the market that is called after it. */
+function widest(places: Row[]): Row[] {
+  const wide = places.filter(({ kind }) => kind !== 'landmark');
+  return wide.length > 0 ? wide : places;
+}
+
 /** All place names and their spellings in memory: they are few, and every search asks. */
 export class PlaceVocabulary {
   readonly places: Row[];
@@ -64,9 +70,9 @@ export class PlaceVocabulary {
     if (exact.length > 0) return exact.map(({ place }) => place);
     if (name.length >= 3) {
       const starting = this.#spellings.filter(({ folded }) => folded.startsWith(name));
-      if (starting.length > 0) return starting.map(({ place }) => place);
+      if (starting.length > 0) return widest(starting.map(({ place }) => place));
       const contained = this.#spellings.filter(({ folded }) => ` ${folded} `.includes(` ${name} `));
-      if (contained.length > 0) return contained.map(({ place }) => place);
+      if (contained.length > 0) return widest(contained.map(({ place }) => place));
     }
     const grams = trigrams(name.replaceAll(' ', ''));
     let best: { place: Row; score: number } | undefined;
