@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { openMenu } from './screens.ts';
 
 const PASSWORD = 'xamar-weyne-9';
 const DEMO_PASSWORD = 'aqal-demo';
@@ -10,8 +11,7 @@ const stored = (page: Page, entry: string) => page.evaluate((name) => localStora
 /** The links of the header: in the bar, or in the menu of a small screen. */
 async function openHeader(page: Page, isMobile: boolean) {
   if (!isMobile) return page.locator('header');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  return page.getByRole('dialog', { name: 'Menu' });
+  return openMenu(page);
 }
 
 async function signIn(page: Page, email: string, password: string) {

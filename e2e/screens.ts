@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Property } from '../contract/properties.api.ts';
 
 /** The newest offered listing of a kind. */
@@ -27,4 +27,14 @@ export async function visitorScreens(request: APIRequestContext): Promise<string
     '/terms-of-service',
     '/no/such/page',
   ];
+}
+
+/** Opens the menu of a small screen; a tap before the page has woken up is lost, so it is tapped until it opens. */
+export async function openMenu(page: Page) {
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 1000 });
+    await expect(menu).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return menu;
 }

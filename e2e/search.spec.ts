@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openMenu } from './screens.ts';
 
 test('a visitor searches from the home page, pages, sorts, and Back brings it all back', async ({ page }) => {
   await page.goto('/');
@@ -68,8 +69,8 @@ test.describe('without JavaScript', () => {
 
 test('the phone menu opens, leads on and closes @phone-only', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Moving Services' }).click();
+  const menu = await openMenu(page);
+  await menu.getByRole('link', { name: 'Moving Services' }).click();
   await expect(page).toHaveURL(/moving-services/);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
