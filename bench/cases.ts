@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import type { Database, Sql } from '#server/database/connection.ts';
 import { Answers } from '#server/http/answers.ts';
-import {
-  findDetail,
-  findPriceHistory,
-  findSimilar,
-  searchPins,
-  searchProperties,
-} from '#server/properties/queries.ts';
+import { findDetail, findPriceHistory, findSimilar } from '#server/properties/queries.ts';
 import { understand } from '#server/properties/search.ts';
+import { searchPins, searchProperties } from '#server/properties/search-queries.ts';
 import { nthPins, nthSearch, nthText } from './inputs.ts';
 import type { Ask } from './load.ts';
 import { naivePins, naiveSearch, naiveText } from './naive.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,8 +29,16 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'aqal-bench-'));
+  // As root, the database runs as another user, who must get in.
+  await chmod(folder, 0o755);
   const log = (message: string) => console.log(message);
   const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stopAll().finally(() => process.exit(1)));
+  }
   try {
     let url = values.database;
     if (!url) {
@@ -49,6 +57,8 @@ async function main(): Promise<void> {
 
     const product = await startProduct(PORTS.product, url, join(folder, 'files'));
     stops.push(() => product.stop());
+    const other = await startProduct(PORTS.other, url, join(folder, 'files'));
+    stops.push(() => other.stop());
     const seconds = Number(values.seconds);
     const lines: Line[] = [];
     const cases = makeCases(
@@ -60,8 +70,6 @@ async function main(): Promise<void> {
       lines.push(...(await measure(one, { product, folder, barePort: PORTS.bare, seconds, log })));
     }
     const typing = await checkTyping(product.port);
-    const other = await startProduct(PORTS.other, url, join(folder, 'files'));
-    stops.push(() => other.stop());
     const freshness = await checkFreshness(database.sql, product.port, other.port);
     const memory = memoryOf(product.pid);
     const million = values.million
@@ -72,7 +80,7 @@ async function main(): Promise<void> {
     for (const failure of failures) console.error(`✗ ${failure}`);
     process.exitCode = failures.length === 0 ? 0 : 1;
   } finally {
-    for (const stop of stops.reverse()) await stop();
+    await stopAll();
   }
 }
 

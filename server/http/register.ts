@@ -6,28 +6,38 @@ import { ROUTES } from '#contract/routes.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Rule } from '../access/rules.ts';
 import type { AppContext } from '../context.ts';
-import { etagMatches, keepable, type Topic } from './answers.ts';
+import { etagMatches, type KeptAnswer, keepable, type Topic } from './answers.ts';
 import { withIdempotency } from './idempotency.ts';
 import { countCall, type RateLimit } from './rate-limit.ts';
 import type { AppEnv } from './types.ts';
 
-/** What a handler is given beside the checked input. */
-export interface Call {
+/** What the handler of a public read is given: nothing of the visitor, for its answer goes to everybody. */
+export interface PublicCall {
   app: AppContext;
   actor: Actor;
-  address: string;
-  userAgent: string;
   url: URL;
   /** Sets a header of the answer. */
   header: (name: string, value: string) => void;
+}
+
+/** What a handler is given beside the checked input. */
+export interface Call extends PublicCall {
+  address: string;
+  userAgent: string;
   http: Context<AppEnv>;
+}
+
+/** A public read: the answer is the same for everybody and is kept until one of these topics changes. */
+interface PublicRegistration<E extends Endpoint> {
+  rule: Rule;
+  keep: readonly Topic[];
+  handle: (input: EndpointInput<E>, call: PublicCall) => Promise<EndpointAnswer<E>>;
 }
 
 interface Registration<E extends Endpoint> {
   /** Nothing is open by omission: without a rule it does not compile. */
   rule: Rule;
-  /** A public read: the answer is the same for everybody and is kept until one of these topics changes. */
-  keep?: readonly Topic[];
+  keep?: undefined;
   /** What a write makes stale: dropped here before it is answered; other processes hear of it from the database. */
   changes?: readonly Topic[];
   limit?: RateLimit;
@@ -82,18 +92,91 @@ function refuseNul(...texts: string[]): void {
   }
 }
 
+/** Makes the answers of a public read; the server may ask it past the application. */
+export interface PublicRead {
+  /** Matches the path; its groups are the parameters. */
+  pattern: RegExp;
+  make: (context: AppContext, url: URL, params: Record<string, string>) => Promise<KeptAnswer>;
+}
+
+const publicReads = new WeakMap<Hono<AppEnv>, PublicRead[]>();
+
+/** The public reads of an application. */
+export function publicReadsOf(app: Hono<AppEnv>): readonly PublicRead[] {
+  return publicReads.get(app) ?? [];
+}
+
 /**
  * Registers one endpoint of the contract: rule → rate limit → parsed input → handler → answer.
  * Input that does not fit is refused field by field (D39); nothing reaches a handler unchecked.
  */
-export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, options: Registration<E>): void {
+export function register<E extends Endpoint>(
+  app: Hono<AppEnv>,
+  endpoint: E,
+  options: PublicRegistration<E>,
+): void;
+export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, options: Registration<E>): void;
+export function register<E extends Endpoint>(
+  app: Hono<AppEnv>,
+  endpoint: E,
+  options: Registration<E> | PublicRegistration<E>,
+): void {
+  if (options.keep) registerPublicRead(app, endpoint, options);
+  else registerCall(app, endpoint, options);
+}
+
+function registerPublicRead<E extends Endpoint>(
+  app: Hono<AppEnv>,
+  endpoint: E,
+  { rule, keep, handle }: PublicRegistration<E>,
+): void {
+  const [method, path] = ROUTES[endpoint.name];
+  const make: PublicRead['make'] = async (context, url, params) => {
+    const stamp = context.answers.stamp(keep);
+    const actor = { kind: 'guest' } as const;
+    rule.check(actor);
+    refuseNul(url.href);
+    const input = {
+      params: parse(endpoint.params, params),
+      query: parse(endpoint.query, readQuery(url)),
+    } as EndpointInput<E>;
+    const headers: Record<string, string> = {};
+    const header: Call['header'] = (name, value) => {
+      headers[name.toLowerCase()] = value;
+    };
+    const answer = await handle(input, { app: context, actor, url, header });
+    if (context.config.environment === 'test') endpoint.answer.parse(answer);
+    const kept = keepable(
+      { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': PUBLIC_CACHE },
+      Buffer.from(JSON.stringify(answer)),
+      stamp,
+    );
+    context.answers.put(url.pathname + url.search, kept);
+    return kept;
+  };
+
+  const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  publicReads.set(app, [...publicReadsOf(app), { pattern, make }]);
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const kept = await make(c.get('app'), new URL(c.req.url), c.req.param());
+    if (etagMatches(c.req.header('if-none-match'), kept.etag)) {
+      return c.body(null, 304, { etag: kept.etag, 'cache-control': PUBLIC_CACHE });
+    }
+    return c.body(new Uint8Array(kept.body), 200, {
+      ...kept.headers,
+      etag: kept.etag,
+      vary: 'Accept-Encoding',
+    });
+  });
+}
+
+function registerCall<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, options: Registration<E>): void {
   const [method, path] = ROUTES[endpoint.name];
   const status = endpoint.status ?? 200;
 
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const context = c.get('app');
-    const stamp = options.keep ? context.answers.stamp(options.keep) : [];
-    const actor = options.keep ? ({ kind: 'guest' } as const) : await c.get('actor')();
+    const actor = await c.get('actor')();
     options.rule.check(actor);
     if (options.limit) {
       await countCall(context, options.limit, actor.kind === 'user' ? actor.id : c.get('address'));
@@ -120,36 +203,20 @@ export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, opt
       http: c,
     };
 
-    if (method !== 'GET') {
-      const scope = `${method} ${c.req.path} ${actor.kind === 'user' ? actor.id : `guest ${call.address}`}`;
-      const answer = await withIdempotency(
-        context,
-        options.isSecret ? undefined : c.req.header('idempotency-key'),
-        scope,
-        body?.text ?? '',
-        () => options.handle(input, call),
-      );
-      for (const topic of options.changes ?? []) context.answers.drop(topic);
+    if (method === 'GET') {
+      const answer = await options.handle(input, call);
+      if (context.config.environment === 'test') endpoint.answer.parse(answer);
       return c.json(answer as object, status, { ...headers, 'cache-control': 'no-store' });
     }
-
-    const answer = await options.handle(input, call);
-    if (context.config.environment === 'test') endpoint.answer.parse(answer);
-    if (!options.keep) return c.json(answer as object, status, { ...headers, 'cache-control': 'no-store' });
-
-    const kept = keepable(
-      { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': PUBLIC_CACHE },
-      Buffer.from(JSON.stringify(answer)),
-      stamp,
+    const scope = `${method} ${c.req.path} ${actor.kind === 'user' ? actor.id : `guest ${call.address}`}`;
+    const answer = await withIdempotency(
+      context,
+      options.isSecret ? undefined : c.req.header('idempotency-key'),
+      scope,
+      body?.text ?? '',
+      () => options.handle(input, call),
     );
-    context.answers.put(url.pathname + url.search, kept);
-    if (etagMatches(c.req.header('if-none-match'), kept.etag)) {
-      return c.body(null, 304, { etag: kept.etag, 'cache-control': PUBLIC_CACHE });
-    }
-    return c.body(new Uint8Array(kept.body), 200, {
-      ...kept.headers,
-      etag: kept.etag,
-      vary: 'Accept-Encoding',
-    });
+    for (const topic of options.changes ?? []) context.answers.drop(topic);
+    return c.json(answer as object, status, { ...headers, 'cache-control': 'no-store' });
   });
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { App } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { chooseEncoding, etagMatches, type KeptAnswer, wireForm } from './answers.ts';
-import { PUBLIC_CACHE } from './register.ts';
+import { PUBLIC_CACHE, publicReadsOf } from './register.ts';
 import { API_CONTENT_POLICY, SECURITY_HEADERS } from './security.ts';
 
 /** Answers that need no application: kept ones, and the files of the web client. */
@@ -38,8 +39,25 @@ function keyOf({ url = '/', headers }: IncomingMessage): string {
 }
 
 /**
- * The node:http server: kept answers first, then the files of the web client, then the application. What it made to be
- * kept is sent from what was kept: compressed, and past the streams of a Response.
+ * Makes the answers of public reads past the application, whose general ways would cost as much as the answer. Whatever
+ * is not simply answered, such as a mistake in the query, is left to the application.
+ */
+function createDirectReader(app: App, context: AppContext) {
+  const reads = publicReadsOf(app);
+  return async (target: string): Promise<KeptAnswer | undefined> => {
+    if (!URL.canParse(target, 'http://localhost')) return undefined;
+    const url = new URL(target, 'http://localhost');
+    for (const { pattern, make } of reads) {
+      const match = pattern.exec(url.pathname);
+      if (match) return make(context, url, { ...match.groups }).catch(() => undefined);
+    }
+    return undefined;
+  };
+}
+
+/**
+ * The node:http server: kept answers first, then the files of the web client, then public reads, then the application.
+ * A page that the application made to be kept is sent from what was kept: compressed, and past the streams of a Response.
  */
 export function createHttpServer(app: App, context: AppContext, findFile: FindFile): Server {
   const { answers, config } = context;
@@ -51,7 +69,8 @@ export function createHttpServer(app: App, context: AppContext, findFile: FindFi
       const response = await app.fetch(request, env);
       if ('stream' in env.outgoing || response.headers.get('cache-control') !== PUBLIC_CACHE) return response;
       const kept = answers.get(keyOf(env.incoming as IncomingMessage));
-      if (!kept || kept.etag !== response.headers.get('etag')) return response;
+      if (!kept || !etagMatches(response.headers.get('etag'), kept.etag)) return response;
+      await response.body?.cancel();
       const id = response.headers.get('x-request-id');
       sendKept(
         env.incoming as IncomingMessage,
@@ -63,10 +82,29 @@ export function createHttpServer(app: App, context: AppContext, findFile: FindFi
     },
     { overrideGlobalObjects: false },
   );
+  const readDirectly = createDirectReader(app, context);
   const server = createServer((request, response) => {
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      const answer = answers.get(keyOf(request)) ?? findFile(request.url ?? '/');
+    const { method, url = '/' } = request;
+    if (method === 'GET' || method === 'HEAD') {
+      const answer = answers.get(keyOf(request)) ?? findFile(url);
       if (answer) return sendKept(request, response, answer, extra);
+      if (url.startsWith('/api/')) {
+        const requestId = randomUUID();
+        const started = performance.now();
+        readDirectly(url)
+          .then((made) => {
+            if (!made) return listener(request, response);
+            sendKept(request, response, made, [...extra, 'x-request-id', requestId]);
+            const path = url.split('?', 1)[0];
+            const ms = Math.round((performance.now() - started) * 10) / 10;
+            context.log.info({ requestId, method, path, status: 200, ms }, 'request');
+          })
+          .catch((error: unknown) => {
+            context.log.error({ err: error, requestId }, 'a public read could not be sent');
+            response.destroy();
+          });
+        return;
+      }
     }
     return listener(request, response);
   });

@@ -6,15 +6,16 @@ import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { anyone } from '../access/rules.ts';
 import { pageLinks } from '../http/paging.ts';
 import { RATE_LIMITS } from '../http/rate-limit.ts';
-import { type Call, register } from '../http/register.ts';
+import { type PublicCall, register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { countView } from './count-view.ts';
 import { presentDetail, presentPin, presentProperty } from './present.ts';
-import { findDetail, findPriceHistory, findSimilar, searchPins, searchProperties } from './queries.ts';
+import { findDetail, findPriceHistory, findSimilar } from './queries.ts';
 import { understand } from './search.ts';
+import { searchPins, searchProperties } from './search-queries.ts';
 
-function totalHeaders(call: Call, counted: number): void {
+function totalHeaders(call: PublicCall, counted: number): void {
   call.header(TOTAL_HEADER, String(Math.min(counted, COUNT_CAP)));
   if (counted > COUNT_CAP) call.header(TOTAL_CAPPED_HEADER, 'true');
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import type { Database } from '../database/connection.ts';
 import type { Stamp } from '../http/answers.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
-import type { Criteria } from './queries.ts';
+import type { Criteria } from './search-queries.ts';
 import { spellWords, toTsquery, typedWords, type WordGroups } from './search-words.ts';
 
 /** What is needed to understand a search. */
