@@ -6,6 +6,9 @@ import type { Property } from '#contract/properties.api.ts';
 /** What each category must reach on a phone, in percent. */
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
+/** One run says little on a shared machine: of so many the middle one counts, as Lighthouse itself advises. */
+const RUNS = 3;
+
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
@@ -29,7 +32,12 @@ async function main(): Promise<void> {
     for (const path of ['/', '/properties?type=rent', `/properties/${listing?.id}`]) {
       // The first visit after a start makes picture sizes; people come after it.
       await fetch(origin + path);
-      const result = await lighthouse(origin + path, { port: chrome.port, logLevel: 'error' });
+      const results: Awaited<ReturnType<typeof lighthouse>>[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        results.push(await lighthouse(origin + path, { port: chrome.port, logLevel: 'error' }));
+      }
+      const speed = (result: (typeof results)[number]) => result?.lhr.categories.performance?.score ?? 0;
+      const result = results.sort((a, b) => speed(a) - speed(b))[Math.floor(RUNS / 2)];
       const categories = result?.lhr.categories ?? {};
       const scores = Object.entries(WANTED).map(([name, wanted]) => {
         const score = Math.round((categories[name]?.score ?? 0) * 100);

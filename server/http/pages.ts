@@ -3,6 +3,7 @@ import { languageOf } from '#contract/accounts.ts';
 import type { App, RenderPage } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { etagMatches, keepable, TOPICS, type Topic } from './answers.ts';
+import { afterPaint } from './late-scripts.ts';
 import { pageContext, pageLanguage } from './page-context.ts';
 import { PUBLIC_CACHE } from './register.ts';
 import { inlineScriptHashes, pageContentPolicy } from './security.ts';
@@ -59,11 +60,9 @@ export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBui
       return new Response(response.body, { status: response.status, headers });
     }
     // A kept page goes to many: its scripts are named by their hashes instead of by one nonce for everybody.
-    const html = (await response.text())
-      .replaceAll(` nonce="${nonce}"`, '')
-      .replaceAll(nonce, '')
-      // What is seen comes first on a slow network: scripts wait behind style and pictures.
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    const html = afterPaint(
+      (await response.text()).replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''),
+    );
     const policy = pageContentPolicy(config.site, inlineScriptHashes(html), isSecure);
     const pageHeaders = {
       'content-type': 'text/html; charset=utf-8',

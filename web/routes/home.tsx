@@ -58,7 +58,7 @@ interface SectionProps {
 
 function Section({ title, text, more, children }: SectionProps) {
   return (
-    <section className="page mt-14">
+    <section className="page later mt-14">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 className="text-2xl sm:text-3xl">{title}</h2>

@@ -35,7 +35,7 @@ function Columns() {
 export function Footer() {
   const { brand } = useSite();
   return (
-    <footer id="site-links" className="mt-16 border-t border-line bg-ground-deep pb-24 sm:pb-8">
+    <footer id="site-links" className="later mt-16 border-t border-line bg-ground-deep pb-24 sm:pb-8">
       <Columns />
       <div className="page flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-sm text-ink-soft">
         <p>{m.common_rights({ year: new Date().getFullYear(), brand })}</p>

@@ -16,7 +16,7 @@ export function LanguageSwitch() {
           hrefLang={language}
           lang={language}
           aria-current={language === getLocale() ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center rounded-control px-2 text-sm text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+          className="inline-flex min-h-9 items-center rounded-control px-2 font-[system-ui] text-sm text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {LANGUAGE_NAMES[language]}
         </a>

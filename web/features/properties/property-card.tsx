@@ -21,7 +21,9 @@ interface PropertyCardProps {
 export function PropertyCard({ property, isFirst = false, headingLevel = 3 }: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className="card group relative flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-card">
+    <article
+      className={`card group relative flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-card ${isFirst ? '' : 'later [contain-intrinsic-block-size:auto_28rem]'}`}
+    >
       <div className="relative">
         <Picture src={property.images?.[0]} alt="" sizes={SIZES} isFirst={isFirst} />
         <div className="absolute start-3 top-3 flex flex-wrap gap-2">

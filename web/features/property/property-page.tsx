@@ -60,7 +60,7 @@ function Breadcrumb({ title }: { title: string }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-8 border-t border-line pt-8">
+    <section className="later mt-8 border-t border-line pt-8 [contain-intrinsic-block-size:auto_14rem]">
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
@@ -178,7 +178,7 @@ export function PropertyPage({ property, outcome }: PropertyPageProps) {
           </div>
         </div>
         {similar.length > 0 && (
-          <section className="mt-12 border-t border-line pt-10">
+          <section className="later mt-12 border-t border-line pt-10">
             <h2 className="mb-5 text-2xl">{m.detail_similar()}</h2>
             <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
               {similar.map((one) => (
