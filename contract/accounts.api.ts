@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   COMMON_PASSWORD,
   INVALID_EMAIL,
+  LANGUAGES,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   ROLES,
@@ -12,15 +13,22 @@ import { endpoint } from './endpoint.ts';
 import { isCommonPassword } from './passwords.ts';
 
 /** Addresses are stored in small letters: nobody has two accounts by writing one differently. */
-const email = z
+export const emailSchema = z
   .string(INVALID_EMAIL)
   .trim()
   .toLowerCase()
   .pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL));
-const password = z
+export const passwordSchema = z
   .string('is required')
   .min(PASSWORD_MIN_LENGTH, SHORT_PASSWORD)
   .max(PASSWORD_MAX_LENGTH, `must be at most ${PASSWORD_MAX_LENGTH} characters`);
+export const nameSchema = z
+  .string('is required')
+  .trim()
+  .min(1, 'is required')
+  .max(200, 'must be at most 200 characters');
+export const phoneSchema = z.string('must be text').trim().max(40, 'must be at most 40 characters');
+export const languageSchema = z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
 const selfServiceRole = z.enum(SELF_SERVICE_ROLES, `must be one of ${SELF_SERVICE_ROLES.join(', ')}`);
 
 const userShape = {
@@ -33,6 +41,17 @@ const userShape = {
 
 export const meSchema = z.object(userShape).meta({ id: 'Me' });
 export type Me = z.infer<typeof meSchema>;
+
+export const accountSchema = z
+  .object({
+    ...userShape,
+    phone: z.string().nullable(),
+    language: z.enum(LANGUAGES),
+    emailVerified: z.boolean().describe('Whether the address was confirmed by a mailed link'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof accountSchema>;
 
 export const signInAnswerSchema = z
   .object({
@@ -51,11 +70,12 @@ export const register = endpoint({
   status: 201,
   body: z
     .strictObject({
-      name: z.string('is required').trim().min(1, 'is required').max(200, 'must be at most 200 characters'),
-      email,
-      password,
+      name: nameSchema,
+      email: emailSchema,
+      password: passwordSchema,
       role: selfServiceRole.default('buyer'),
-      phone: z.string().trim().max(40, 'must be at most 40 characters').nullish(),
+      phone: phoneSchema.nullish(),
+      language: languageSchema.optional().describe('What the person reads mails in; English unless told'),
     })
     .refine((body) => !isCommonPassword(body.password, body), { path: ['password'], error: COMMON_PASSWORD }),
   answer: signInAnswerSchema,
@@ -65,7 +85,7 @@ export const login = endpoint({
   name: 'login',
   summary: 'Sign in: sets the session cookie and answers a bearer token.',
   tag: 'Accounts',
-  body: z.strictObject({ email, password }),
+  body: z.strictObject({ email: emailSchema, password: passwordSchema }),
   answer: signInAnswerSchema,
 });
 
@@ -106,7 +126,7 @@ export const readMe = endpoint({
   name: 'readMe',
   summary: 'Who is signed in.',
   tag: 'Accounts',
-  answer: meSchema,
+  answer: accountSchema,
 });
 
 const count = z.number().int();

@@ -35,6 +35,16 @@ export const WRONG_CREDENTIALS = 'Invalid email or password.';
 export const WRONG_ADMIN_CREDENTIALS = 'Invalid username or password. Please try again.';
 export const EMAIL_TAKEN = 'There is an account with this email address already. Please sign in instead.';
 
+export const WRONG_PASSWORD = 'This is not your current password.';
+export const SAME_EMAIL = 'This is your address already.';
+export const LINK_OVER = 'This link is over: it was used, a newer one was sent, or its time has passed.';
+export const LAST_ADMIN = 'You are the last administrator. Make somebody else one first.';
+
+/** What stays of somebody who left: records that others need are theirs, and say no more than this. */
+export const DELETED_NAME = 'Deleted account';
+/** No mail goes to `.invalid`, and nobody can register there by accident. */
+export const DELETED_EMAIL_DOMAIN = 'deleted.invalid';
+
 /** What demo mode prints on the admin's sign-in page (D6). */
 export const DEMO_ADMIN = { email: 'admin@aqal.example', password: 'aqal-demo' } as const;
 

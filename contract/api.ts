@@ -1,7 +1,28 @@
 import { adminLogin, login, logout, readMe, readMyFigures, register, updateRole } from './accounts.api.ts';
 import { createBooking } from './bookings.api.ts';
+import {
+  createProperty,
+  deleteProperty,
+  readOwnProperty,
+  readPriceHint,
+  updateProperty,
+} from './listing.api.ts';
 import { sendMessage } from './messages.api.ts';
 import { listMovingServices } from './moving.api.ts';
+import {
+  changeEmail,
+  changePassword,
+  deleteMe,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  listSessions,
+  readMyData,
+  resetPassword,
+  sendVerification,
+  updateMe,
+  verifyEmail,
+} from './my-account.api.ts';
 import { listPlaces } from './places.api.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from './properties.api.ts';
 import type { RouteName } from './routes.ts';
@@ -14,6 +35,11 @@ export const API = {
   listProperties,
   mapProperties,
   readProperty,
+  createProperty,
+  readOwnProperty,
+  updateProperty,
+  deleteProperty,
+  readPriceHint,
   viewProperty,
   listPlaces,
   sendMessage,
@@ -29,6 +55,18 @@ export const API = {
   updateRole,
   readMe,
   readMyFigures,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  updateMe,
+  changePassword,
+  changeEmail,
+  sendVerification,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  readMyData,
+  deleteMe,
   listShortlist,
   addToShortlist,
   changeShortlist,

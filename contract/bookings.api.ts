@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES, GUEST_USER } from './bookings.ts';
+import {
+  BOOKING_MESSAGE_MAX_LENGTH,
+  BOOKING_SIDES,
+  BOOKING_STATUSES,
+  COMMENT_MAX_LENGTH,
+  GUEST_USER,
+  REASON_MAX_LENGTH,
+} from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
 
 const text = (max: number) =>
   z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
@@ -15,22 +23,112 @@ export const bookingFormSchema = z.object({
 });
 export type BookingForm = z.output<typeof bookingFormSchema>;
 
+const jobShape = {
+  id: z.uuid(),
+  movingServiceId: z.uuid(),
+  pickupLocation: z.string(),
+  dropoffLocation: z.string(),
+  date: z.iso.date(),
+  phone: z.string(),
+  notes: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  reference: z.string().describe('The first 8 characters of the id, for people'),
+  service: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    phone: z.string(),
+    imageUrl: z.string().nullable(),
+    isActive: z.boolean().describe('false: offered to nobody any more'),
+  }),
+  rating: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
+  messageCount: z.number().int(),
+  lastMessageAt: z.iso.datetime().nullable(),
+};
+
+const threadShape = {
+  messages: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        from: z.enum(BOOKING_SIDES),
+        text: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .describe('Oldest first'),
+  events: z
+    .array(
+      z.object({
+        from: z.enum(BOOKING_STATUSES).nullable(),
+        to: z.enum(BOOKING_STATUSES),
+        by: z.enum(BOOKING_SIDES),
+        reason: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .describe('Oldest first'),
+};
+
 export const bookingSchema = z
   .object({
-    id: z.uuid(),
-    movingServiceId: z.uuid(),
+    ...jobShape,
     userId: z.string().describe("The customer, or 'guest-user'"),
-    pickupLocation: z.string(),
-    dropoffLocation: z.string(),
-    date: z.iso.date(),
-    phone: z.string(),
-    notes: z.string(),
-    status: z.enum(BOOKING_STATUSES),
-    createdAt: z.iso.datetime(),
-    reference: z.string().describe('The first 8 characters of the id, for people'),
+    abilities: z.object({ canCancel: z.boolean(), canMessage: z.boolean(), canRate: z.boolean() }),
   })
   .meta({ id: 'Booking' });
 export type Booking = z.infer<typeof bookingSchema>;
+
+export const createdBookingSchema = bookingSchema
+  .extend({
+    followPath: z.string().describe("Where the customer follows it; a guest's is a private link"),
+  })
+  .meta({ id: 'CreatedBooking' });
+export type CreatedBooking = z.infer<typeof createdBookingSchema>;
+
+export const bookingDetailSchema = bookingSchema.extend(threadShape).meta({ id: 'BookingDetail' });
+export type BookingDetail = z.infer<typeof bookingDetailSchema>;
+
+/** The job as its provider sees it (D23). */
+export const providerBookingSchema = z
+  .object({
+    ...jobShape,
+    ...threadShape,
+    nextStatuses: z.array(z.enum(BOOKING_STATUSES)).describe('What the provider may set now'),
+    customer: z.object({
+      name: z.string().nullable(),
+      phone: z.string(),
+      chatNumber: z.string().nullable().describe('Digits for a chat link'),
+    }),
+    mapLinks: z.object({ pickup: z.string(), dropoff: z.string() }),
+  })
+  .meta({ id: 'ProviderBooking' });
+export type ProviderBooking = z.infer<typeof providerBookingSchema>;
+
+const idParams = z.object({ id: z.uuid('must be an id') });
+/** Any text: what is no valid link is refused like one that is over. */
+const tokenParams = z.object({ token: z.string() });
+
+const reason = z
+  .string()
+  .trim()
+  .max(REASON_MAX_LENGTH, `must be at most ${REASON_MAX_LENGTH} characters`)
+  .optional();
+const from = z
+  .enum(BOOKING_STATUSES)
+  .optional()
+  .describe('The status that was seen; where it is not the current one any more the answer is 409');
+const message = text(BOOKING_MESSAGE_MAX_LENGTH);
+const cancelBody = z.strictObject({ reason, from });
+const ratingBody = z.strictObject({
+  rating: z.number('must be a number from 1 to 5').int().min(1).max(5),
+  comment: z
+    .string()
+    .trim()
+    .max(COMMENT_MAX_LENGTH, `must be at most ${COMMENT_MAX_LENGTH} characters`)
+    .default(''),
+});
 
 export const createBooking = endpoint({
   name: 'createBooking',
@@ -43,5 +141,127 @@ export const createBooking = endpoint({
     ...bookingFormSchema.shape,
     status: z.literal('pending').optional(),
   }),
-  answer: bookingSchema,
+  answer: createdBookingSchema,
+});
+
+export const listBookings = endpoint({
+  name: 'listBookings',
+  summary: 'Your bookings, newest first; an admin sees all. The total is in X-Total-Count, paging in Link.',
+  tag: 'Moving',
+  query: z.strictObject({
+    userId: optionalQuery(z.union([z.literal(GUEST_USER), z.uuid('must be an id')])),
+    status: optionalQuery(z.enum(BOOKING_STATUSES)),
+    q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
+      'In pickup, drop-off or phone',
+    ),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(bookingSchema),
+});
+
+export const readBooking = endpoint({
+  name: 'readBooking',
+  summary: 'One of your bookings with its messages and history.',
+  tag: 'Moving',
+  params: idParams,
+  answer: bookingDetailSchema,
+});
+
+export const cancelBooking = endpoint({
+  name: 'cancelBooking',
+  summary: 'Cancel your booking, while it is pending or confirmed.',
+  tag: 'Moving',
+  params: idParams,
+  body: cancelBody,
+  answer: bookingDetailSchema,
+});
+
+export const sendBookingMessage = endpoint({
+  name: 'sendBookingMessage',
+  summary: 'Write to the provider of your booking.',
+  tag: 'Moving',
+  status: 201,
+  params: idParams,
+  body: z.strictObject({ message, userId: z.string().max(100).optional() }),
+  answer: bookingDetailSchema,
+});
+
+export const rateBooking = endpoint({
+  name: 'rateBooking',
+  summary: 'Rate the service of your completed move, once.',
+  tag: 'Moving',
+  status: 201,
+  params: idParams,
+  body: ratingBody,
+  answer: bookingDetailSchema,
+});
+
+export const readGuestBooking = endpoint({
+  name: 'readGuestBooking',
+  summary: "A guest's booking, by its private link.",
+  tag: 'Moving',
+  params: tokenParams,
+  answer: bookingDetailSchema,
+});
+
+export const cancelGuestBooking = endpoint({
+  name: 'cancelGuestBooking',
+  summary: "Cancel a guest's booking, while it is pending or confirmed.",
+  tag: 'Moving',
+  params: tokenParams,
+  body: cancelBody,
+  answer: bookingDetailSchema,
+});
+
+export const sendGuestMessage = endpoint({
+  name: 'sendGuestMessage',
+  summary: 'Write to the provider as the guest who booked.',
+  tag: 'Moving',
+  status: 201,
+  params: tokenParams,
+  body: z.strictObject({ message }),
+  answer: bookingDetailSchema,
+});
+
+export const rateGuestBooking = endpoint({
+  name: 'rateGuestBooking',
+  summary: 'Rate the service of a completed move as the guest who booked it, once.',
+  tag: 'Moving',
+  status: 201,
+  params: tokenParams,
+  body: ratingBody,
+  answer: bookingDetailSchema,
+});
+
+export const readProviderBooking = endpoint({
+  name: 'readProviderBooking',
+  summary: "A job, by its provider's link.",
+  tag: 'Providers',
+  params: tokenParams,
+  answer: providerBookingSchema,
+});
+
+export const setProviderStatus = endpoint({
+  name: 'setProviderStatus',
+  summary: 'Confirm, start, complete or cancel a job; cancelling needs a reason.',
+  tag: 'Providers',
+  params: tokenParams,
+  body: z
+    .strictObject({ status: z.enum(BOOKING_STATUSES), reason, from })
+    .refine((body) => body.status !== 'cancelled' || Boolean(body.reason), {
+      path: ['reason'],
+      error: 'is required',
+    }),
+  answer: providerBookingSchema,
+});
+
+export const sendProviderMessage = endpoint({
+  name: 'sendProviderMessage',
+  summary: 'Write to the customer of a job.',
+  tag: 'Providers',
+  status: 201,
+  params: tokenParams,
+  body: z.strictObject({ message }),
+  answer: providerBookingSchema,
 });

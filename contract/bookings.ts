@@ -15,3 +15,20 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
 
 /** Spec 1 §9: ids are shown cut to this many characters. */
 export const SHORT_ID_LENGTH = 8;
+
+/** Until when the customer may still cancel (D22). */
+export const CUSTOMER_CANCELS: readonly BookingStatus[] = ['pending', 'confirmed'];
+
+export const BOOKING_MESSAGE_MAX_LENGTH = 5000;
+export const REASON_MAX_LENGTH = 500;
+export const COMMENT_MAX_LENGTH = 2000;
+
+/** Who wrote a message or changed a status. */
+export const BOOKING_SIDES = ['customer', 'provider', 'admin', 'system'] as const;
+export type BookingSide = (typeof BOOKING_SIDES)[number];
+
+/** Refused alike, so that a guessed link tells nothing: wrong, expired and revoked ones. */
+export const LINK_OVER = 'This link is no longer valid.';
+
+export const ADMIN_BOOKING_SORTS = ['newest', 'oldest', 'date-asc', 'date-desc'] as const;
+export const SEND_METHODS = ['email', 'sms', 'both'] as const;

@@ -27,3 +27,8 @@ export function previewPicture(url: string): string {
   const hash = mediaHash(url);
   return hash ? mediaUrl(hash, PREVIEW_WIDTH, 'jpg') : url;
 }
+
+/** Photos of phones fit in; larger files are refused. */
+export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
+/** Formats that are read, by what a file contains and not by its name. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;

@@ -1,5 +1,5 @@
 export const NOTIFICATION_CHANNELS = ['in_app', 'email', 'sms'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-export const NOTIFICATION_STATUSES = ['pending', 'sent', 'failed', 'read'] as const;
+export const NOTIFICATION_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];

@@ -41,6 +41,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/, message: 'must be an address such as https://aqal.example' })
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
@@ -58,6 +59,19 @@ const environmentSchema = z.object({
   CONTACT_PHONE: z.string().default('+252 61 000 0000'),
   CONTACT_CHAT_NUMBER: z.string().default('+252 61 000 0000'),
   SUPPORT_EMAIL: z.email().default('support@aqal.example'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Aqal <no-reply@aqal.example>'),
+  SMS_GATEWAY_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an address such as https://sms.example/send' })
+    .optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  MEDIA_S3_URL: z
+    .string()
+    .regex(/^https?:\/\/\S+$/, 'must look like https://key:secret@host/bucket?region=eu-west-1')
+    .optional(),
   ADMIN_EMAIL: adminAccountSchema.shape.email.optional(),
   ADMIN_PASSWORD: adminAccountSchema.shape.password.optional(),
 });
@@ -70,6 +84,8 @@ export interface Config {
   /** Origin without a trailing slash; undefined means "as the request says". */
   publicUrl: string | undefined;
   dataDir: string;
+  /** What cookies and links are signed with; undefined where it is kept in the data folder. */
+  secret: string | undefined;
   databaseUrl: string | undefined;
   replicaUrls: string[];
   poolSize: number;
@@ -78,6 +94,15 @@ export interface Config {
   rateLimits: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   answerMemoryBytes: number;
+  /** Where mail and SMS leave; with neither they are kept in the local mailbox (D28). */
+  delivery: {
+    smtpUrl: string | undefined;
+    mailFrom: string;
+    smsUrl: string | undefined;
+    smsToken: string | undefined;
+  };
+  /** An S3-speaking store for pictures; in the data folder where there is none. */
+  mediaUrl: string | undefined;
   /** Made at the first start, where nobody may administer yet (D6). */
   firstAdmin: { email: string; password: string } | undefined;
   /** What pages may know: shown to everybody. */
@@ -123,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
+    secret: env.SECRET,
     databaseUrl: env.DATABASE_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS,
     poolSize: env.DATABASE_POOL,
@@ -131,6 +157,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,
+    delivery: {
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM,
+      smsUrl: env.SMS_GATEWAY_URL,
+      smsToken: env.SMS_GATEWAY_TOKEN,
+    },
+    mediaUrl: env.MEDIA_S3_URL,
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
     site: {
       brand: env.BRAND_NAME,

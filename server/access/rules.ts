@@ -1,4 +1,4 @@
-import { INACTIVE_MESSAGE } from '#contract/accounts.ts';
+import { INACTIVE_MESSAGE, type Role } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type Actor, actorId } from './actor.ts';
 
@@ -27,6 +27,24 @@ export const signedIn: Rule = {
     anyoneActive.check(actor);
   },
 };
+
+/** Signed in with one of these roles. */
+function only(...roles: Role[]): Rule {
+  return {
+    name: `only ${roles.join(', ')}`,
+    check: (actor) => {
+      signedIn.check(actor);
+      if (actor.kind === 'user' && !roles.includes(actor.role)) {
+        throw new Refusal('forbidden', 'Your account may not do this.');
+      }
+    },
+  };
+}
+
+/** Who may put a property on the market (D4, D9). */
+export const listers = only('property_owner', 'admin');
+
+export const admins = only('admin');
 
 /**
  * An id in a body that says who acts must agree with the session (D3): a guest may send the guest literal, a user

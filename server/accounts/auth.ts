@@ -1,9 +1,9 @@
 import { INACTIVE_MESSAGE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
+import { readSecret } from '../access/secret.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { credentials, sessions, users, verifications } from '../database/schema/index.ts';
 import { SESSION_COOKIE } from '../http/actor.ts';
-import { readSecret } from './secret.ts';
 
 const SESSION_SECONDS = 30 * 86_400;
 
@@ -28,7 +28,7 @@ async function openAuth(config: Config, database: Database) {
     import('better-auth/api'),
   ]);
   return betterAuth({
-    secret: readSecret(config.dataDir),
+    secret: readSecret(config),
     baseURL: config.publicUrl ?? 'http://localhost',
     database: drizzleAdapter(database.orm, {
       provider: 'pg',

@@ -11,7 +11,6 @@ import {
 } from '#contract/accounts.api.ts';
 import { Refusal } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
-import { anyone, signedIn } from '../access/rules.ts';
 import { SESSION_COOKIE, sessionToken } from '../http/actor.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
@@ -22,13 +21,11 @@ import { signIn, signInAdmin } from './sign-in.ts';
 
 export function registerAccounts(app: Hono<AppEnv>): void {
   register(app, openAccountEndpoint, {
-    rule: anyone,
     isSecret: true,
     handle: ({ body }, call) => openAccount(body, call),
   });
-  register(app, login, { rule: anyone, isSecret: true, handle: ({ body }, call) => signIn(body, call) });
+  register(app, login, { isSecret: true, handle: ({ body }, call) => signIn(body, call) });
   register(app, adminLogin, {
-    rule: anyone,
     isSecret: true,
     handle: ({ body }, call) => signInAdmin(body, call),
   });
@@ -40,7 +37,6 @@ export function registerAccounts(app: Hono<AppEnv>): void {
     return c.redirect('/', 303);
   });
   register(app, logout, {
-    rule: anyone,
     isSecret: true,
     handle: async (_input, { http }) => {
       await signOut(http);
@@ -48,13 +44,11 @@ export function registerAccounts(app: Hono<AppEnv>): void {
     },
   });
 
-  register(app, updateRole, { rule: signedIn, handle: ({ body }, call) => changeRole(body, call) });
+  register(app, updateRole, { handle: ({ body }, call) => changeRole(body, call) });
   register(app, readMe, {
-    rule: signedIn,
     handle: (_input, { app: { database }, actor }) => findMe(database, idOf(actor)),
   });
   register(app, readMyFigures, {
-    rule: signedIn,
     handle: (_input, { app: { database }, actor }) => countMyFigures(database, idOf(actor)),
   });
 }

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { createBooking as endpoint } from '#contract/bookings.api.ts';
 import { GUEST_USER, SHORT_ID_LENGTH } from '#contract/bookings.ts';
-import { anyoneActive } from '../access/rules.ts';
 import { RATE_LIMITS } from '../http/rate-limit.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
@@ -9,7 +8,6 @@ import { createBooking } from './create-booking.ts';
 
 export function registerBookings(app: Hono<AppEnv>): void {
   register(app, endpoint, {
-    rule: anyoneActive,
     limit: RATE_LIMITS.booking,
     handle: async ({ body }, call) => {
       const booking = await createBooking(body, call);

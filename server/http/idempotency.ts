@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import type { AppContext } from '../context.ts';
 
@@ -7,11 +7,37 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 const ABANDONED_SECONDS = 30;
 const WAIT_MS = [20, 40, 80, 160, 320, 640, 1280, 2560];
 
+const RELEASE_TRIES = 40;
+
+/** The database went away in the middle of a write: its key is given free as soon as the database is back. */
+async function releaseLater(release: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; attempt < RELEASE_TRIES; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500).unref());
+    const isDone = await release().then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+  }
+}
+
 interface Row {
   requestHash: string;
   answer: unknown;
   isDone: boolean;
   isAbandoned: boolean;
+}
+
+/**
+ * The id that a write's record gets. With a key it follows from scope and key: where a process died between keeping the
+ * record and noting the answer, the repeat meets the record instead of making a second one.
+ */
+export function recordIdOf(scope: string, key: string | undefined): string {
+  if (key === undefined) return randomUUID();
+  const bytes = createHash('sha256').update(`${scope}\0${key}`).digest();
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /**
@@ -34,6 +60,10 @@ export async function withIdempotency<T>(
   const scopeHash = hash(scope);
   const requestHash = hash(body);
 
+  const release = async () => {
+    await sql`delete from idempotency_keys where scope = ${scopeHash} and key = ${key} and status is null`;
+  };
+
   for (const wait of [0, ...WAIT_MS]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
     const [claimed] = await sql`
@@ -49,9 +79,7 @@ export async function withIdempotency<T>(
           where scope = ${scopeHash} and key = ${key}`;
         return answer;
       } catch (error) {
-        await sql`delete from idempotency_keys where scope = ${scopeHash} and key = ${key}`.catch(
-          () => undefined,
-        );
+        await release().catch(() => void releaseLater(release));
         throw error;
       }
     }

@@ -21,6 +21,16 @@ export const RATE_LIMITS = {
   signInAccount: { name: 'sign-in account', calls: 100, seconds: 3600 },
   register: { name: 'register', calls: 60, seconds: 600 },
   registerAccount: { name: 'register account', calls: 10, seconds: 3600 },
+  /** Links that set a password: per address, per account and address, and per account from all addresses together. */
+  forgot: { name: 'forgot', calls: 60, seconds: 600 },
+  forgotPair: { name: 'forgot pair', calls: 5, seconds: 3600 },
+  forgotAccount: { name: 'forgot account', calls: 20, seconds: 3600 },
+  /** Opening mailed links, per address: their tokens cannot be guessed anyway. */
+  links: { name: 'links', calls: 60, seconds: 600 },
+  /** Asking for links of one's own, per account. */
+  verification: { name: 'verification', calls: 10, seconds: 3600 },
+  /** What asks for one's password while signed in, per account. */
+  ownPassword: { name: 'own password', calls: 10, seconds: 600 },
   views: { name: 'views', calls: 600, seconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 

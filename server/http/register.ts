@@ -4,10 +4,10 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint
 import { invalidInput, Refusal } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import type { Actor } from '../access/actor.ts';
-import type { Rule } from '../access/rules.ts';
+import { POLICY } from '../access/policy.ts';
 import type { AppContext } from '../context.ts';
 import { etagMatches, type KeptAnswer, keepable, type Topic } from './answers.ts';
-import { withIdempotency } from './idempotency.ts';
+import { recordIdOf, withIdempotency } from './idempotency.ts';
 import { countCall, type RateLimit } from './rate-limit.ts';
 import type { AppEnv } from './types.ts';
 
@@ -22,6 +22,8 @@ export interface PublicCall {
 
 /** What a handler is given beside the checked input. */
 export interface Call extends PublicCall {
+  /** The id for what this call creates: a repeat with the same Idempotency-Key, even after a crash, has the same (D25). */
+  recordId: string;
   address: string;
   userAgent: string;
   http: Context<AppEnv>;
@@ -29,14 +31,11 @@ export interface Call extends PublicCall {
 
 /** A public read: the answer is the same for everybody and is kept until one of these topics changes. */
 interface PublicRegistration<E extends Endpoint> {
-  rule: Rule;
   keep: readonly Topic[];
   handle: (input: EndpointInput<E>, call: PublicCall) => Promise<EndpointAnswer<E>>;
 }
 
 interface Registration<E extends Endpoint> {
-  /** Nothing is open by omission: without a rule it does not compile. */
-  rule: Rule;
   keep?: undefined;
   /** What a write makes stale: dropped here before it is answered; other processes hear of it from the database. */
   changes?: readonly Topic[];
@@ -128,13 +127,13 @@ export function register<E extends Endpoint>(
 function registerPublicRead<E extends Endpoint>(
   app: Hono<AppEnv>,
   endpoint: E,
-  { rule, keep, handle }: PublicRegistration<E>,
+  { keep, handle }: PublicRegistration<E>,
 ): void {
   const [method, path] = ROUTES[endpoint.name];
   const make: PublicRead['make'] = async (context, url, params) => {
     const stamp = context.answers.stamp(keep);
     const actor = { kind: 'guest' } as const;
-    rule.check(actor);
+    POLICY[endpoint.name].check(actor);
     refuseNul(url.href);
     const input = {
       params: parse(endpoint.params, params),
@@ -177,7 +176,7 @@ function registerCall<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, option
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const context = c.get('app');
     const actor = await c.get('actor')();
-    options.rule.check(actor);
+    POLICY[endpoint.name].check(actor);
     if (options.limit) {
       await countCall(context, options.limit, actor.kind === 'user' ? actor.id : c.get('address'));
     }
@@ -190,9 +189,13 @@ function registerCall<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, option
       body: parse(endpoint.body, body?.value),
     } as EndpointInput<E>;
 
+    // A guest's phone may repeat from another address: the key alone says that it is the same.
+    const scope = `${method} ${c.req.path} ${actor.kind === 'user' ? actor.id : 'guest'}`;
+    const key = options.isSecret ? undefined : c.req.header('idempotency-key');
     const headers: Record<string, string> = {};
     const call: Call = {
       app: context,
+      recordId: recordIdOf(scope, key),
       actor,
       address: c.get('address'),
       userAgent: c.req.header('user-agent') ?? '',
@@ -208,13 +211,8 @@ function registerCall<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, option
       if (context.config.environment === 'test') endpoint.answer.parse(answer);
       return c.json(answer as object, status, { ...headers, 'cache-control': 'no-store' });
     }
-    const scope = `${method} ${c.req.path} ${actor.kind === 'user' ? actor.id : `guest ${call.address}`}`;
-    const answer = await withIdempotency(
-      context,
-      options.isSecret ? undefined : c.req.header('idempotency-key'),
-      scope,
-      body?.text ?? '',
-      () => options.handle(input, call),
+    const answer = await withIdempotency(context, key, scope, body?.text ?? '', () =>
+      options.handle(input, call),
     );
     for (const topic of options.changes ?? []) context.answers.drop(topic);
     return c.json(answer as object, status, { ...headers, 'cache-control': 'no-store' });

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { sendMessage as endpoint } from '#contract/messages.api.ts';
 import { GUEST_SENDER } from '#contract/messages.ts';
-import { anyoneActive } from '../access/rules.ts';
 import { RATE_LIMITS } from '../http/rate-limit.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
@@ -9,7 +8,6 @@ import { sendMessage } from './send-message.ts';
 
 export function registerMessages(app: Hono<AppEnv>): void {
   register(app, endpoint, {
-    rule: anyoneActive,
     limit: RATE_LIMITS.contact,
     handle: async ({ body }, call) => {
       const message = await sendMessage(body, call);

@@ -3,8 +3,9 @@ import { Refusal } from '#contract/errors.ts';
 import { GUEST_SENDER } from '#contract/messages.ts';
 import { actorId } from '../access/actor.ts';
 import { bodyIdAgrees } from '../access/rules.ts';
-import { messages, notifications, properties, users } from '../database/schema/index.ts';
+import { messages, properties, users } from '../database/schema/index.ts';
 import type { Call } from '../http/register.ts';
+import { tell } from '../notifications/tell.ts';
 
 interface Input {
   senderId?: string | undefined;
@@ -48,17 +49,14 @@ export async function sendMessage(input: Input, { app, actor }: Call) {
     if (!message) throw new Error('The message was not stored.');
 
     const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, listing.ownerId));
-    const notice = {
+    await tell(tx, {
       userId: listing.ownerId,
+      email: owner?.email,
       category: 'inquiry',
       title: `New inquiry: ${listing.title}`,
       message: input.messageText,
-      data: { messageId: message.id, propertyId: listing.id },
-    };
-    await tx.insert(notifications).values([
-      { ...notice, type: 'in_app' as const },
-      { ...notice, type: 'email' as const, recipient: owner?.email ?? null },
-    ]);
+      data: { messageId: message.id, propertyId: listing.id, path: '/property-inquiries' },
+    });
     return message;
   });
 }

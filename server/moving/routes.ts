@@ -1,13 +1,11 @@
 import type { Hono } from 'hono';
 import { listMovingServices } from '#contract/moving.api.ts';
-import { anyone } from '../access/rules.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
 import { listActiveServices } from './queries.ts';
 
 export function registerMoving(app: Hono<AppEnv>): void {
   register(app, listMovingServices, {
-    rule: anyone,
     keep: ['moving'],
     handle: async ({ query }, { app: { database } }) => {
       const rows = await listActiveServices(database.orm, query.limit);

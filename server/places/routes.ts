@@ -1,13 +1,11 @@
 import type { Hono } from 'hono';
 import { listPlaces } from '#contract/places.api.ts';
-import { anyone } from '../access/rules.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
 import { placeVocabulary } from './vocabulary.ts';
 
 export function registerPlaces(app: Hono<AppEnv>): void {
   register(app, listPlaces, {
-    rule: anyone,
     keep: ['places'],
     handle: async (_input, { app: { database, answers } }) => {
       const vocabulary = await placeVocabulary(database, answers);

@@ -3,7 +3,6 @@ import { Refusal } from '#contract/errors.ts';
 import { COUNT_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
-import { anyone } from '../access/rules.ts';
 import { pageLinks } from '../http/paging.ts';
 import { RATE_LIMITS } from '../http/rate-limit.ts';
 import { type PublicCall, register } from '../http/register.ts';
@@ -22,7 +21,6 @@ function totalHeaders(call: PublicCall, counted: number): void {
 
 export function registerProperties(app: Hono<AppEnv>): void {
   register(app, listProperties, {
-    rule: anyone,
     keep: ['properties', 'places'],
     handle: async ({ query }, call) => {
       const found = await searchProperties(call.app.database.read, await understand(call.app, query), query);
@@ -39,7 +37,6 @@ export function registerProperties(app: Hono<AppEnv>): void {
   });
 
   register(app, mapProperties, {
-    rule: anyone,
     keep: ['properties', 'places'],
     handle: async ({ query }, call) => {
       const rows = await searchPins(call.app.database.read, await understand(call.app, query));
@@ -48,7 +45,6 @@ export function registerProperties(app: Hono<AppEnv>): void {
   });
 
   register(app, readProperty, {
-    rule: anyone,
     keep: ['properties', 'places'],
     handle: async ({ params }, { app: { database, answers } }) => {
       const row = await findDetail(database.read, params.id);
@@ -64,7 +60,6 @@ export function registerProperties(app: Hono<AppEnv>): void {
   });
 
   register(app, viewProperty, {
-    rule: anyone,
     limit: RATE_LIMITS.views,
     handle: async ({ params }, call) => ({ counted: await countView(call, params.id) }),
   });

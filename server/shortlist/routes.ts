@@ -7,7 +7,6 @@ import {
   removeFromShortlist,
 } from '#contract/shortlist.api.ts';
 import { actorId } from '../access/actor.ts';
-import { signedIn } from '../access/rules.ts';
 import { isoMoment } from '../database/moments.ts';
 import { type Call, register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
@@ -59,12 +58,10 @@ async function presentOne(call: Call, propertyId: string) {
 
 export function registerShortlist(app: Hono<AppEnv>): void {
   register(app, listShortlist, {
-    rule: signedIn,
     handle: async (_input, call) => (await findShortlist(call.app.database.sql, userOf(call))).map(present),
   });
 
   register(app, addToShortlist, {
-    rule: signedIn,
     handle: async ({ body: { propertyId, ...wishes } }, call) => {
       await insertShortlist(call.app.database.sql, userOf(call), propertyId, wishes);
       return presentOne(call, propertyId);
@@ -72,7 +69,6 @@ export function registerShortlist(app: Hono<AppEnv>): void {
   });
 
   register(app, changeShortlist, {
-    rule: signedIn,
     handle: async ({ params: { propertyId }, body }, call) => {
       await updateShortlist(call.app.database.sql, userOf(call), propertyId, body);
       return presentOne(call, propertyId);
@@ -80,7 +76,6 @@ export function registerShortlist(app: Hono<AppEnv>): void {
   });
 
   register(app, removeFromShortlist, {
-    rule: signedIn,
     handle: async ({ params: { propertyId } }, call) => ({
       removed: await deleteShortlist(call.app.database.sql, userOf(call), propertyId),
     }),

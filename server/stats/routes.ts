@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { readStats } from '#contract/stats.api.ts';
 import { PROPERTY_COMMISSION, REVENUE_PER_BOOKING } from '#contract/stats.ts';
-import { anyone } from '../access/rules.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
 
@@ -14,7 +13,6 @@ interface Row {
 
 export function registerStats(app: Hono<AppEnv>): void {
   register(app, readStats, {
-    rule: anyone,
     handle: async (_input, { app: { database }, header }) => {
       const [row] = await database.read<Row[]>`
         select

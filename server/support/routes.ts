@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { sendContact, sendSupport } from '#contract/support.api.ts';
-import { anyone } from '../access/rules.ts';
 import { RATE_LIMITS } from '../http/rate-limit.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
@@ -8,12 +7,10 @@ import { storeSupportMessage } from './store-support-message.ts';
 
 export function registerSupport(app: Hono<AppEnv>): void {
   register(app, sendContact, {
-    rule: anyone,
     limit: RATE_LIMITS.contact,
     handle: ({ body }, call) => storeSupportMessage({ source: 'contact', ...body }, call),
   });
   register(app, sendSupport, {
-    rule: anyone,
     limit: RATE_LIMITS.contact,
     handle: ({ body }, call) => storeSupportMessage({ source: 'support', phone: null, ...body }, call),
   });

@@ -20,7 +20,6 @@ export function makeNotifications(
   ) => {
     const isRead = now.getTime() - createdAt.getTime() > 4 * 86_400_000;
     const id = demoId('notification', rows.length);
-    const status = isRead ? 'read' : 'sent';
     rows.push({
       id,
       userId: user.id,
@@ -29,8 +28,9 @@ export function makeNotifications(
       title,
       message,
       data,
-      status,
+      status: 'sent',
       sentAt: createdAt,
+      readAt: isRead ? createdAt : null,
       createdAt,
     });
   };

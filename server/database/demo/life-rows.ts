@@ -147,6 +147,7 @@ export interface DemoNotification {
   data: Record<string, string>;
   status: NotificationStatus;
   sentAt: Date;
+  readAt: Date | null;
   createdAt: Date;
 }
 

@@ -124,7 +124,6 @@ CREATE TABLE "bookings" (
 	"phone_e_164" text,
 	"notes" text DEFAULT '' NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
-	"guest_token_hash" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bookings_status_check" CHECK ("bookings"."status" in ('pending', 'confirmed', 'in_progress', 'completed', 'cancelled')),
@@ -158,11 +157,9 @@ CREATE TABLE "moving_services" (
 CREATE TABLE "provider_links" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"booking_id" uuid NOT NULL,
-	"token_hash" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "provider_links_tokenHash_unique" UNIQUE("token_hash")
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "service_reviews" (
@@ -225,10 +222,13 @@ CREATE TABLE "notifications" (
 	"message" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_type_check" CHECK ("notifications"."type" in ('in_app', 'email', 'sms')),
-	CONSTRAINT "notifications_status_check" CHECK ("notifications"."status" in ('pending', 'sent', 'failed', 'read')),
+	CONSTRAINT "notifications_status_check" CHECK ("notifications"."status" in ('pending', 'sent', 'failed')),
 	CONSTRAINT "notifications_has_recipient" CHECK ("notifications"."user_id" is not null or "notifications"."recipient" is not null)
 );
 --> statement-breakpoint
@@ -484,7 +484,6 @@ CREATE INDEX "bookings_user_idx" ON "bookings" USING btree ("user_id","created_a
 CREATE INDEX "bookings_service_idx" ON "bookings" USING btree ("moving_service_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bookings_status_idx" ON "bookings" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bookings_created_idx" ON "bookings" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_guest_token_key" ON "bookings" USING btree ("guest_token_hash");--> statement-breakpoint
 CREATE INDEX "moving_services_rating_idx" ON "moving_services" USING btree ("rating" DESC NULLS LAST,"id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "provider_links_booking_idx" ON "provider_links" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "service_reviews_service_idx" ON "service_reviews" USING btree ("moving_service_id","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -492,8 +491,9 @@ CREATE INDEX "audit_log_created_idx" ON "audit_log" USING btree ("created_at" DE
 CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_kind","subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "local_mailbox_created_idx" ON "local_mailbox" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "notifications_due_idx" ON "notifications" USING btree ("created_at") WHERE status = 'pending' and type <> 'in_app';--> statement-breakpoint
+CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","created_at","id") WHERE type = 'in_app';--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE type = 'in_app' and read_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_due_idx" ON "notifications" USING btree ("due_at","id") WHERE status = 'pending' and type <> 'in_app';--> statement-breakpoint
 CREATE INDEX "places_parent_idx" ON "places" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "properties_newest_idx" ON "properties" USING btree ("created_at","id","type","property_type","price","bedrooms","bathrooms","latitude","longitude") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_district_newest_idx" ON "properties" USING btree ("district_id","created_at","id","type","property_type","price","bedrooms","bathrooms") WHERE is_offered;--> statement-breakpoint

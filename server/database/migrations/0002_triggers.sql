@@ -78,3 +78,34 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER properties_mark_reduction BEFORE UPDATE OF price ON properties
   FOR EACH ROW EXECUTE FUNCTION mark_reduction();
+--> statement-breakpoint
+-- Whoever has a page open hears at once: the payload says whose bell or which booking is concerned.
+CREATE FUNCTION tell_live_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.type = 'in_app' THEN
+    PERFORM pg_notify('aqal_live', json_build_object('user', NEW.user_id)::text);
+  ELSE
+    PERFORM pg_notify('aqal_deliver', '');
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER notifications_live AFTER INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION tell_live_notice();
+--> statement-breakpoint
+CREATE FUNCTION tell_live_booking() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('aqal_live', json_build_object('booking', NEW.id, 'user', NEW.user_id)::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bookings_live AFTER INSERT OR UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION tell_live_booking();
+--> statement-breakpoint
+CREATE FUNCTION tell_live_booking_message() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('aqal_live', json_build_object('booking', NEW.booking_id, 'user', b.user_id)::text)
+    FROM bookings b WHERE b.id = NEW.booking_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER booking_messages_live AFTER INSERT ON booking_messages
+  FOR EACH ROW EXECUTE FUNCTION tell_live_booking_message();

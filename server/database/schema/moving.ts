@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
@@ -59,8 +48,6 @@ export const bookings = pgTable(
     phoneE164: text(),
     notes: text().notNull().default(''),
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
-    /** Hash of the secret in a guest's private link (D26). */
-    guestTokenHash: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -74,7 +61,6 @@ export const bookings = pgTable(
     index('bookings_service_idx').on(t.movingServiceId, t.createdAt.desc()),
     index('bookings_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('bookings_created_idx').on(t.createdAt.desc(), t.id.desc()),
-    uniqueIndex('bookings_guest_token_key').on(t.guestTokenHash),
   ],
 );
 
@@ -122,7 +108,7 @@ export const bookingMessages = pgTable(
   ],
 );
 
-/** A provider's signed link to one booking (D23); only its hash is kept. */
+/** A provider's link to one booking (D23). The link itself is this row's id, signed (`access/tokens.ts`). */
 export const providerLinks = pgTable(
   'provider_links',
   {
@@ -130,7 +116,6 @@ export const providerLinks = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    tokenHash: text().notNull().unique(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     createdAt: createdAt(),

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { LISTING_LIMITS, NEW_LISTING } from './listing.ts';
+import { optionalQuery } from './paging.api.ts';
+import { listingTypeSchema, propertyIdSchema, propertySchema } from './properties.api.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
+
+const required = (max: number) =>
+  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
+
+/** A number or a numeric string; blank is nothing. */
+const numeric = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+/** US dollars with at most two decimals, as a decimal string (D10). */
+const priceSchema = z.preprocess(
+  numeric,
+  z
+    .union([z.string(), z.number()], 'must be an amount in US dollars')
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
+    .refine((price) => Number(price) <= LISTING_LIMITS.price, 'must be at most 99999999.99'),
+);
+
+const degrees = (limit: number) =>
+  z.preprocess(
+    (value) => (value === undefined || value === '' ? null : value),
+    z
+      .union([z.string(), z.number(), z.null()])
+      .transform((value) => (value === null ? null : String(value).trim()))
+      .pipe(
+        z
+          .string()
+          .regex(/^-?\d{1,3}(\.\d+)?$/, 'must be degrees such as 2.0469')
+          .refine((text) => Math.abs(Number(text)) <= limit, `must be between -${limit} and ${limit}`)
+          .nullable(),
+      ),
+  );
+
+const whole = (max: number) =>
+  z.preprocess(
+    (value) => {
+      const given = numeric(value);
+      if (given === undefined || given === null) return 0;
+      return typeof given === 'string' ? Number(given) : given;
+    },
+    z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(0, 'must not be negative')
+      .max(max, `must be at most ${max}`),
+  );
+
+const webAddress = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(2000, 'must be at most 2000 characters')
+  .refine(
+    (value) => /^\/(media|api\/placeholder)\/[\w./-]+$/.test(value) || /^https?:\/\/[^\s]+$/i.test(value),
+    'must be the address of a picture',
+  );
+
+const list = <S extends z.ZodType>(item: S, most: number) =>
+  z
+    .array(item)
+    .max(most, `must be at most ${most}`)
+    .transform((items) => (items.length > 0 ? items : null))
+    .nullish()
+    .transform((items) => items ?? null);
+
+const propertyInput = {
+  title: required(LISTING_LIMITS.title),
+  description: required(LISTING_LIMITS.description),
+  price: priceSchema,
+  type: listingTypeSchema.default(NEW_LISTING.type),
+  propertyType: z.enum(PROPERTY_TYPES).default(NEW_LISTING.propertyType),
+  location: required(LISTING_LIMITS.location),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  bedrooms: whole(LISTING_LIMITS.rooms),
+  bathrooms: whole(LISTING_LIMITS.rooms),
+  sqft: whole(LISTING_LIMITS.sqft),
+  features: list(required(LISTING_LIMITS.featureLength), LISTING_LIMITS.features),
+  images: list(webAddress, LISTING_LIMITS.images),
+  imageAlts: list(
+    z.string().trim().max(LISTING_LIMITS.imageAlt, `must be at most ${LISTING_LIMITS.imageAlt} characters`),
+    LISTING_LIMITS.images,
+  ).describe('What each picture shows, in the order of `images`'),
+  isActive: z.boolean().default(NEW_LISTING.isActive),
+  status: z.enum(PROPERTY_STATUSES).default('available'),
+};
+
+/** A position needs both numbers. */
+const hasPosition = (body: { latitude: string | null; longitude: string | null }) =>
+  (body.latitude === null) === (body.longitude === null);
+const BOTH = { path: ['longitude'], error: 'is needed together with latitude' };
+
+export const newPropertySchema = z
+  .strictObject({ ...propertyInput, ownerId: z.string().max(100).optional() })
+  .refine(hasPosition, BOTH);
+export type NewProperty = z.output<typeof newPropertySchema>;
+
+/** All fields but id, createdAt and updatedAt (spec 2 §7); derived fields of the answer may come back and are ignored. */
+export const editedPropertySchema = z
+  .strictObject({
+    ...propertyInput,
+    ownerId: z.string().max(100).optional(),
+    previousPrice: z.unknown().optional(),
+    version: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('The version that was read; where it is not the current one any more the answer is 409'),
+  })
+  .refine(hasPosition, BOTH);
+export type EditedProperty = z.output<typeof editedPropertySchema>;
+
+export const ownPropertySchema = z
+  .object({
+    ...propertySchema.shape,
+    imageAlts: z.array(z.string()),
+    version: z.number().int(),
+    ownerName: z.string(),
+    abilities: z.object({ canEdit: z.boolean(), canDelete: z.boolean() }),
+  })
+  .meta({ id: 'OwnProperty' });
+export type OwnProperty = z.infer<typeof ownPropertySchema>;
+
+export const createProperty = endpoint({
+  name: 'createProperty',
+  summary: 'Put a property on the market; it is yours.',
+  tag: 'Properties',
+  status: 201,
+  body: newPropertySchema,
+  answer: ownPropertySchema,
+});
+
+export const readOwnProperty = endpoint({
+  name: 'readOwnProperty',
+  summary: 'A property as those who may edit it see it, hidden ones too.',
+  tag: 'Properties',
+  params: propertyIdSchema,
+  answer: ownPropertySchema,
+});
+
+export const updateProperty = endpoint({
+  name: 'updateProperty',
+  summary: 'Change a property: all its fields are replaced.',
+  tag: 'Properties',
+  params: propertyIdSchema,
+  body: editedPropertySchema,
+  answer: ownPropertySchema,
+});
+
+export const deleteProperty = endpoint({
+  name: 'deleteProperty',
+  summary: 'Take a property off every screen at once.',
+  tag: 'Properties',
+  params: propertyIdSchema,
+  answer: z.object({ id: z.uuid(), deleted: z.literal(true) }),
+});
+
+export const readPriceHint = endpoint({
+  name: 'readPriceHint',
+  summary: 'What similar offered properties cost, in US dollars.',
+  tag: 'Properties',
+  query: z.strictObject({
+    type: optionalQuery(listingTypeSchema),
+    propertyType: optionalQuery(z.enum(PROPERTY_TYPES)),
+    location: optionalQuery(z.string().max(300)),
+    bedrooms: optionalQuery(
+      z
+        .string()
+        .regex(/^\d{1,3}$/, 'must be a number of rooms')
+        .transform(Number),
+    ),
+  }),
+  answer: z
+    .object({
+      count: z.number().int().describe('So many similar properties were compared; no prices below 3'),
+      low: z.string().nullable().describe('A quarter of them cost less'),
+      middle: z.string().nullable(),
+      high: z.string().nullable().describe('A quarter of them cost more'),
+      where: z.string().nullable().describe('The district compared, null for the whole city'),
+    })
+    .meta({ id: 'PriceHint' }),
+});
+export type PriceHint = z.infer<typeof readPriceHint.answer>;

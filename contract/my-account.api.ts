@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import {
+  accountSchema,
+  emailSchema,
+  languageSchema,
+  nameSchema,
+  passwordSchema,
+  phoneSchema,
+} from './accounts.api.ts';
+import { PASSWORD_MAX_LENGTH } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A password that was chosen once already: whatever its length, it is right or wrong. */
+const knownPassword = z
+  .string('is required')
+  .min(1, 'is required')
+  .max(PASSWORD_MAX_LENGTH, `must be at most ${PASSWORD_MAX_LENGTH} characters`);
+const linkToken = z.string('is required').min(1, 'is required').max(200, 'must be at most 200 characters');
+const sent = z.object({ sent: z.literal(true) });
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Have a link mailed that sets a new password. Answers the same whether or not there is such an account.',
+  tag: 'Accounts',
+  body: z.strictObject({ email: emailSchema }),
+  answer: sent,
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Set a new password with a mailed link. Every session of the account ends.',
+  tag: 'Accounts',
+  body: z.strictObject({ token: linkToken, password: passwordSchema }),
+  answer: z.object({ changed: z.literal(true) }),
+});
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  summary: 'Confirm an address with the link that was mailed to it.',
+  tag: 'Accounts',
+  body: z.strictObject({ token: linkToken }),
+  answer: z.object({ email: z.string() }),
+});
+
+export const sendVerification = endpoint({
+  name: 'sendVerification',
+  summary: 'Have the link that confirms your address mailed again; earlier ones stop working.',
+  tag: 'My account',
+  answer: z.object({ sent: z.boolean().describe('false where the address is confirmed already') }),
+});
+
+export const updateMe = endpoint({
+  name: 'updateMe',
+  summary: 'Change your name, phone or language.',
+  tag: 'My account',
+  body: z.strictObject({
+    name: nameSchema.optional(),
+    phone: phoneSchema.nullable().optional().describe('Empty or null for none'),
+    language: languageSchema.optional(),
+  }),
+  answer: accountSchema,
+});
+
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  summary: 'Ask for another address: it is yours once the link mailed to it is opened. The old one is told.',
+  tag: 'My account',
+  body: z.strictObject({ email: emailSchema, password: knownPassword }),
+  answer: sent,
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Change your password. Every other session ends.',
+  tag: 'My account',
+  body: z.strictObject({ currentPassword: knownPassword, newPassword: passwordSchema }),
+  answer: z.object({ changed: z.literal(true) }),
+});
+
+export const sessionSchema = z
+  .object({
+    id: z.uuid(),
+    browser: z.string().nullable().describe('By its name, where it is known'),
+    system: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    isCurrent: z.boolean().describe('The one that asks'),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'Where you are signed in, newest first.',
+  tag: 'My account',
+  answer: z.array(sessionSchema),
+});
+
+const ended = z.object({ ended: z.number().int().describe('How many sessions ended') });
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'End one of your sessions.',
+  tag: 'My account',
+  params: z.object({ id: z.uuid('must be an id') }),
+  answer: ended,
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  summary: 'Log out everywhere else.',
+  tag: 'My account',
+  answer: ended,
+});
+
+const records = z.array(z.record(z.string(), z.unknown()));
+
+export const readMyData = endpoint({
+  name: 'readMyData',
+  summary: 'Everything that is kept about you, as a file.',
+  tag: 'My account',
+  answer: z
+    .object({
+      exportedAt: z.iso.datetime(),
+      account: z.record(z.string(), z.unknown()),
+      sessions: records,
+      listings: records,
+      shortlist: records,
+      savedSearches: records,
+      priceAlerts: records,
+      viewings: records,
+      applications: records,
+      bookings: records,
+      bookingMessages: records,
+      messagesSent: records,
+      messagesReceived: records,
+      reviewsOfProperties: records,
+      reviewsOfServices: records,
+      reportsOfListings: records,
+      supportMessages: records,
+      notifications: records,
+      pictures: records,
+    })
+    .meta({ id: 'MyData' }),
+});
+export type MyData = z.infer<typeof readMyData.answer>;
+
+export const deleteMe = endpoint({
+  name: 'deleteMe',
+  summary: 'Delete your account, for good.',
+  tag: 'My account',
+  body: z.strictObject({ password: knownPassword }),
+  answer: z.object({ deleted: z.literal(true) }),
+});

@@ -1,0 +1,46 @@
+import { Refusal } from '#contract/errors.ts';
+import { type Actor, actorId } from './actor.ts';
+
+type May<R> = (actor: Actor, record: R) => boolean;
+
+const isAdmin = (actor: Actor): boolean => actor.kind === 'user' && actor.role === 'admin';
+const isOwner: May<{ ownerId: string }> = (actor, { ownerId }) => actorId(actor) === ownerId;
+const isCustomer: May<{ userId: string | null }> = (actor, { userId }) =>
+  userId !== null && actorId(actor) === userId;
+
+/**
+ * Who may do what with which record (D4, D9, D22). The web is told the outcome and never works it out again.
+ * Inactive accounts are stopped before, by the route's rule.
+ */
+export const MAY = {
+  'property.edit': (actor, property) => isOwner(actor, property) || isAdmin(actor),
+  'property.delete': (actor, property) => isOwner(actor, property) || isAdmin(actor),
+  'booking.read': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
+  'booking.cancel': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
+  'booking.message': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
+  'booking.rate': (actor, booking) => isCustomer(actor, booking),
+} as const satisfies {
+  'property.edit': May<{ ownerId: string }>;
+  'property.delete': May<{ ownerId: string }>;
+  'booking.read': May<{ userId: string | null }>;
+  'booking.cancel': May<{ userId: string | null }>;
+  'booking.message': May<{ userId: string | null }>;
+  'booking.rate': May<{ userId: string | null }>;
+};
+
+export type Action = keyof typeof MAY;
+type RecordOf<A extends Action> = Parameters<(typeof MAY)[A]>[1];
+
+/**
+ * Somebody else's record is told like one that is not there, so that ids leak nothing (D4).
+ * @throws Refusal not_found
+ */
+export function assertMay<A extends Action>(
+  action: A,
+  actor: Actor,
+  record: RecordOf<A> | undefined,
+  sentence: string,
+): asserts record is RecordOf<A> {
+  const may = MAY[action] as May<RecordOf<A>>;
+  if (record === undefined || !may(actor, record)) throw new Refusal('not_found', sentence);
+}

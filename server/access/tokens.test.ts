@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { idOfToken, signId } from './tokens.ts';
+
+const SECRET = 'a secret that nobody knows, not even this test';
+
+it('gives back the id that was signed', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      expect(idOfToken(SECRET, 'provider link', signId(SECRET, 'provider link', id))).toBe(id);
+    }),
+  );
+});
+
+it('refuses a token that was changed, of another purpose or another secret', () => {
+  const token = signId(SECRET, 'provider link', randomUUID());
+  expect(idOfToken(SECRET, 'guest booking', token)).toBeUndefined();
+  expect(idOfToken('another secret', 'provider link', token)).toBeUndefined();
+  for (let at = 0; at < token.length - 1; at++) {
+    const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+    expect(idOfToken(SECRET, 'provider link', changed), `changed at ${at}`).toBeUndefined();
+  }
+});
+
+it('refuses anything else', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (text) => {
+      expect(idOfToken(SECRET, 'guest booking', text)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed link opens; a link of one purpose never opens another. */
+export type TokenPurpose = 'provider link' | 'guest booking';
+
+const ID_BYTES = 16;
+const MAC_BYTES = 18;
+
+function macOf(secret: string, purpose: TokenPurpose, id: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\0`).update(id).digest().subarray(0, MAC_BYTES);
+}
+
+/** An id as a token for a link: nobody without the secret can make one, and the same id gives the same token. */
+export function signId(secret: string, purpose: TokenPurpose, id: string): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  return Buffer.concat([bytes, macOf(secret, purpose, bytes)]).toString('base64url');
+}
+
+/** The id in a token of this purpose; undefined where it was not signed by us. */
+export function idOfToken(secret: string, purpose: TokenPurpose, token: string): string | undefined {
+  if (!/^[\w-]{46}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  const id = bytes.subarray(0, ID_BYTES);
+  const mac = bytes.subarray(ID_BYTES);
+  if (mac.length !== MAC_BYTES || !timingSafeEqual(mac, macOf(secret, purpose, id))) return undefined;
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
