@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
@@ -8,6 +8,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { AppContext } from './context.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { loadDemo } from './database/demo/load.ts';
+import { makeFolder } from './database/embedded/folder.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { listenForChanges } from './database/listen.ts';
 import { migrateDatabase } from './database/migrate.ts';
@@ -33,7 +34,7 @@ export async function openConfiguredDatabase(
   config: Config,
   stops: (() => Promise<void> | void)[],
 ): Promise<{ url: string; database: Database }> {
-  prepareFolder(config.dataDir);
+  await prepareFolder(config.dataDir);
   const url = config.databaseUrl ?? (await embedded(config, stops));
   if (config.databaseUrl) await checkReachable(url);
   await migrateDatabase(url);
@@ -67,10 +68,10 @@ export async function startServices(config: Config): Promise<Running> {
   }
 }
 
-function prepareFolder(dataDir: string): void {
+async function prepareFolder(dataDir: string): Promise<void> {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
+    await makeFolder(dataDir);
+    await access(dataDir, constants.W_OK);
   } catch {
     throw new ConfigError(`DATA_DIR ${dataDir} cannot be written; choose a folder that can.`);
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
@@ -25,7 +25,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|
 
 /** A strong ETag of bytes. */
 export function etagOf(body: Uint8Array): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
 /** Whether an If-None-Match header names this ETag. */

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { chmod, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { accountFor, canWrite, giveTo } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, type Place, superuser } from './cluster.ts';
 import { EmbeddedDatabaseError, reasonOf } from './error.ts';
+import { makeFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
 import { startServer, stopOrphan } from './server.ts';
 import { asArguments, durable } from './settings.ts';
@@ -70,14 +71,6 @@ async function openFolder(folder: string): Promise<void> {
       `The data folder ${folder} cannot be made: ${reasonOf(error)}; make it yourself or set DATA_DIR to another.`,
     );
   }
-}
-
-/** Not `recursive`: Node tries that for ever where the system pretends that the parent is missing (/proc). */
-async function makeFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory()) return;
-  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
-  await mkdir(folder);
 }
 
 /**
