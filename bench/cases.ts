@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import type { Database, Sql } from '#server/database/connection.ts';
 import { Answers } from '#server/http/answers.ts';
+import { storeMessage } from '#server/messages/send-message.ts';
 import { findDetail, findPriceHistory, findSimilar } from '#server/properties/queries.ts';
 import { understand } from '#server/properties/search.ts';
 import { searchPins, searchProperties } from '#server/properties/search-queries.ts';
@@ -85,7 +86,13 @@ export function makeCases(database: Database, plain: Sql, ids: readonly string[]
       type: JSON_TYPE,
       isWrite: true,
       ask: (n) => ({ path: '/api/messages', body: JSON.stringify(messageOf(idOf(n))) }),
-      statements: (n) => writeMessage(database, messageOf(idOf(n))),
+      statements: (n) =>
+        storeMessage(database.sql, {
+          id: randomUUID(),
+          senderId: null,
+          receiverId: null,
+          ...messageOf(idOf(n)),
+        }),
     },
   ];
 }
@@ -94,21 +101,3 @@ const messageOf = (propertyId: string) => ({
   propertyId,
   messageText: `Is it still to be had? ${randomUUID()}`,
 });
-
-/** What the product writes for a message: the message, and two notices for the owner, in one transaction. */
-async function writeMessage({ sql }: Database, message: ReturnType<typeof messageOf>): Promise<void> {
-  await sql.begin(async (tx) => {
-    const [listing] = await tx`
-      select title, owner_id, is_active, deleted_at from properties where id = ${message.propertyId}`;
-    if (!listing) return;
-    const [row] = await tx`
-      insert into messages (receiver_id, property_id, property_snapshot, message_text)
-      values (${listing.owner_id}, ${message.propertyId}, ${listing.title}, ${message.messageText}) returning id`;
-    const [owner] = await tx`select email from users where id = ${listing.owner_id}`;
-    await tx`
-      insert into notifications (user_id, category, title, message, data, type, recipient)
-      select ${listing.owner_id}, 'inquiry', ${listing.title}, ${message.messageText},
-        jsonb_build_object('messageId', ${row?.id}::text), type, recipient
-      from (values ('in_app', null), ('email', ${owner?.email ?? null}::text)) as notice(type, recipient)`;
-  });
-}

@@ -10,13 +10,17 @@ import { registerBookings } from './bookings/routes.ts';
 import type { AppContext } from './context.ts';
 import { readActor } from './http/actor.ts';
 import { answerError } from './http/errors.ts';
+import { pageVisitor } from './http/page-context.ts';
 import { API_CONTENT_POLICY, SECURITY_HEADERS } from './http/security.ts';
 import type { AppEnv } from './http/types.ts';
+import { registerLive } from './live/routes.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerMessages } from './messages/routes.ts';
 import { registerMoving } from './moving/routes.ts';
+import { registerNotifications } from './notifications/routes.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPlaces } from './places/routes.ts';
+import { registerListing } from './properties/listing-routes.ts';
 import { registerProperties } from './properties/routes.ts';
 import { registerShortlist } from './shortlist/routes.ts';
 import { registerStats } from './stats/routes.ts';
@@ -53,10 +57,10 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
       'address',
       addressOf(context, c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress),
     );
-    let actor: Promise<Actor> | undefined;
+    const visitor: { actor?: Promise<Actor> | undefined } = pageVisitor.getStore() ?? {};
     c.set('actor', () => {
-      actor ??= readActor(c);
-      return actor;
+      visitor.actor ??= readActor(c);
+      return visitor.actor;
     });
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
@@ -79,7 +83,12 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   });
 
   app.use(compress());
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
+  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() });
+  const [uploadMethod, uploadPath] = ROUTES.uploadPicture;
+  // An upload counts its bytes as they come, and has a limit of its own.
+  app.use((c, next) =>
+    c.req.method === uploadMethod && c.req.path === uploadPath ? next() : limitBody(c, next),
+  );
   // Together with SameSite cookies: another site's page changes nothing here.
   app.use(async (c, next) => {
     const origin = c.req.header('origin');
@@ -94,6 +103,7 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
 
   registerAccounts(app);
   registerProperties(app);
+  registerListing(app);
   registerPlaces(app);
   registerMessages(app);
   registerMoving(app);
@@ -102,6 +112,8 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   registerStats(app);
   registerSupport(app);
   registerMedia(app);
+  registerLive(app);
+  registerNotifications(app);
   registerOperations(app);
   registerWebFiles(app);
   refuseOtherMethods(app);

@@ -49,7 +49,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(48),
   MAP_TILE_URL: z
     .string()
     .regex(/^(|https?:\/\/\S+\{z\}\S*)$/, 'must be empty or an address with {z}, {x} and {y}')

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createContext } from 'react-router';
 import type { Language } from '#contract/accounts.ts';
+import type { Actor } from '../access/actor.ts';
 import type { SiteConfig } from '../config.ts';
 
 /** What a page's loader is given. */
@@ -17,3 +18,8 @@ export const pageContext = createContext<PageContext>();
 
 /** The language of the page that is being made: for its loaders, its actions and its rendering. */
 export const pageLanguage = new AsyncLocalStorage<Language>();
+
+/**
+ * Who the page that is being made is for: all calls that it makes to the API have one session, which is looked up once.
+ */
+export const pageVisitor = new AsyncLocalStorage<{ actor?: Promise<Actor> | undefined }>();

@@ -4,7 +4,7 @@ import type { App, RenderPage } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { etagMatches, keepable, TOPICS, type Topic } from './answers.ts';
 import { afterPaint } from './late-scripts.ts';
-import { pageContext, pageLanguage } from './page-context.ts';
+import { pageContext, pageLanguage, pageVisitor } from './page-context.ts';
 import { PUBLIC_CACHE } from './register.ts';
 import { inlineScriptHashes, pageContentPolicy } from './security.ts';
 import type { AppEnv } from './types.ts';
@@ -18,12 +18,16 @@ function apiFetch(app: App, context: AppContext, request: Request, env: AppEnv['
     const kept = init?.method === undefined || init.method === 'GET' ? context.answers.get(path) : undefined;
     if (kept) return new Response(new Uint8Array(kept.body), { headers: { ...kept.headers } });
     const headers = new Headers(init?.headers);
-    // The call is the visitor's: their session, and their address for the limits (D7).
-    for (const name of ['cookie', 'x-forwarded-for']) {
+    // The call is the visitor's: their session, their address for the limits (D7), and the device that signs in.
+    for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {
       const value = request.headers.get(name);
       if (value) headers.set(name, value);
     }
-    return app.request(new URL(path, request.url), { ...init, headers }, env);
+    const response = await app.request(new URL(path, request.url), { ...init, headers }, env);
+    // What was written may have changed who the visitor is, or what they may do.
+    const visitor = pageVisitor.getStore();
+    if (visitor && init?.method !== undefined && init.method !== 'GET') visitor.actor = undefined;
+    return response;
   };
 }
 
@@ -42,7 +46,9 @@ export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBui
       origin: config.publicUrl ?? url.origin,
       nonce,
     });
-    const response = await pageLanguage.run(languageOf(url.pathname), () => handle(request, provider));
+    const response = await pageVisitor.run({}, () =>
+      pageLanguage.run(languageOf(url.pathname), () => handle(request, provider)),
+    );
     const isSecure = config.publicUrl?.startsWith('https:') ?? false;
     const headers = new Headers(response.headers);
     const keep = headers.get(KEEP_HEADER)?.split(',') as Topic[] | undefined;

@@ -13,6 +13,8 @@ export interface RateLimit {
 export const RATE_LIMITS = {
   contact: { name: 'contact', calls: 40, seconds: 600 },
   booking: { name: 'booking', calls: 40, seconds: 600 },
+  /** Each becomes a mail and an SMS to the other side. */
+  bookingMessage: { name: 'booking message', calls: 60, seconds: 600 },
   /** Per address; trying passwords is held up by the two limits below. */
   signIn: { name: 'sign-in', calls: 300, seconds: 600 },
   /** Per account and address, so that nobody is locked out by what a stranger tries elsewhere. */
@@ -31,7 +33,11 @@ export const RATE_LIMITS = {
   verification: { name: 'verification', calls: 10, seconds: 3600 },
   /** What asks for one's password while signed in, per account. */
   ownPassword: { name: 'own password', calls: 10, seconds: 600 },
+  /** Per account: an owner with many homes edits a lot in one sitting. */
+  listing: { name: 'listing', calls: 300, seconds: 3600 },
+  upload: { name: 'upload', calls: 600, seconds: 3600 },
   views: { name: 'views', calls: 600, seconds: 600 },
+  events: { name: 'events', calls: 1200, seconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 
 /**

@@ -191,7 +191,7 @@ function registerCall<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, option
 
     // A guest's phone may repeat from another address: the key alone says that it is the same.
     const scope = `${method} ${c.req.path} ${actor.kind === 'user' ? actor.id : 'guest'}`;
-    const key = options.isSecret ? undefined : c.req.header('idempotency-key');
+    const key = options.isSecret || endpoint.upload ? undefined : c.req.header('idempotency-key');
     const headers: Record<string, string> = {};
     const call: Call = {
       app: context,

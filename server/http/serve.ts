@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { ROUTES } from '#contract/routes.ts';
 import type { App } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { chooseEncoding, etagMatches, type KeptAnswer, wireForm } from './answers.ts';
@@ -55,6 +56,19 @@ function createDirectReader(app: App, context: AppContext) {
   };
 }
 
+/** Bodies arrive within this; only pictures, over a slow network, may take longer. */
+const BODY_MS = 60_000;
+const UPLOAD_MS = 15 * 60_000;
+
+function endWhenLate(request: IncomingMessage): void {
+  const { method, url, complete } = request;
+  if (method === 'GET' || method === 'HEAD' || complete || url === ROUTES.uploadPicture[1]) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, BODY_MS);
+  request.once('close', () => clearTimeout(timer));
+}
+
 /**
  * The node:http server: kept answers first, then the files of the web client, then public reads, then the application.
  * A page that the application made to be kept is sent from what was kept: compressed, and past the streams of a Response.
@@ -106,10 +120,11 @@ export function createHttpServer(app: App, context: AppContext, findFile: FindFi
         return;
       }
     }
+    endWhenLate(request);
     return listener(request, response);
   });
   server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
+  server.requestTimeout = UPLOAD_MS;
   server.keepAliveTimeout = 65_000;
   return server;
 }

@@ -158,10 +158,10 @@ describe('POST /api/messages', () => {
     const notices = await test.context.database.sql`
       select type, user_id, recipient, category, status, message from notifications
       where data ->> 'messageId' = ${answer.id} order by type desc`;
-    const notice = { user_id: owner.id, category: 'inquiry', status: 'pending', message: TEXT };
+    const notice = { user_id: owner.id, category: 'inquiry', message: TEXT };
     expect([...notices]).toEqual([
-      { ...notice, type: 'in_app', recipient: null },
-      { ...notice, type: 'email', recipient: 'owner@aqal.example' },
+      { ...notice, type: 'in_app', recipient: null, status: 'sent' },
+      { ...notice, type: 'email', recipient: 'owner@aqal.example', status: 'pending' },
     ]);
   });
 
@@ -205,6 +205,17 @@ describe('POST /api/messages with an Idempotency-Key', () => {
     const second = await post(guestBody(), headers);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await second.json()).toEqual(await first.json());
+    expect(await stored()).toEqual(before);
+  });
+
+  it('makes no second message where the process died before it noted the answer', async () => {
+    const headers = { 'idempotency-key': 'crash' };
+    const first = await (await post(guestBody(), headers)).json();
+    const before = await stored();
+    await test.context.database.sql`delete from idempotency_keys where key = 'crash'`;
+    const second = await post(guestBody(), headers);
+    expect(second.status).toBe(201);
+    expect(await second.json()).toEqual(first);
     expect(await stored()).toEqual(before);
   });
 
