@@ -1,5 +1,6 @@
+import type { Audience } from '#contract/live.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { anyone, anyoneActive, listers, type Rule, signedIn } from './rules.ts';
+import { admins, anyone, anyoneActive, listers, type Rule, signedIn } from './rules.ts';
 
 /**
  * Who may call which route (D3, D4). A route that is missing here does not compile, so nothing is open by omission.
@@ -14,11 +15,35 @@ export const POLICY: Readonly<Record<RouteName, Rule>> = {
   updateProperty: signedIn,
   deleteProperty: signedIn,
   readPriceHint: anyone,
+  uploadPicture: listers,
   viewProperty: anyone,
   listPlaces: anyone,
   sendMessage: anyoneActive,
   listMovingServices: anyone,
   createBooking: anyoneActive,
+  listBookings: signedIn,
+  readBooking: signedIn,
+  cancelBooking: signedIn,
+  sendBookingMessage: signedIn,
+  rateBooking: signedIn,
+  // Private links: whoever has one may use it, with or without an account.
+  readGuestBooking: anyone,
+  cancelGuestBooking: anyone,
+  sendGuestMessage: anyone,
+  rateGuestBooking: anyone,
+  readProviderBooking: anyone,
+  setProviderStatus: anyone,
+  sendProviderMessage: anyone,
+  listAdminBookings: admins,
+  setBookingStatus: admins,
+  putBookingStatus: admins,
+  deleteBooking: admins,
+  messageCustomer: admins,
+  renewProviderLink: admins,
+  listAdminMovingServices: admins,
+  createMovingService: admins,
+  updateMovingService: admins,
+  deleteMovingService: admins,
   readStats: anyone,
   sendContact: anyone,
   sendSupport: anyone,
@@ -45,4 +70,14 @@ export const POLICY: Readonly<Record<RouteName, Rule>> = {
   addToShortlist: signedIn,
   changeShortlist: signedIn,
   removeFromShortlist: signedIn,
+  listNotifications: signedIn,
+  readNotifications: signedIn,
+  listMailbox: admins,
+};
+
+/** Who may open which stream of live events. A private link is a right in itself, checked when it is read. */
+export const STREAM_POLICY: Readonly<Record<Audience, Rule>> = {
+  person: signedIn,
+  guest: anyone,
+  provider: anyone,
 };
