@@ -5,6 +5,7 @@ export interface Ask {
   path: string;
   /** Sent as JSON by POST when given. */
   body?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 interface LoadOptions {
@@ -78,8 +79,11 @@ class Line {
     });
   }
 
-  send({ path, body }: Ask): Promise<Answer> {
-    const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: localhost\r\nuser-agent: aqal-bench\r\n`;
+  send({ path, body, headers = {} }: Ask): Promise<Answer> {
+    const own = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+    const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: localhost\r\nuser-agent: aqal-bench\r\n${own}`;
     const text =
       body === undefined
         ? '\r\n'

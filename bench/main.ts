@@ -2,13 +2,21 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#server/database/connection.ts';
+import { lazyAuth } from '#server/accounts/auth.ts';
+import { readConfig } from '#server/config.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Database, openDatabase } from '#server/database/connection.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { Answers } from '#server/http/answers.ts';
+import { createLog } from '#server/http/request-log.ts';
+import { LiveHub } from '#server/live/hub.ts';
+import { MediaStore } from '#server/media/store.ts';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { makeCases } from './cases.ts';
 import { checkFreshness, checkTyping } from './checks.ts';
 import { type Line, measure } from './measure.ts';
 import { measureMillion } from './million.ts';
+import { makePersonCases } from './person-cases.ts';
 import { memoryOf, runSeed, startProduct } from './programs.ts';
 import { writeReport } from './report.ts';
 
@@ -61,11 +69,14 @@ async function main(): Promise<void> {
     stops.push(() => other.stop());
     const seconds = Number(values.seconds);
     const lines: Line[] = [];
-    const cases = makeCases(
-      database,
-      naive.sql,
-      rows.map(({ id }) => id),
-    );
+    const cases = [
+      ...makeCases(
+        database,
+        naive.sql,
+        rows.map(({ id }) => id),
+      ),
+      ...(await makePersonCases(contextOf(database, join(folder, 'files')), product.port)),
+    ];
     for (const one of cases.filter(({ name }) => name.includes(values.only))) {
       lines.push(...(await measure(one, { product, folder, barePort: PORTS.bare, seconds, log })));
     }
@@ -82,6 +93,21 @@ async function main(): Promise<void> {
   } finally {
     await stopAll();
   }
+}
+
+/** What the product's own verbs are given, to run them without its server. */
+function contextOf(database: Database, dataDir: string): AppContext {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
+  return {
+    config,
+    database,
+    log: createLog(config),
+    answers: new Answers(0),
+    live: new LiveHub(),
+    media: MediaStore.in(dataDir),
+    auth: lazyAuth(config, database),
+    clock: () => new Date(),
+  };
 }
 
 /** For the naive statements: PostgreSQL without any index. */

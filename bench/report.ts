@@ -30,6 +30,9 @@ function failuresOf({ lines, typing, freshness, memory, million }: Report): stri
     };
     if (ours.errors > 0) failures.push(`${where}: ${ours.errors} answers were errors`);
     if (state === 'warm') check('node:http', ours.perSecond / bare.perSecond, 0.6);
+    if (name.startsWith('a booking') && statements) {
+      check('its own statements', ours.perSecond / statements.perSecond, 0.7);
+    }
     if (!name.startsWith('search') || state !== 'cold') continue;
     if (statements) check('its own statements', ours.perSecond / statements.perSecond, 0.6);
     if (naive) check('the naive search', ours.perSecond / naive.perSecond, 8);

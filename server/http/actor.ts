@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { type Actor, GUEST } from '../access/actor.ts';
+import type { Sql } from '../database/connection.ts';
 import type { AppEnv } from './types.ts';
 
 interface Row {
@@ -18,12 +19,16 @@ export function sessionToken(c: Context<AppEnv>): string | undefined {
   return credential?.split('.', 1)[0] || undefined;
 }
 
-/** Who is behind a request, by one query on the session's token; a guest where there is none. */
-export async function readActor(c: Context<AppEnv>): Promise<Actor> {
-  const token = sessionToken(c);
-  if (!token) return GUEST;
-  const [row] = await c.get('app').database.sql<Row[]>`
+/** Who has the session with this token; a guest where there is none. */
+export async function findActor(sql: Sql, token: string): Promise<Actor> {
+  const [row] = await sql<Row[]>`
     select u.id, u.role, u.is_active as "isActive" from sessions s join users u on u.id = s.user_id
     where s.token = ${token} and s.expires_at > now()`;
   return row ? { kind: 'user', ...row } : GUEST;
+}
+
+/** Who is behind a request, by one query on the session's token. */
+export async function readActor(c: Context<AppEnv>): Promise<Actor> {
+  const token = sessionToken(c);
+  return token ? findActor(c.get('app').database.sql, token) : GUEST;
 }
