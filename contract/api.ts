@@ -1,5 +1,35 @@
 import { adminLogin, login, logout, readMe, readMyFigures, register, updateRole } from './accounts.api.ts';
-import { createBooking } from './bookings.api.ts';
+import {
+  deleteBooking,
+  listAdminBookings,
+  messageCustomer,
+  putBookingStatus,
+  renewProviderLink,
+  setBookingStatus,
+} from './admin-bookings.api.ts';
+import {
+  createMovingService,
+  deleteMovingService,
+  listAdminMovingServices,
+  updateMovingService,
+} from './admin-moving.api.ts';
+import {
+  cancelGuestBooking,
+  rateGuestBooking,
+  readGuestBooking,
+  readProviderBooking,
+  sendGuestMessage,
+  sendProviderMessage,
+  setProviderStatus,
+} from './booking-links.api.ts';
+import {
+  cancelBooking,
+  createBooking,
+  listBookings,
+  rateBooking,
+  readBooking,
+  sendBookingMessage,
+} from './bookings.api.ts';
 import {
   createProperty,
   deleteProperty,
@@ -7,6 +37,7 @@ import {
   readPriceHint,
   updateProperty,
 } from './listing.api.ts';
+import { uploadPicture } from './media.api.ts';
 import { sendMessage } from './messages.api.ts';
 import { listMovingServices } from './moving.api.ts';
 import {
@@ -23,6 +54,8 @@ import {
   updateMe,
   verifyEmail,
 } from './my-account.api.ts';
+import { listMailbox, listNotifications, readNotifications } from './notifications.api.ts';
+import { listOwnProperties } from './own-listings.api.ts';
 import { listPlaces } from './places.api.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from './properties.api.ts';
 import type { RouteName } from './routes.ts';
@@ -36,15 +69,39 @@ export const API = {
   mapProperties,
   readProperty,
   createProperty,
+  listOwnProperties,
   readOwnProperty,
   updateProperty,
   deleteProperty,
   readPriceHint,
+  uploadPicture,
   viewProperty,
   listPlaces,
   sendMessage,
   listMovingServices,
   createBooking,
+  listBookings,
+  readBooking,
+  cancelBooking,
+  sendBookingMessage,
+  rateBooking,
+  readGuestBooking,
+  cancelGuestBooking,
+  sendGuestMessage,
+  rateGuestBooking,
+  readProviderBooking,
+  setProviderStatus,
+  sendProviderMessage,
+  listAdminBookings,
+  setBookingStatus,
+  putBookingStatus,
+  deleteBooking,
+  messageCustomer,
+  renewProviderLink,
+  listAdminMovingServices,
+  createMovingService,
+  updateMovingService,
+  deleteMovingService,
   readStats,
   sendContact,
   sendSupport,
@@ -71,6 +128,9 @@ export const API = {
   addToShortlist,
   changeShortlist,
   removeFromShortlist,
+  listNotifications,
+  readNotifications,
+  listMailbox,
 } as const satisfies { [Name in RouteName]: { name: Name } };
 
 export type Api = typeof API;

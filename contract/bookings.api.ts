@@ -23,7 +23,7 @@ export const bookingFormSchema = z.object({
 });
 export type BookingForm = z.output<typeof bookingFormSchema>;
 
-const jobShape = {
+export const jobShape = {
   id: z.uuid(),
   movingServiceId: z.uuid(),
   pickupLocation: z.string(),
@@ -47,7 +47,7 @@ const jobShape = {
   lastMessageAt: z.iso.datetime().nullable(),
 };
 
-const threadShape = {
+export const threadShape = {
   messages: z
     .array(
       z.object({
@@ -107,21 +107,19 @@ export const providerBookingSchema = z
 export type ProviderBooking = z.infer<typeof providerBookingSchema>;
 
 const idParams = z.object({ id: z.uuid('must be an id') });
-/** Any text: what is no valid link is refused like one that is over. */
-const tokenParams = z.object({ token: z.string() });
 
-const reason = z
+export const reasonSchema = z
   .string()
   .trim()
   .max(REASON_MAX_LENGTH, `must be at most ${REASON_MAX_LENGTH} characters`)
   .optional();
-const from = z
+export const seenStatusSchema = z
   .enum(BOOKING_STATUSES)
   .optional()
   .describe('The status that was seen; where it is not the current one any more the answer is 409');
-const message = text(BOOKING_MESSAGE_MAX_LENGTH);
-const cancelBody = z.strictObject({ reason, from });
-const ratingBody = z.strictObject({
+export const bookingMessageSchema = text(BOOKING_MESSAGE_MAX_LENGTH);
+export const cancelBodySchema = z.strictObject({ reason: reasonSchema, from: seenStatusSchema });
+export const ratingBodySchema = z.strictObject({
   rating: z.number('must be a number from 1 to 5').int().min(1).max(5),
   comment: z
     .string()
@@ -173,7 +171,7 @@ export const cancelBooking = endpoint({
   summary: 'Cancel your booking, while it is pending or confirmed.',
   tag: 'Moving',
   params: idParams,
-  body: cancelBody,
+  body: cancelBodySchema,
   answer: bookingDetailSchema,
 });
 
@@ -183,7 +181,7 @@ export const sendBookingMessage = endpoint({
   tag: 'Moving',
   status: 201,
   params: idParams,
-  body: z.strictObject({ message, userId: z.string().max(100).optional() }),
+  body: z.strictObject({ message: bookingMessageSchema, userId: z.string().max(100).optional() }),
   answer: bookingDetailSchema,
 });
 
@@ -193,75 +191,6 @@ export const rateBooking = endpoint({
   tag: 'Moving',
   status: 201,
   params: idParams,
-  body: ratingBody,
+  body: ratingBodySchema,
   answer: bookingDetailSchema,
-});
-
-export const readGuestBooking = endpoint({
-  name: 'readGuestBooking',
-  summary: "A guest's booking, by its private link.",
-  tag: 'Moving',
-  params: tokenParams,
-  answer: bookingDetailSchema,
-});
-
-export const cancelGuestBooking = endpoint({
-  name: 'cancelGuestBooking',
-  summary: "Cancel a guest's booking, while it is pending or confirmed.",
-  tag: 'Moving',
-  params: tokenParams,
-  body: cancelBody,
-  answer: bookingDetailSchema,
-});
-
-export const sendGuestMessage = endpoint({
-  name: 'sendGuestMessage',
-  summary: 'Write to the provider as the guest who booked.',
-  tag: 'Moving',
-  status: 201,
-  params: tokenParams,
-  body: z.strictObject({ message }),
-  answer: bookingDetailSchema,
-});
-
-export const rateGuestBooking = endpoint({
-  name: 'rateGuestBooking',
-  summary: 'Rate the service of a completed move as the guest who booked it, once.',
-  tag: 'Moving',
-  status: 201,
-  params: tokenParams,
-  body: ratingBody,
-  answer: bookingDetailSchema,
-});
-
-export const readProviderBooking = endpoint({
-  name: 'readProviderBooking',
-  summary: "A job, by its provider's link.",
-  tag: 'Providers',
-  params: tokenParams,
-  answer: providerBookingSchema,
-});
-
-export const setProviderStatus = endpoint({
-  name: 'setProviderStatus',
-  summary: 'Confirm, start, complete or cancel a job; cancelling needs a reason.',
-  tag: 'Providers',
-  params: tokenParams,
-  body: z
-    .strictObject({ status: z.enum(BOOKING_STATUSES), reason, from })
-    .refine((body) => body.status !== 'cancelled' || Boolean(body.reason), {
-      path: ['reason'],
-      error: 'is required',
-    }),
-  answer: providerBookingSchema,
-});
-
-export const sendProviderMessage = endpoint({
-  name: 'sendProviderMessage',
-  summary: 'Write to the customer of a job.',
-  tag: 'Providers',
-  status: 201,
-  params: tokenParams,
-  body: z.strictObject({ message }),
-  answer: providerBookingSchema,
 });

@@ -18,6 +18,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body is a file and not JSON: it is handed on as it comes, and is idempotent by its content. */
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly answer: Answer;
   /** 200 unless told. */
   readonly status?: 200 | 201;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from './media.ts';
 
 /** The answer to `POST /api/media`: the body is the picture itself, one file a request. */
 export const uploadedSchema = z
@@ -11,3 +13,13 @@ export const uploadedSchema = z
   })
   .meta({ id: 'UploadedPicture' });
 export type UploadedPicture = z.infer<typeof uploadedSchema>;
+
+export const uploadPicture = endpoint({
+  name: 'uploadPicture',
+  summary:
+    'Store a picture for a listing: the body is the file itself. Its type is told by its content; position and all other metadata are dropped.',
+  tag: 'Properties',
+  status: 201,
+  upload: { types: UPLOAD_TYPES, maxBytes: UPLOAD_MAX_BYTES },
+  answer: uploadedSchema,
+});

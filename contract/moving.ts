@@ -10,3 +10,15 @@ export function ratingStars(rating: string): { full: number; half: boolean; empt
   const half = value - full >= 0.5;
   return { full, half, empty: 5 - full - (half ? 1 : 0) };
 }
+
+/** The longest texts of a moving service. */
+export const SERVICE_LIMITS = {
+  name: 200,
+  phone: 40,
+  location: 200,
+  description: 5000,
+  availability: 200,
+  category: 60,
+} as const;
+
+export const ADMIN_SERVICE_SORTS = ['newest', 'name', 'rating', 'price'] as const;

@@ -20,7 +20,8 @@ const sent = z.object({ sent: z.literal(true) });
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
-  summary: 'Have a link mailed that sets a new password. Answers the same whether or not there is such an account.',
+  summary:
+    'Have a link mailed that sets a new password. Answers the same whether or not there is such an account.',
   tag: 'Accounts',
   body: z.strictObject({ email: emailSchema }),
   answer: sent,

@@ -3,3 +3,12 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 export const NOTIFICATION_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+
+/** How many of one's notifications are unread; counted up to the cap. */
+export const UNREAD_HEADER = 'x-unread-count';
+export const UNREAD_CAP = 100;
+
+export const NOTIFICATIONS_PAGE_SIZE = 20;
+export const MAILBOX_PAGE_SIZE = 20;
+
+export const MAILBOX_CHANNELS = ['email', 'sms'] as const;

@@ -46,6 +46,11 @@ export const propertyDetailSchema = z
   .object({
     ...summaryShape,
     imageAlts: z.array(z.string()).describe('What each picture shows, in the order of `images`'),
+    imagePreviews: z
+      .array(z.string().nullable())
+      .describe(
+        'Of the first few `images`: a tiny picture as a data URL, or a colour; null where nothing is known',
+      ),
     district: placeSchema.nullable(),
     priceHistory: z.array(pricePointSchema).describe('Oldest first; the last is the current price'),
     owner: z.object({

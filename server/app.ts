@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { Refusal } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
@@ -9,6 +8,7 @@ import { registerAccounts } from './accounts/routes.ts';
 import { registerBookings } from './bookings/routes.ts';
 import type { AppContext } from './context.ts';
 import { readActor } from './http/actor.ts';
+import { limitBody } from './http/body-limit.ts';
 import { answerError } from './http/errors.ts';
 import { pageVisitor } from './http/page-context.ts';
 import { API_CONTENT_POLICY, SECURITY_HEADERS } from './http/security.ts';
@@ -21,6 +21,7 @@ import { registerNotifications } from './notifications/routes.ts';
 import { registerOperations } from './operations/routes.ts';
 import { registerPlaces } from './places/routes.ts';
 import { registerListing } from './properties/listing-routes.ts';
+import { registerOwnListings } from './properties/own-listings.ts';
 import { registerProperties } from './properties/routes.ts';
 import { registerShortlist } from './shortlist/routes.ts';
 import { registerStats } from './stats/routes.ts';
@@ -63,7 +64,10 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
       return visitor.actor;
     });
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      // A page behind a private link is stricter about its address.
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
     if (!c.res.headers.has('content-security-policy'))
       c.header('content-security-policy', API_CONTENT_POLICY);
     if (context.config.publicUrl?.startsWith('https:')) {
@@ -74,7 +78,8 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
       {
         requestId,
         method: c.req.method,
-        path: c.req.path,
+        // The tokens of private links open what they name.
+        path: c.req.path.replace(/[\w-]{46,}(?=\/|$)/, '…'),
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
       },
@@ -83,11 +88,11 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   });
 
   app.use(compress());
-  const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() });
+  const limit = limitBody(MAX_BODY_BYTES);
   const [uploadMethod, uploadPath] = ROUTES.uploadPicture;
   // An upload counts its bytes as they come, and has a limit of its own.
   app.use((c, next) =>
-    c.req.method === uploadMethod && c.req.path === uploadPath ? next() : limitBody(c, next),
+    c.req.method === uploadMethod && c.req.path === uploadPath ? next() : limit(c, next),
   );
   // Together with SameSite cookies: another site's page changes nothing here.
   app.use(async (c, next) => {
@@ -104,6 +109,7 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   registerAccounts(app);
   registerProperties(app);
   registerListing(app);
+  registerOwnListings(app);
   registerPlaces(app);
   registerMessages(app);
   registerMoving(app);
@@ -125,10 +131,6 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   app.notFound((c) => answerError(new Refusal('not_found', 'There is nothing here.'), c));
   app.onError(answerError);
   return app;
-}
-
-function tooLarge(): never {
-  throw new Refusal('body_too_large', 'The request is too large.');
 }
 
 /** A known path asked in another way is 405 and says which ways there are. */

@@ -3,6 +3,7 @@ import type { Auth } from './accounts/auth.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Answers } from './http/answers.ts';
+import type { LiveHub } from './live/hub.ts';
 import type { MediaStore } from './media/store.ts';
 
 /** What every part of the server is given. */
@@ -12,6 +13,8 @@ export interface AppContext {
   log: Logger;
   /** Anonymous answers kept until data changes. */
   answers: Answers;
+  /** The open pages that hear of changes at once. */
+  live: LiveHub;
   media: MediaStore;
   /** Passwords and sessions; loaded when first asked for. */
   auth: () => Promise<Auth>;

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
       vite.middlewares(request, response, () => void listener(request, response)),
     );
     const port = await listen(server, config);
-    stopOnSignal(server, async () => {
+    stopOnSignal(server, context.live, async () => {
       await vite.close();
       await stop();
     });

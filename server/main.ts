@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     const app = createApp(context, createPageRenderer(build as ServerBuild));
     const server = createHttpServer(app, context, findFile);
     const port = await listen(server, config);
-    stopOnSignal(server, stop);
+    stopOnSignal(server, context.live, stop);
     announce(config, port);
   } catch (error) {
     await stop();

@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import postgres from 'postgres';
 import { lazyAuth } from './accounts/auth.ts';
 import { ensureFirstAdmin } from './accounts/first-admin.ts';
@@ -10,13 +11,17 @@ import { type Database, openDatabase } from './database/connection.ts';
 import { loadDemo } from './database/demo/load.ts';
 import { makeFolder } from './database/embedded/folder.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
-import { listenForChanges } from './database/listen.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { Answers } from './http/answers.ts';
+import { isUnavailable } from './http/errors.ts';
 import { createLog } from './http/request-log.ts';
 import { refreshPopularity, refreshWords } from './jobs/popularity.ts';
 import { startUpkeep } from './jobs/schedule.ts';
+import { listenForChanges } from './listen.ts';
+import { startHeartbeat } from './live/heartbeat.ts';
+import { LiveHub } from './live/hub.ts';
 import { MediaStore } from './media/store.ts';
+import { startDelivery } from './notifications/worker.ts';
 
 /** Something that runs and can be stopped; stopped in the reverse order of starting. */
 export interface Running {
@@ -50,16 +55,24 @@ export async function startServices(config: Config): Promise<Running> {
     for (const one of stops.splice(0).reverse()) await one();
   };
   const log = createLog(config);
+  stops.push(outliveDatabase(log));
   try {
     const { url, database } = await openConfiguredDatabase(config, stops);
     const answers = new Answers(config.answerMemoryBytes);
-    const media = MediaStore.in(config.dataDir);
+    const media = MediaStore.of(config);
+    stops.push(() => media.close());
     const auth = lazyAuth(config, database);
-    const context: AppContext = { config, database, log, answers, media, auth, clock: () => new Date() };
+    const live = new LiveHub();
+    const clock = () => new Date();
+    const context: AppContext = { config, database, log, answers, live, media, auth, clock };
     if (config.demo) await ensureDemo(context);
     await ensureFirstAdmin(context);
-    stops.push(await listenForChanges(url, answers, { hasReplicas: config.replicaUrls.length > 0 }));
+    const delivery = startDelivery(context);
+    stops.push(delivery.stop);
+    const hasReplicas = config.replicaUrls.length > 0;
+    stops.push(await listenForChanges(url, context, { hasReplicas, onDelivery: delivery.wake }));
     stops.push(startUpkeep(context));
+    stops.push(startHeartbeat(context));
     auth().catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
     return { context, stop };
   } catch (error) {
@@ -114,6 +127,19 @@ async function ensureDemo({ database, media, clock, log }: AppContext): Promise<
   await refreshWords(database.sql);
 }
 
+/**
+ * The driver asks each new connection for its types and leaves the failure of that to nobody: a database that restarts
+ * in this moment would end the process. Any other failure that nobody takes still ends it. Returns how to stop.
+ */
+function outliveDatabase(log: Logger): () => void {
+  const onRejection = (error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    log.warn({ err: error }, 'the database went away while it was being reached');
+  };
+  process.on('unhandledRejection', onRejection);
+  return () => void process.off('unhandledRejection', onRejection);
+}
+
 /** Listens on the configured address. @throws StartError when the port is taken. */
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
   await new Promise<void>((resolve, reject) => {
@@ -132,18 +158,21 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
 }
 
 /** Ends on Ctrl-C and SIGTERM: no new requests, the running ones finish, then everything else stops. */
-export function stopOnSignal(server: Server, stop: () => Promise<void>): void {
+export function stopOnSignal(server: Server, live: LiveHub, stop: () => Promise<void>): void {
   let isStopping = false;
   const end = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), 15_000).unref();
     server.close();
-    server.closeIdleConnections();
+    live.close();
+    // A connection that has answered stays open for the next request: there is none.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     await new Promise((resolve) => {
       server.once('close', resolve);
       setTimeout(() => server.closeAllConnections(), 5_000).unref();
     });
+    clearInterval(sweep);
     await stop();
     process.exit(process.exitCode ?? 0);
   };

@@ -105,6 +105,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   mapProperties: { row: EVERYBODY },
   readProperty: { row: EVERYBODY, ask: property },
   createProperty: { row: LISTERS, ask: () => ({ body: listing }) },
+  listOwnProperties: { row: SIGNED_IN },
   readOwnProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
   updateProperty: { row: ITS_OWNER_OR_ADMIN, ask: (records) => ({ ...property(records), body: listing }) },
   deleteProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },

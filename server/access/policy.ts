@@ -11,6 +11,7 @@ export const POLICY: Readonly<Record<RouteName, Rule>> = {
   mapProperties: anyone,
   readProperty: anyone,
   createProperty: listers,
+  listOwnProperties: signedIn,
   readOwnProperty: signedIn,
   updateProperty: signedIn,
   deleteProperty: signedIn,

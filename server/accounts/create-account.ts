@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Role } from '#contract/accounts.ts';
-import type { Database } from '../database/connection.ts';
+import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.ts';
+import type { Database, Transaction } from '../database/connection.ts';
 import { credentials, users } from '../database/schema/index.ts';
 
 interface NewAccount {
@@ -12,16 +12,23 @@ interface NewAccount {
   role: Role;
   phone?: string | null | undefined;
   username?: string;
+  language?: Language | undefined;
 }
+
+/** A number as the whole world dials it, where it can be understood; Somalia's where it names no country. */
+export const phoneInE164 = (phone: string | null | undefined): string | null =>
+  (phone && parsePhoneNumberFromString(phone, 'SO')?.number) || null;
 
 /**
  * Stores a person and their password's hash.
  * The hash is made first, so that an address that is taken costs the same time as one that is not.
+ * @param afterwards what is written together with the account
  * @returns the id, or null where address or username is taken
  */
 export async function createAccount(
   { orm }: Database,
-  { password, phone, ...person }: NewAccount,
+  { password, phone, language = DEFAULT_LANGUAGE, ...person }: NewAccount,
+  afterwards?: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<string | null> {
   const hash = await hashPassword(password);
   return orm.transaction(async (tx) => {
@@ -29,8 +36,9 @@ export async function createAccount(
       .insert(users)
       .values({
         ...person,
+        language,
         phone: phone || null,
-        phoneE164: phone ? (parsePhoneNumberFromString(phone, 'SO')?.number ?? null) : null,
+        phoneE164: phoneInE164(phone),
         profileCompleted: person.role === 'admin',
       })
       .onConflictDoNothing()
@@ -39,6 +47,7 @@ export async function createAccount(
     await tx
       .insert(credentials)
       .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash });
+    await afterwards?.(tx, user.id);
     return user.id;
   });
 }

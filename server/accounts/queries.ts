@@ -1,18 +1,69 @@
-import type { Me, MyFigures } from '#contract/accounts.api.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Database } from '../database/connection.ts';
+import { type Actor, actorId } from '../access/actor.ts';
+import type { Database, Orm, Transaction } from '../database/connection.ts';
+import { users } from '../database/schema/index.ts';
+import type { Reader } from './account-mail.ts';
 
-function onlyOne<T>([row]: readonly T[]): T {
+/** The id of who is signed in. @throws Refusal not_signed_in */
+export function meId(actor: Actor): string {
+  return onlyOne([actorId(actor)]);
+}
+
+function onlyOne<T>([row]: readonly (T | null)[]): T {
   if (!row) throw new Refusal('not_signed_in', 'Please sign in first.');
   return row;
 }
 
 /** The signed-in person, as they may see themself. */
-export async function findMe({ sql }: Database, id: string): Promise<Me> {
-  return onlyOne(
-    await sql<Me[]>`
-      select id, name, email, role, profile_completed as "profileCompleted" from users where id = ${id}`,
+export async function findMe({ orm }: Database, id: string): Promise<Account> {
+  const { createdAt, ...me } = onlyOne(
+    await orm
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        profileCompleted: users.profileCompleted,
+        phone: users.phone,
+        language: users.language,
+        emailVerified: users.emailVerified,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
   );
+  return { ...me, createdAt: createdAt.toISOString() };
+}
+
+/** Stores what somebody changed of themself. */
+export async function saveMe(
+  { orm }: Database,
+  id: string,
+  values: Partial<Pick<typeof users.$inferInsert, 'name' | 'phone' | 'phoneE164' | 'language'>>,
+): Promise<void> {
+  await orm
+    .update(users)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
+const reader = { id: users.id, name: users.name, email: users.email, language: users.language };
+
+/** Whom a mail about this account goes to. */
+export async function findReader(orm: Orm | Transaction, id: string): Promise<Reader | undefined> {
+  const [row] = await orm.select(reader).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** As `findReader`, by address. */
+export async function findReaderByEmail(orm: Orm, email: string): Promise<Reader | undefined> {
+  const [row] = await orm
+    .select(reader)
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  return row;
 }
 
 /** Keeps when somebody signed in (D1). */

@@ -9,14 +9,13 @@ import {
   readMyFigures,
   updateRole,
 } from '#contract/accounts.api.ts';
-import { Refusal } from '#contract/errors.ts';
-import { type Actor, actorId } from '../access/actor.ts';
 import { SESSION_COOKIE, sessionToken } from '../http/actor.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
+import { registerMyAccount } from './account-routes.ts';
 import { changeRole } from './change-role.ts';
 import { openAccount } from './open-account.ts';
-import { countMyFigures, endSession, findMe } from './queries.ts';
+import { countMyFigures, endSession, findMe, meId } from './queries.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
 
 export function registerAccounts(app: Hono<AppEnv>): void {
@@ -46,23 +45,22 @@ export function registerAccounts(app: Hono<AppEnv>): void {
 
   register(app, updateRole, { handle: ({ body }, call) => changeRole(body, call) });
   register(app, readMe, {
-    handle: (_input, { app: { database }, actor }) => findMe(database, idOf(actor)),
+    handle: (_input, { app: { database }, actor }) => findMe(database, meId(actor)),
   });
   register(app, readMyFigures, {
-    handle: (_input, { app: { database }, actor }) => countMyFigures(database, idOf(actor)),
+    handle: (_input, { app: { database }, actor }) => countMyFigures(database, meId(actor)),
   });
+  registerMyAccount(app, forgetCookie);
 }
 
 /** Ends the session in the database and in the browser. */
 async function signOut(c: Context<AppEnv>): Promise<void> {
   const token = sessionToken(c);
   if (token) await endSession(c.get('app').database, token);
-  const secure = c.get('app').config.publicUrl?.startsWith('https:') ?? false;
-  deleteCookie(c, SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'Lax', secure });
+  forgetCookie(c);
 }
 
-function idOf(actor: Actor): string {
-  const id = actorId(actor);
-  if (!id) throw new Refusal('not_signed_in', 'Please sign in first.');
-  return id;
+function forgetCookie(c: Context<AppEnv>): void {
+  const secure = c.get('app').config.publicUrl?.startsWith('https:') ?? false;
+  deleteCookie(c, SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'Lax', secure });
 }

@@ -199,6 +199,33 @@ describe('POST /api/bookings', () => {
     expect(await countBookings()).toBe(before + 1);
   });
 
+  it('answers the booking that is there when the first call died before its answer was noted', async () => {
+    const { sql } = test.context.database;
+    const user = await test.createUser();
+    const { orm } = test.context.database;
+    for (const who of [{}, user.headers]) {
+      const headers = { ...who, 'idempotency-key': randomUUID() };
+      const first = await (await book(move({ notes: 'once' }), headers)).json();
+      const before = [await countBookings(), await orm.$count(notifications)];
+      const key = headers['idempotency-key'];
+      await sql`update idempotency_keys set status = null, answer = null, created_at = now() - interval '1 minute'
+        where key = ${key}`;
+      const again = await book(move({ notes: 'once' }), headers);
+      expect(again.status).toBe(201);
+      expect(sorted(await again.json())).toEqual(sorted(first));
+      await sql`delete from idempotency_keys where key = ${key}`;
+      expect((await book(move({ notes: 'once' }), headers)).status).toBe(201);
+      expect([await countBookings(), await orm.$count(notifications)]).toEqual(before);
+    }
+  });
+
+  it('keeps nothing of a booking whose service goes in the same moment', async () => {
+    const { orm } = test.context.database;
+    const before = [await countBookings(), await orm.$count(notifications)];
+    expect((await book(move({ movingServiceId: closedServiceId }))).status).toBe(404);
+    expect([await countBookings(), await orm.$count(notifications)]).toEqual(before);
+  });
+
   it('keeps no key of a refused call, so that it can be corrected', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     expect((await book(move({ movingServiceId: randomUUID() }), headers)).status).toBe(404);
@@ -207,4 +234,9 @@ describe('POST /api/bookings', () => {
 });
 
 /** The order of names in an object is no part of an answer. */
-const sorted = (answer: object) => Object.entries(answer).sort(([a], [b]) => a.localeCompare(b));
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const pairs = Object.entries(value).sort(([a], [b]) => a.localeCompare(b));
+  return Object.fromEntries(pairs.map(([name, item]) => [name, sorted(item)]));
+}

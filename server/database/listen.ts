@@ -1,57 +1,55 @@
 import postgres from 'postgres';
-import { type Answers, TOPICS, type Topic } from '../http/answers.ts';
 
 const RETRY_MS = 500;
-/** A replica shows a change this much later at the latest; what was made meanwhile is dropped once more. */
-const REPLICA_LAG_MS = 1000;
+
+interface Ears {
+  /** What to do with the payload of each channel. */
+  channels: Readonly<Record<string, (payload: string) => void>>;
+  /** From now on everything is heard; what was told before may have been missed. */
+  onHearing: () => void;
+  onDeaf: () => void;
+}
 
 /**
- * Hears from PostgreSQL what has changed, whichever process changed it, and drops the answers made from it.
- * While it cannot hear, nothing is kept. Returns how to stop.
+ * Hears what PostgreSQL tells on some channels, by one connection that is made anew whenever it goes. Returns how to
+ * stop.
  */
-export async function listenForChanges(
+export async function listenToDatabase(
   url: string,
-  answers: Answers,
-  { hasReplicas = false } = {},
+  { channels, onHearing, onDeaf }: Ears,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let current: postgres.Sql | undefined;
 
+  const again = () => {
+    if (!stopped) setTimeout(() => void connect().catch(() => undefined), RETRY_MS).unref();
+  };
+
   const connect = async (): Promise<void> => {
-    const sql = postgres(url, {
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      connect_timeout: 5,
-      onnotice: () => undefined,
-      // Told at once when the connection goes, unlike the listener of the library, which only tells of its return.
+    const sql = openEar(url, {
+      onnotify: (channel, payload) => channels[channel]?.(payload),
       onclose: () => {
-        answers.listening = false;
-        if (!stopped && current === sql) {
-          current = undefined;
-          void sql.end({ timeout: 0 });
-          setTimeout(() => void connect().catch(() => undefined), RETRY_MS).unref();
-        }
+        if (current !== sql) return;
+        current = undefined;
+        onDeaf();
+        void sql.end({ timeout: 0 });
+        again();
       },
     });
     current = sql;
     try {
-      await sql.listen(
-        'aqal_changed',
-        (topic) => {
-          const known = TOPICS.find((one) => one === topic);
-          if (!known) return;
-          answers.drop(known satisfies Topic);
-          if (hasReplicas) setTimeout(() => answers.drop(known), REPLICA_LAG_MS).unref();
-        },
-        () => {
-          answers.listening = true;
-        },
+      await sql.unsafe(
+        Object.keys(channels)
+          .map((channel) => `listen "${channel}"`)
+          .join('; '),
       );
+      if (current === sql) onHearing();
     } catch (error) {
-      if (current === sql) current = undefined;
+      if (current === sql) {
+        current = undefined;
+        again();
+      }
       await sql.end({ timeout: 0 });
-      if (!stopped) setTimeout(() => void connect().catch(() => undefined), RETRY_MS).unref();
       throw error;
     }
   };
@@ -59,7 +57,24 @@ export async function listenForChanges(
   await connect().catch(() => undefined);
   return async () => {
     stopped = true;
-    answers.listening = false;
-    await current?.end({ timeout: 1 });
+    const last = current;
+    current = undefined;
+    onDeaf();
+    await last?.end({ timeout: 1 });
   };
+}
+
+interface EarOptions {
+  onnotify: (channel: string, payload: string) => void;
+  onclose: () => void;
+}
+
+/**
+ * The listener of the library does not tell that its connection has gone, and gives up where the database stays away.
+ * So this is what it does inside, with our own ending: the options once parsed, and what hears.
+ */
+function openEar(url: string, ear: EarOptions): postgres.Sql {
+  const { options } = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  const own = { ...options, idle_timeout: null, max_lifetime: null, fetch_types: false, ...ear };
+  return postgres(own as unknown as postgres.Options<Record<string, never>>);
 }

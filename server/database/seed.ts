@@ -61,7 +61,7 @@ async function seed(
   const began = Date.now();
   const { database } = await openConfiguredDatabase(config, stops);
   const { sql } = database;
-  const media = MediaStore.in(config.dataDir);
+  const media = MediaStore.of(config);
   const now = new Date();
   const [there] = await sql<{ listings: number; people: boolean; places: boolean }[]>`
     select (select count(*)::int from properties) as listings, exists (select from users) as people,

@@ -62,7 +62,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (refusal.status >= 500) {
     const log = c.get('app').log;
     log[refusal.code === 'internal' ? 'error' : 'warn'](
-      { err: error, requestId: c.get('requestId'), path: c.req.path },
+      { err: error, requestId: c.get('requestId'), path: c.req.path.replace(/[\w-]{46,}(?=\/|$)/, '…') },
       'request failed',
     );
   }

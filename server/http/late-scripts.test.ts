@@ -18,6 +18,17 @@ it('asks for scripts once the page was painted', () => {
   expect(page).toContain('<p>Seen</p>');
 });
 
+it('joins a route whose client loader is a file of its own', () => {
+  const page = afterPaint(
+    PAGE.replace(
+      'import * as route0 from "/assets/root.js";',
+      'import * as route0_clientLoader from "/assets/loader.js";\nimport * as route0_main from "/assets/root.js";\nconst route0 = {...route0_clientLoader,...route0_main};',
+    ),
+  );
+  expect(page).toContain('const [_0,route0_clientLoader,route0_main] = await');
+  expect(page).toContain('\nconst route0 = {...route0_clientLoader,...route0_main};\nwindow.');
+});
+
 it('leaves a page alone whose scripts it does not know', () => {
   const other =
     '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>';

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts';
 import { refreshPopularity, refreshWords } from './popularity.ts';
+import { sweepPictures, sweepUploads } from './sweep-pictures.ts';
 
 const MINUTE = 60_000;
 
@@ -25,6 +26,14 @@ const UPKEEP: readonly Job[] = [
       await sql`delete from rate_limits where resets_at < now()`;
       await sql`delete from property_visitors where day < current_date - 2`;
       await sql`delete from sessions where expires_at < now()`;
+    },
+  },
+  {
+    name: 'sweep-pictures',
+    everyMs: 60 * MINUTE,
+    run: async (app) => {
+      await sweepUploads(app.config.dataDir);
+      await sweepPictures(app);
     },
   },
 ];

@@ -1,88 +1,148 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { MEDIA_WIDTHS, PREVIEW_WIDTH } from '#contract/media.ts';
+import type { Disk } from 'flydrive';
+import type { MediaFormat } from '#contract/media.ts';
+import { bucketDisk, folderDisk } from './disk.ts';
+import { Turns } from './turns.ts';
+import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';
 
-/** Of one picture: the width asked for and its format. */
-export interface Variant {
-  width: number;
-  format: 'webp' | 'jpg';
+/** A picture as it is sent. */
+export interface Served {
+  bytes: Buffer;
+  format: MediaFormat;
+  /** False where something better is being made: then it is not to be kept for ever. */
+  isFinal: boolean;
 }
 
-/** Whether a variant is one that is made; nothing else is, so that nobody can fill the disk. */
-export function isVariant({ width, format }: Variant): boolean {
-  return format === 'jpg' ? width === PREVIEW_WIDTH : MEDIA_WIDTHS.some((one) => one === width);
-}
-
-/** Encoders at work at one time; each uses a thread of its own. */
+/** Encoders at work at one time for those who wait for a picture; each uses a thread of its own. */
 const MAX_AT_WORK = 2;
+/** What can wait is dropped beyond this; it is made when it is asked for. */
+const MAX_PLANNED = 2000;
 
-/** Pictures named by what they contain. Originals are stored; widths are made when first asked for, and then stored. */
+/**
+ * Pictures named by what they contain. Originals are stored; widths are made when first asked for, and then stored.
+ * AVIF takes its time: it is made beside the work of others, and nobody waits for it.
+ */
 export class MediaStore {
-  readonly #disk: Disk;
+  readonly #openDisk: () => Promise<Disk>;
+  #opened: Promise<Disk> | undefined;
   readonly #making = new Map<string, Promise<Buffer | undefined>>();
-  #atWork = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #planned = new Map<string, Promise<void>>();
+  readonly #turns = new Turns(MAX_AT_WORK);
+  #isClosed = false;
+  /** Decoding uploads and making AVIF: what takes memory is done one at a time. */
+  readonly heavy = new Turns(1);
 
-  constructor(folder: string) {
-    this.#disk = new Disk(new FSDriver({ location: pathToFileURL(`${folder}/`), visibility: 'private' }));
+  constructor(openDisk: () => Promise<Disk>) {
+    this.#openDisk = openDisk;
   }
 
   /** The store in a data folder. */
   static in(dataDir: string): MediaStore {
-    return new MediaStore(join(dataDir, 'media'));
+    return new MediaStore(async () => folderDisk(dataDir));
+  }
+
+  /** The store that is configured: S3 by its address, else the data folder. */
+  static of({ mediaUrl, dataDir }: { mediaUrl: string | undefined; dataDir: string }): MediaStore {
+    return mediaUrl === undefined ? MediaStore.in(dataDir) : new MediaStore(() => bucketDisk(mediaUrl));
+  }
+
+  /** The name of a picture. */
+  static hashOf(original: Buffer): string {
+    return createHash('sha256').update(original).digest('hex').slice(0, 32);
   }
 
   /** Stores an original; the same bytes have the same name. */
-  async put(original: Buffer): Promise<string> {
-    const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
+  async put(original: Buffer, contentType?: string): Promise<string> {
+    const disk = await this.#disk();
+    const hash = MediaStore.hashOf(original);
     const key = this.#key(hash, 'original');
-    if (!(await this.#disk.exists(key))) await this.#disk.put(key, original);
+    if (!(await disk.exists(key))) await disk.put(key, original, contentType ? { contentType } : {});
     return hash;
   }
 
-  /** The bytes of a variant, made now if it was never asked for; undefined when there is no such picture. */
-  async variant(hash: string, variant: Variant): Promise<Buffer | undefined> {
-    const key = this.#key(hash, `${variant.width}.${variant.format}`);
-    if (await this.#disk.exists(key)) return Buffer.from(await this.#disk.getBytes(key));
+  /** A picture in one of its variants, made now if it was never asked for; undefined when there is no such picture. */
+  async variant(hash: string, variant: Variant): Promise<Served | undefined> {
+    if (variant.format !== 'avif') {
+      const bytes = await this.#made(hash, variant);
+      return bytes && { bytes, format: variant.format, isFinal: true };
+    }
+    const avif = await this.#read(this.#key(hash, fileOf(variant)));
+    if (avif) return { bytes: avif, format: 'avif', isFinal: true };
+    const bytes = await this.#made(hash, { ...variant, format: 'webp' });
+    if (bytes) this.#plan(hash, variant);
+    return bytes && { bytes, format: 'webp', isFinal: false };
+  }
+
+  /** Has all variants of a new picture made, while nobody waits. */
+  makeLater(hash: string): void {
+    for (const variant of ALL_VARIANTS) this.#plan(hash, variant);
+  }
+
+  /** Resolves when nothing is planned any more. */
+  async idle(): Promise<void> {
+    while (this.#planned.size > 0) await Promise.all(this.#planned.values());
+  }
+
+  /** Forgets what is planned and waits for what is being made. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.idle();
+    await Promise.allSettled(this.#making.values());
+  }
+
+  /** Removes a picture with all that was made of it. */
+  async remove(hash: string): Promise<void> {
+    const disk = await this.#disk();
+    await disk.deleteAll(`${this.#key(hash, '')}`);
+  }
+
+  #disk(): Promise<Disk> {
+    this.#opened ??= this.#openDisk();
+    return this.#opened;
+  }
+
+  async #read(key: string): Promise<Buffer | undefined> {
+    const disk = await this.#disk();
+    return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
+  }
+
+  async #made(hash: string, variant: Variant): Promise<Buffer | undefined> {
+    const key = this.#key(hash, fileOf(variant));
+    return (await this.#read(key)) ?? this.#make(hash, variant, key);
+  }
+
+  #make(hash: string, variant: Variant, key: string): Promise<Buffer | undefined> {
     const already = this.#making.get(key);
     if (already) return already;
-    const making = this.#make(hash, variant, key).finally(() => this.#making.delete(key));
+    const work = async () => {
+      const original = await this.#read(this.#key(hash, 'original'));
+      if (!original) return undefined;
+      const bytes = await encodeVariant(original, variant);
+      await (await this.#disk()).put(key, bytes, { contentType: CONTENT_TYPES[variant.format] });
+      return bytes;
+    };
+    const making = this.#turns.take(work).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
   }
 
-  async #make(hash: string, { width, format }: Variant, key: string): Promise<Buffer | undefined> {
-    const originalKey = this.#key(hash, 'original');
-    if (!(await this.#disk.exists(originalKey))) return undefined;
-    await this.#takeTurn();
-    try {
-      const original = Buffer.from(await this.#disk.getBytes(originalKey));
-      const { default: sharp } = await import('sharp');
-      const picture = sharp(original, { limitInputPixels: 50_000_000 }).resize({
-        width,
-        withoutEnlargement: false,
-      });
-      const bytes =
-        format === 'webp'
-          ? await picture.webp({ quality: 62, effort: 4 }).toBuffer()
-          : await picture.flatten({ background: '#f7f2e8' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
-      await this.#disk.put(key, bytes);
-      return bytes;
-    } finally {
-      this.#atWork -= 1;
-      this.#waiting.shift()?.();
-    }
-  }
-
-  async #takeTurn(): Promise<void> {
-    if (this.#atWork >= MAX_AT_WORK) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#atWork += 1;
+  #plan(hash: string, variant: Variant): void {
+    const key = this.#key(hash, fileOf(variant));
+    if (this.#isClosed || this.#planned.has(key) || this.#planned.size >= MAX_PLANNED) return;
+    const work = async () => {
+      if (!this.#isClosed) await this.#made(hash, variant);
+    };
+    // What fails here is tried again, and told, when somebody asks for it.
+    const planned = this.heavy
+      .take(work, 'later')
+      .catch(() => undefined)
+      .then(() => void this.#planned.delete(key));
+    this.#planned.set(key, planned);
   }
 
   #key(hash: string, name: string): string {
     return `${hash.slice(0, 2)}/${hash}/${name}`;
   }
 }
+
+const fileOf = ({ width, format }: Variant) => `${width}.${format}`;

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { listMovingServices } from '#contract/moving.api.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
+import { registerAdminMoving } from './admin-routes.ts';
 import { listActiveServices } from './queries.ts';
 
 export function registerMoving(app: Hono<AppEnv>): void {
@@ -23,4 +24,5 @@ export function registerMoving(app: Hono<AppEnv>): void {
       }));
     },
   });
+  registerAdminMoving(app);
 }

@@ -17,12 +17,9 @@ export interface Notice {
   sms?: string | null | undefined;
 }
 
-/**
- * Tells somebody of something, in the transaction of what it tells of (D28): a row for each channel. The worker
- * delivers mail and SMS once that transaction is kept.
- */
-export async function tell(tx: Transaction, ...notices: readonly Notice[]): Promise<void> {
-  const rows = notices.flatMap(({ isInApp = true, email, sms, userId = null, data = {}, ...words }) => {
+/** The rows that notices become, one for each channel. */
+export function noticeRows(notices: readonly Notice[]): (typeof notifications.$inferInsert)[] {
+  return notices.flatMap(({ isInApp = true, email, sms, userId = null, data = {}, ...words }) => {
     const common = { ...words, data, userId };
     return [
       ...(userId && isInApp ? [{ ...common, type: 'in_app' as const, status: 'sent' as const }] : []),
@@ -30,5 +27,13 @@ export async function tell(tx: Transaction, ...notices: readonly Notice[]): Prom
       ...(sms ? [{ ...common, type: 'sms' as const, recipient: sms }] : []),
     ];
   });
+}
+
+/**
+ * Tells somebody of something, in the transaction of what it tells of (D28): a row for each channel. The worker
+ * delivers mail and SMS once that transaction is kept.
+ */
+export async function tell(tx: Transaction, ...notices: readonly Notice[]): Promise<void> {
+  const rows = noticeRows(notices);
   if (rows.length > 0) await tx.insert(notifications).values(rows);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswerSchema } from '#contract/errors.api.ts';
+import { EVENTS_PATH } from '#contract/live.ts';
 import { ROUTES } from '#contract/routes.ts';
 
 type Json = Record<string, unknown>;
@@ -48,6 +49,20 @@ function operation(endpoint: Endpoint): Json {
           },
         }
       : {}),
+    ...(endpoint.upload
+      ? {
+          requestBody: {
+            required: true,
+            description: `One file of at most ${endpoint.upload.maxBytes} bytes`,
+            content: Object.fromEntries(
+              [...endpoint.upload.types, 'application/octet-stream'].map((type) => [
+                type,
+                { schema: { type: 'string', format: 'binary' } },
+              ]),
+            ),
+          },
+        }
+      : {}),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
@@ -59,9 +74,32 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
+/** The one answer that is no JSON and so no endpoint of the contract. */
+const EVENTS: Json = {
+  get: {
+    operationId: 'followEvents',
+    summary:
+      'Server-sent events `changed` with `{kind, id?}`: of the signed-in person, or of one booking by the token of its private link, the guest’s or the provider’s.',
+    tags: ['Notifications'],
+    parameters: ['guest', 'provider'].map((name) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema: { type: 'string' },
+    })),
+    responses: {
+      200: { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      '4XX': {
+        description: 'An error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  },
+};
+
 /** The description of the API, generated from the contract (D41). */
 export function openApiDocument(brand: string): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = { [EVENTS_PATH]: EVENTS };
   for (const endpoint of Object.values(API) as Endpoint[]) {
     const [method, path] = ROUTES[endpoint.name];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) };

@@ -29,6 +29,8 @@ export interface PropertyRow {
 
 export interface DetailRow extends PropertyRow {
   image_alts: string[] | null;
+  /** Empty where nothing is known. */
+  image_previews: string[] | null;
   district_id: number | null;
   owner_name: string;
   owner_since: SqlMoment;
@@ -73,6 +75,7 @@ export function presentDetail(
   return {
     ...presentProperty(row),
     imageAlts: row.image_alts ?? [],
+    imagePreviews: (row.image_previews ?? []).map((preview) => preview || null),
     district: district ? vocabulary.toPublic(district) : null,
     priceHistory: history.map(({ price, at }) => ({ price, at: isoMoment(at) })),
     owner: {

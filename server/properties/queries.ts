@@ -11,13 +11,19 @@ export const propertyColumns = (sql: Sql) => sql`
   p.bathrooms, p.sqft, p.features, p.images, p.owner_id, p.is_active, p.status, p.previous_price, p.created_at,
   p.updated_at`;
 
+/** Pictures that are seen without a touch: only these have a blurred preview in the page. */
+const PREVIEWED_IMAGES = 4;
+
 /** One listing that was not deleted, whoever may see it. */
 export async function findDetail(sql: Sql, id: string): Promise<DetailRow | undefined> {
   const [row] = await sql<DetailRow[]>`
     select ${propertyColumns(sql)}, p.image_alts, p.district_id, u.name as owner_name, u.created_at as owner_since,
       coalesce(u.phone_e_164, u.phone) as owner_phone,
       (select count(*)::int from properties o where o.owner_id = p.owner_id and o.deleted_at is null and o.is_offered)
-        as owner_listings
+        as owner_listings,
+      (select array_agg(coalesce(m.preview, '') order by shown.n)
+        from unnest(p.images[1:${sql.unsafe(String(PREVIEWED_IMAGES))}]) with ordinality as shown(url, n)
+        left join media m on m.hash = substring(shown.url from '^/media/([0-9a-f]{32})/')) as image_previews
     from properties p join users u on u.id = p.owner_id
     where p.id = ${id} and p.deleted_at is null`;
   return row;

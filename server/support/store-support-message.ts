@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { actorId } from '../access/actor.ts';
-import { notifications, supportMessages } from '../database/schema/index.ts';
+import { supportMessages } from '../database/schema/index.ts';
 import type { Call } from '../http/register.ts';
+import { tell } from '../notifications/tell.ts';
 
 type Input = Pick<
   typeof supportMessages.$inferInsert,
@@ -8,17 +10,25 @@ type Input = Pick<
 >;
 
 /** Stores what was written on the contact or support page and mails it to the support mailbox (D30). */
-export async function storeSupportMessage(input: Input, { app, actor }: Call) {
+export async function storeSupportMessage(input: Input, { app, actor, recordId }: Call) {
   return app.database.orm.transaction(async (tx) => {
+    const columns = { id: supportMessages.id, createdAt: supportMessages.createdAt };
     const [stored] = await tx
       .insert(supportMessages)
-      .values({ ...input, userId: actorId(actor) })
-      .returning({ id: supportMessages.id, createdAt: supportMessages.createdAt });
-    if (!stored) throw new Error('The message was not stored.');
+      .values({ ...input, id: recordId, userId: actorId(actor) })
+      .onConflictDoNothing()
+      .returning(columns);
+    if (!stored) {
+      const [earlier] = await tx
+        .select(columns)
+        .from(supportMessages)
+        .where(eq(supportMessages.id, recordId));
+      if (!earlier) throw new Error('The message was not stored.');
+      return { id: earlier.id, createdAt: earlier.createdAt.toISOString() };
+    }
     const from = [input.name, input.email, input.phone].filter(Boolean).join(', ');
-    await tx.insert(notifications).values({
-      type: 'email',
-      recipient: app.config.site.supportEmail,
+    await tell(tx, {
+      email: app.config.site.supportEmail,
       category: 'support',
       title: input.subject,
       message: `From: ${from}\n\n${input.message}`,

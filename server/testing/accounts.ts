@@ -27,3 +27,25 @@ export function accountsOf(test: () => TestApp) {
     me: (headers: Headers) => test().send('GET', '/api/me', { headers }),
   };
 }
+
+/** The mails to an address, newest first. */
+export async function mailsTo(
+  test: TestApp,
+  email: string,
+): Promise<{ title: string; message: string; path: string | null }[]> {
+  return test.context.database.sql<{ title: string; message: string; path: string | null }[]>`
+    select title, message, data->>'path' as path from notifications where type = 'email' and recipient = ${email} order by id desc`;
+}
+
+/** The token in the newest mailed link of a page. */
+export async function mailedToken(
+  test: TestApp,
+  email: string,
+  page: 'verify-email' | 'reset-password',
+): Promise<string> {
+  for (const { path } of await mailsTo(test, email)) {
+    const token = new RegExp(`/${page}/([\\w-]+)$`).exec(path ?? '')?.[1];
+    if (token) return token;
+  }
+  throw new Error(`No ${page} link was mailed to ${email}.`);
+}

@@ -10,11 +10,14 @@ import { readConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { openDatabase } from '../database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../database/embedded/test-cluster.ts';
-import { listenForChanges } from '../database/listen.ts';
 import { properties, sessions, users } from '../database/schema/index.ts';
 import { Answers } from '../http/answers.ts';
 import { createLog } from '../http/request-log.ts';
+import { listenForChanges } from '../listen.ts';
+import { LiveHub } from '../live/hub.ts';
 import { MediaStore } from '../media/store.ts';
+import { openCarriers } from '../notifications/carriers.ts';
+import { deliverDue } from '../notifications/deliver-due.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestApp {
@@ -26,6 +29,8 @@ export interface TestApp {
   /** A person with a session; `headers` make a request theirs. */
   createUser(values?: Partial<typeof users.$inferInsert> & { role?: Role }): Promise<TestUser>;
   createProperty(values?: Partial<typeof properties.$inferInsert>): Promise<typeof properties.$inferSelect>;
+  /** Delivers the mail and SMS that are due, as the worker does by itself outside of tests. */
+  deliver(): Promise<number>;
 }
 
 export interface TestUser {
@@ -40,6 +45,15 @@ interface SendOptions {
 
 /** The moment at which every test happens, a Saturday. */
 export const TEST_NOW = new Date('2026-11-21T08:00:00Z');
+
+async function deliverOnce(context: AppContext): Promise<number> {
+  const carriers = openCarriers(context.config);
+  try {
+    return await deliverDue(context, { carriers });
+  } finally {
+    for (const carrier of Object.values(carriers)) carrier.close();
+  }
+}
 
 /** An app on a database of its own, for one test file; everything goes when the file is done. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
@@ -65,14 +79,16 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     config,
     database,
     answers,
+    live: new LiveHub(),
     log: createLog(config),
     media: MediaStore.in(dataDir),
     auth: lazyAuth(config, database),
     clock: () => TEST_NOW,
   };
-  const stopListening = await listenForChanges(databaseUrl, answers);
+  const stopListening = await listenForChanges(databaseUrl, context);
   const app = createApp(context);
   afterAll(async () => {
+    await context.media.close();
     await stopListening();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -124,5 +140,13 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     return property;
   };
 
-  return { app, context, databaseUrl, send, createUser, createProperty };
+  return {
+    app,
+    context,
+    databaseUrl,
+    send,
+    createUser,
+    createProperty,
+    deliver: () => deliverOnce(context),
+  };
 }

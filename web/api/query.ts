@@ -32,6 +32,9 @@ export function readOnce<T>({ queryKey, queryFn }: Read<T>): Promise<T> {
   return answer;
 }
 
+/** Something was changed: everything is asked for anew. */
+export const forgetReads = () => answers.clear();
+
 /** Remembers what came with the page, so that Back to it costs no request either. */
 export function useRemember(queryKey: readonly unknown[], data: unknown): void {
   const key = JSON.stringify(queryKey);

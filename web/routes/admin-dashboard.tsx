@@ -1,7 +1,8 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { call } from '../api/client.ts';
+import { ActionLinks } from '../features/accounts/action-links.tsx';
 import { FigureList } from '../features/accounts/figure-list.tsx';
 import { readMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
@@ -43,7 +44,12 @@ export default function AdminDashboard({ loaderData: { me, stats } }: Route.Comp
           <h1 className="text-3xl sm:text-4xl">{m.accounts_admin_dashboard()}</h1>
           <p className="mt-2 text-lg text-ink-soft">{m.accounts_greeting({ name: me.name })}</p>
         </div>
-        <LogoutButton className="button button-quiet button-small" />
+        <div className="flex flex-wrap gap-3">
+          <Link to={href('/account')} className="button button-quiet button-small">
+            {m.accounts_my_link()}
+          </Link>
+          <LogoutButton className="button button-quiet button-small" />
+        </div>
       </div>
       <FigureList
         figures={[
@@ -56,6 +62,10 @@ export default function AdminDashboard({ loaderData: { me, stats } }: Route.Comp
             note: m.accounts_revenue_note(),
           },
         ]}
+      />
+      <ActionLinks
+        title={m.accounts_next_steps()}
+        links={[['/admin/mailbox', 'mail', m.notifications_mailbox()]]}
       />
     </main>
   );

@@ -6,6 +6,7 @@ import { AUTH_PANEL, AuthTabs } from '../features/accounts/auth-tabs.tsx';
 import { formTexts } from '../features/accounts/form-texts.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { pathAfterSignIn, safeNext } from '../features/accounts/next-path.ts';
+import { Notice } from '../features/accounts/notice.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
 import { readMe, signInByForm } from '../features/accounts/session.ts';
 import { forgetCurrentUser } from '../features/layout/current-user.ts';
@@ -45,10 +46,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
+/** What led here, and is told. */
+const DONE: Record<string, (() => string) | undefined> = {
+  reset: m.accounts_reset_done,
+  deleted: m.accounts_deleted,
+};
+
 export default function Auth({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { brand } = useSite();
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
+  const done = actionData ? undefined : DONE[search.get('done') ?? ''];
   const result = actionData?.name === tab ? actionData : undefined;
   // The server knows nobody here: what this browser remembers of somebody is over.
   useEffect(forgetCurrentUser, []);
@@ -58,6 +66,7 @@ export default function Auth({ actionData }: Route.ComponentProps) {
       <div className="w-full max-w-md">
         <h1 className="text-3xl">{m.accounts_welcome({ brand })}</h1>
         <p className="mt-2 mb-6 text-ink-soft">{m.accounts_welcome_text()}</p>
+        {done && <Notice>{done()}</Notice>}
         <div className="card p-5 sm:p-7">
           <AuthTabs current={tab} />
           <div id={AUTH_PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>

@@ -5,6 +5,7 @@ import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';
 import { listServicesQuery } from '../features/moving/api/list-services.ts';
+import type { SentBooking } from '../features/moving/api/send-booking.ts';
 import { bookingFailure } from '../features/moving/booking-failure.ts';
 import { BookingPanel, type BookingResult } from '../features/moving/booking-panel.tsx';
 import { HowItWorks } from '../features/moving/how-it-works.tsx';
@@ -53,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { movingServiceId, ...values, status: 'pending' as const };
   try {
     const { fetch } = context.get(pageContext);
-    const { reference } = await call('createBooking', { body }, { fetch, idempotencyKey: await keyOf(body) });
-    return data<BookingResult>({ reference });
+    const booking = await call('createBooking', { body }, { fetch, idempotencyKey: await keyOf(body) });
+    return data<BookingResult>({ booking });
   } catch (error) {
     const errors = fieldErrorsOf(error);
     const isMissing = Object.entries(values).some(([name, value]) => name !== 'notes' && value === '');
@@ -88,7 +89,7 @@ function Services({ loaded }: { loaded: MovingService[] | undefined }) {
   const [query, setQuery] = useState(search.get('q') ?? '');
   const input = useRef<HTMLInputElement>(null);
   const result = useActionData<typeof action>();
-  const [reference, setReference] = useState<string>();
+  const [sent, setSent] = useState<SentBooking>();
   const { data: services = [], isPending, isError } = useRead(listServicesQuery(), loaded);
 
   // What was typed before the page woke up counts too.
@@ -127,7 +128,7 @@ function Services({ loaded }: { loaded: MovingService[] | undefined }) {
         </form>
       </search>
       {booked && (
-        <BookingPanel service={booked} result={reference ? { reference } : result} onSent={setReference} />
+        <BookingPanel service={booked} result={sent ? { booking: sent } : result} onSent={setSent} />
       )}
       {isPending ? (
         <ServiceGridSkeleton count={SKELETON_COUNT} />

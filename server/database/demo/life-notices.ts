@@ -68,7 +68,10 @@ export function makeNotifications(
     .filter(({ userId, status }) => userId === buyer.id && status !== 'pending')
     .slice(0, 3)) {
     const message = `Your move on ${one.date} is now ${one.status.replace('_', ' ')}.`;
-    tell(buyer, 'booking', one.updatedAt, ['Booking updated', message], { bookingId: one.id });
+    tell(buyer, 'booking', one.updatedAt, ['Booking updated', message], {
+      bookingId: one.id,
+      path: '/my-moving-services',
+    });
   }
   tell(
     buyer,
@@ -85,6 +88,7 @@ export function makeNotifications(
       ['Listing reported', `“${titleOf(one.propertyId)}”: ${one.reason}`],
       {
         propertyId: one.propertyId,
+        path: `/properties/${one.propertyId}`,
       },
     );
   }

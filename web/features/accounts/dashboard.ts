@@ -36,7 +36,8 @@ export function linksOf(role: SelfServiceRole): ActionLink[] {
     own[role],
     ['/map', 'map', m.accounts_see_map()],
     ['/moving-services', 'truck', m.accounts_see_moving()],
-    ['/role-selection', 'user', m.accounts_change_role()],
+    ['/account', 'user', m.accounts_my_link()],
+    ['/role-selection', 'check', m.accounts_change_role()],
     ['/support', 'mail', m.accounts_get_support()],
   ];
 }

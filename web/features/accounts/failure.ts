@@ -1,4 +1,11 @@
-import { COMMON_PASSWORD, INVALID_EMAIL, PASSWORD_MIN_LENGTH, SHORT_PASSWORD } from '#contract/accounts.ts';
+import {
+  COMMON_PASSWORD,
+  INVALID_EMAIL,
+  PASSWORD_MIN_LENGTH,
+  SAME_EMAIL,
+  SHORT_PASSWORD,
+  WRONG_PASSWORD,
+} from '#contract/accounts.ts';
 import { ApiError } from '../../api/client.ts';
 import { m } from '../../messages/index.ts';
 
@@ -26,6 +33,8 @@ export function fieldSentence(said: string | undefined): string | undefined {
   if (said === INVALID_EMAIL) return m.accounts_invalid_email();
   if (said === SHORT_PASSWORD) return m.accounts_short_password({ min: PASSWORD_MIN_LENGTH });
   if (said === COMMON_PASSWORD) return m.accounts_common_password();
+  if (said === WRONG_PASSWORD) return m.accounts_wrong_password();
+  if (said === SAME_EMAIL) return m.accounts_same_email();
   const tooLong = /at most (\d+)/.exec(said);
   if (tooLong) return m.accounts_too_long({ max: tooLong[1] ?? '' });
   return said === 'is required' ? m.accounts_required() : m.accounts_wrong_value();

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -31,6 +33,9 @@ export function LoginForm({ result }: { result: FormResult | undefined }) {
         autoComplete="current-password"
         minLength={PASSWORD_MIN_LENGTH}
       />
+      <Link to={href('/forgot-password')} className="link inline-flex min-h-11 items-center">
+        {m.accounts_forgot_link()}
+      </Link>
     </AccountForm>
   );
 }

@@ -6,10 +6,11 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 interface PasswordFieldProps extends ComponentProps<'input'> {
   error: string | undefined;
   hint?: string;
+  label?: string;
 }
 
 /** A password, which can be shown while it is typed. */
-export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
+export function PasswordField({ error, hint, label, name = 'password', ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   return (
@@ -17,8 +18,8 @@ export function PasswordField({ error, hint, ...rest }: PasswordFieldProps) {
       <FormField
         {...rest}
         {...(hint ? { hint } : {})}
-        name="password"
-        label={m.accounts_password()}
+        name={name}
+        label={label ?? m.accounts_password()}
         type={isShown ? 'text' : 'password'}
         error={error}
         required

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { PASSWORD_MIN_LENGTH, SELF_SERVICE_ROLES } from '#contract/accounts.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -19,6 +20,8 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
   const values = result?.values ?? {};
   return (
     <AccountForm form={form} label={m.accounts_create()} busyLabel={m.accounts_creating()}>
+      {/* The language of the mails to come. */}
+      <input type="hidden" name="language" value={getLocale()} />
       <FormField
         name="name"
         label={m.accounts_name()}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -7,6 +7,9 @@ import { useCurrentUser } from './current-user.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AccountLinks, mainEntries, useIsCurrent } from './navigation.tsx';
 import { useSite } from './site.ts';
+
+// Only for those who are signed in, once the page stands: nothing of it is in what every page loads.
+const Bell = lazy(() => import('../notifications/bell.tsx'));
 
 /** The domed house beside the name. */
 function Mark() {
@@ -50,14 +53,21 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <div className="ms-auto hidden items-center gap-2 lg:ms-0 lg:flex">
+        {user && (
+          <span className="ms-auto size-11 lg:ms-0">
+            <Suspense>
+              <Bell />
+            </Suspense>
+          </span>
+        )}
+        <div className="hidden items-center gap-2 lg:flex">
           <AccountLinks user={user} className="whitespace-nowrap" />
         </div>
         {/* Without scripts the same links stand in the footer. */}
         <button
           type="button"
           aria-haspopup="dialog"
-          className="button button-quiet button-small ms-auto lg:hidden"
+          className={`button button-quiet button-small lg:hidden ${user ? '' : 'ms-auto'}`}
           onClick={() => menu.current?.showModal()}
         >
           <Icon name="menu" />

@@ -1,20 +1,26 @@
 import { useEffect, useRef } from 'react';
-import type { MovingService } from '#contract/moving.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { BookingForm } from './booking-form.tsx';
+import type { BookingValues, SentBooking } from './api/send-booking.ts';
+import { type BookedService, BookingForm } from './booking-form.tsx';
+
+/** What is shown once this dialog has closed, perhaps without a network: its code is fetched meanwhile. */
+const preload = () => Promise.all([import('./booking-sent.tsx'), import('./waiting-booking.tsx')]);
 
 export interface BookingDialogProps {
-  service: MovingService;
+  service: BookedService;
+  /** What already stands in the fields. */
+  values?: Partial<BookingValues>;
   onClose: () => void;
-  onSent: (reference: string) => void;
+  onSent: (booking: SentBooking) => void;
 }
 
 /** The booking form over the page: a sheet from below on phones, in the middle elsewhere. */
-export function BookingDialog({ service, onClose, onSent }: BookingDialogProps) {
+export function BookingDialog({ service, values = {}, onClose, onSent }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    preload().catch(() => undefined);
   }, []);
   const close = () => dialog.current?.close();
   return (
@@ -45,10 +51,12 @@ export function BookingDialog({ service, onClose, onSent }: BookingDialogProps) 
         </div>
         <BookingForm
           service={service}
-          onSent={(reference) => {
-            onSent(reference);
+          values={values}
+          onSent={(booking) => {
+            onSent(booking);
             close();
           }}
+          onWaiting={close}
           cancel={
             <button type="button" className="button button-quiet grow sm:grow-0" onClick={close}>
               {m.moving_cancel()}

@@ -1,23 +1,33 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
-import { ApiError } from '../../api/client.ts';
 import { m } from '../../messages/index.ts';
 import { formValues, useFormDraft } from '../../ui/form-draft.ts';
 import { type FieldErrors, fieldErrorsOf, missingFields } from '../../ui/form-errors.ts';
 import { focusFirstInvalid } from '../../ui/form-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { forgetCurrentUser, useCurrentUser } from '../layout/current-user.ts';
-import { type BookingValues, bookingBody, sendBooking, whenOnline } from './api/send-booking.ts';
+import { useCurrentUser } from '../layout/current-user.ts';
+import {
+  type BookingValues,
+  bookingBody,
+  isOffline,
+  keepWaiting,
+  type SentBooking,
+  sendBooking,
+} from './api/send-booking.ts';
 import { bookingFailure } from './booking-failure.ts';
 import { BookingFields } from './booking-fields.tsx';
 
 const REQUIRED = ['pickupLocation', 'dropoffLocation', 'date', 'phone'] as const;
 
+export type BookedService = Pick<MovingService, 'id' | 'name'>;
+
 interface BookingFormProps {
-  service: MovingService;
+  service: BookedService;
   /** The request has arrived; the form is empty again. */
-  onSent: (reference: string) => void;
+  onSent: (booking: SentBooking) => void;
+  /** There is no network: it is kept and sent later. */
+  onWaiting?: () => void;
   /** What was sent without scripts and came back, and what was wrong with it. */
   values?: Partial<BookingValues>;
   errors?: FieldErrors;
@@ -30,6 +40,7 @@ interface BookingFormProps {
 export function BookingForm({
   service,
   onSent,
+  onWaiting,
   values = {},
   errors: given,
   failure,
@@ -44,31 +55,36 @@ export function BookingForm({
   const user = useCurrentUser();
 
   const send = async (filled: BookingValues) => {
+    const body = bookingBody(service.id, user?.id, filled);
+    const wait = () => {
+      setState('waiting');
+      keepWaiting(body, service.name);
+      onWaiting?.();
+    };
+    if (isOffline()) return wait();
     isSending.current = true;
-    setState(navigator.onLine ? 'sending' : 'waiting');
+    setState('sending');
     try {
-      await whenOnline();
-      setState('sending');
-      const { reference } = await sendBooking(bookingBody(service.id, user?.id, filled));
+      const booking = await sendBooking(body);
       forgetDraft();
-      onSent(reference);
+      setState('idle');
+      onSent(booking);
       showToast({ title: m.moving_sent_title(), description: m.moving_sent_text(), tone: 'success' });
     } catch (error) {
+      if (isOffline(error)) return wait();
+      setState('idle');
       const wrong = fieldErrorsOf(error);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) focusFirstInvalid(form.current);
-      // The server does not know whom this browser remembers: from now on it is a guest.
-      if (error instanceof ApiError && error.body.includes('"forbidden"')) forgetCurrentUser();
       showToast({ title: m.common_error(), description: bookingFailure(error), tone: 'destructive' });
     } finally {
       isSending.current = false;
-      setState('idle');
     }
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending.current) return;
+    if (isSending.current || state === 'waiting') return;
     const filled = { notes: '', ...formValues(event.currentTarget) } as BookingValues;
     const missing = missingFields({ ...filled }, REQUIRED);
     setErrors(missing);

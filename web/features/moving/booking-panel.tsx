@@ -3,13 +3,14 @@ import type { MovingService } from '#contract/moving.api.ts';
 import { m } from '../../messages/index.ts';
 import type { FieldErrors } from '../../ui/form-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { BookingValues } from './api/send-booking.ts';
+import type { BookingValues, SentBooking } from './api/send-booking.ts';
 
+const BookingSent = lazy(async () => ({ default: (await import('./booking-sent.tsx')).BookingSent }));
 const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }));
 
 /** How a booking that was sent as a plain form ended. */
 export interface BookingResult {
-  reference?: string;
+  booking?: Pick<SentBooking, 'reference' | 'followPath' | 'userId'>;
   values?: Partial<BookingValues>;
   errors?: FieldErrors;
   failure?: string;
@@ -18,21 +19,22 @@ export interface BookingResult {
 interface BookingPanelProps {
   service: MovingService;
   result: BookingResult | undefined;
-  onSent: (reference: string) => void;
+  onSent: (booking: SentBooking) => void;
 }
 
 /** The booking form as part of the page, where it was asked for by its address: before scripts or without them. */
 export function BookingPanel({ service, result, onSent }: BookingPanelProps) {
-  if (result?.reference) {
+  if (result?.booking) {
     return (
       <div role="status" className="card mb-8 flex items-start gap-3 border-leaf p-5">
         <Icon name="check" className="mt-0.5 size-6 text-leaf" />
         <div>
           <h2 className="text-xl">{m.moving_sent_title()}</h2>
           <p className="mt-1 text-ink-soft">{m.moving_sent_text()}</p>
-          <p className="figures mt-1 font-semibold">
-            {m.moving_reference({ reference: result.reference })} · {service.name}
-          </p>
+          <p className="mt-1 mb-3 font-semibold">{service.name}</p>
+          <Suspense fallback={m.moving_reference({ reference: result.booking.reference })}>
+            <BookingSent booking={result.booking} />
+          </Suspense>
         </div>
       </div>
     );

@@ -1,21 +1,24 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { dollars } from '../properties/price.ts';
+import type { SentBooking } from './api/send-booking.ts';
 import { RatingStars } from './rating-stars.tsx';
 
 const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, 100vw';
+
+const BookingSent = lazy(async () => ({ default: (await import('./booking-sent.tsx')).BookingSent }));
 
 interface ServiceCardProps {
   service: MovingService;
   onBook: (service: MovingService) => void;
   /** The form is on its way. */
   isOpening?: boolean;
-  /** The reference of the request that was just sent to this service. */
-  sentReference?: string | undefined;
+  /** The request that was just sent to this service. */
+  sent?: SentBooking | undefined;
   /** Among the first that are seen: its picture is loaded at once. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;
@@ -38,7 +41,7 @@ export function ServiceCard({
   service,
   onBook,
   isOpening = false,
-  sentReference,
+  sent,
   isFirst = false,
   headingLevel = 3,
 }: ServiceCardProps) {
@@ -80,14 +83,12 @@ export function ServiceCard({
             </a>
           </Fact>
         </dl>
-        {sentReference && (
-          <p
-            role="status"
-            className="flex items-start gap-2 rounded-control bg-leaf-wash p-3 text-sm text-leaf"
-          >
-            <Icon name="check" className="mt-0.5 size-4" />
-            {m.moving_reference({ reference: sentReference })}
-          </p>
+        {sent && (
+          <div className="rounded-control border border-leaf p-3">
+            <Suspense fallback={m.moving_reference({ reference: sent.reference })}>
+              <BookingSent booking={sent} />
+            </Suspense>
+          </div>
         )}
         {/* Before scripts are there, the same button leads to the form as a page. */}
         <form method="get" action={href('/moving-services')} onSubmit={book} className="mt-auto">

@@ -2,9 +2,11 @@ import { type ComponentType, useState } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast.tsx';
+import type { SentBooking } from './api/send-booking.ts';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceCardSkeleton } from './service-card-skeleton.tsx';
+import { WaitingHost } from './waiting-host.tsx';
 
 export const GRID = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
@@ -15,17 +17,12 @@ interface ServiceGridProps {
   headingLevel?: 2 | 3;
 }
 
-interface Sent {
-  serviceId: string;
-  reference: string;
-}
-
 const loadDialog = () => import('./booking-dialog.tsx');
 
 /** Moving services as cards; asking one for a quote opens the booking dialog, whose code comes with the first tap. */
 export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: ServiceGridProps) {
   const [chosen, setChosen] = useState<MovingService>();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentBooking>();
   const [Dialog, setDialog] = useState<ComponentType<BookingDialogProps>>();
 
   const book = async (service: MovingService) => {
@@ -46,6 +43,7 @@ export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: Serv
 
   return (
     <>
+      <WaitingHost onSent={setSent} />
       <ul className={GRID}>
         {services.map((service, index) => (
           <li key={service.id}>
@@ -53,7 +51,7 @@ export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: Serv
               service={service}
               onBook={book}
               isOpening={chosen === service && !Dialog}
-              sentReference={sent?.serviceId === service.id ? sent.reference : undefined}
+              sent={sent?.movingServiceId === service.id ? sent : undefined}
               isFirst={index < firstCount}
               headingLevel={headingLevel}
             />
@@ -61,12 +59,7 @@ export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: Serv
         ))}
       </ul>
       {chosen && Dialog && (
-        <Dialog
-          key={chosen.id}
-          service={chosen}
-          onClose={() => setChosen(undefined)}
-          onSent={(reference) => setSent({ serviceId: chosen.id, reference })}
-        />
+        <Dialog key={chosen.id} service={chosen} onClose={() => setChosen(undefined)} onSent={setSent} />
       )}
     </>
   );

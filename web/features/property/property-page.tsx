@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
@@ -6,6 +6,7 @@ import { useRemember } from '../../api/query.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useCurrentUser } from '../layout/current-user.ts';
 import { useSite } from '../layout/site.ts';
 import { LocationMap } from '../map/location-map.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
@@ -25,6 +26,19 @@ import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
 import { headline } from './property-meta.ts';
 import { Share } from './share.tsx';
+
+const OwnListing = lazy(() => import('../listing/own-listing.tsx'));
+
+/** The page is the same for everybody: what its owner may do is asked for once it is shown. */
+function ForItsOwner({ id, ownerId }: PropertyDetail) {
+  const user = useCurrentUser();
+  if (user?.role !== 'property_owner' && user?.role !== 'admin') return null;
+  return (
+    <Suspense>
+      <OwnListing key={user.id} propertyId={id} ownerId={ownerId} userId={user.id} />
+    </Suspense>
+  );
+}
 
 const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
   under_offer: m.detail_note_under_offer,
@@ -122,6 +136,7 @@ export function PropertyPage({ property, outcome }: PropertyPageProps) {
     <main id="content" className="group grow pt-4 lg:pb-4">
       <div className="page">
         <Breadcrumb title={property.title} />
+        <ForItsOwner {...property} />
         <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="min-w-0">
             <Gallery property={property} photos={photosOf(property)}>

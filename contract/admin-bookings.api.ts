@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { jobShape } from './bookings.api.ts';
+import {
+  ADMIN_BOOKING_SORTS,
+  BOOKING_MESSAGE_MAX_LENGTH,
+  BOOKING_STATUSES,
+  REASON_MAX_LENGTH,
+  SEND_METHODS,
+} from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+
+/** A booking as the admin's table shows it (spec 2 §2 and §3). */
+export const adminBookingSchema = z
+  .object({
+    ...jobShape,
+    serviceId: z.uuid().describe('The same as movingServiceId'),
+    userId: z.string().describe("The customer, or 'guest-user'"),
+    customerName: z.string().nullable(),
+    email: z.string().nullable().describe("The customer's"),
+    serviceName: z.string(),
+    serviceCategory: z.string(),
+    serviceEmail: z.string(),
+    price: z.string().nullable().describe("The service's, US dollars"),
+    time: z.string().nullable().describe('Agreed between customer and provider; null where nothing is kept'),
+    linkExpiresAt: z.iso.datetime().nullable().describe("Until when the provider's link opens the job"),
+  })
+  .meta({ id: 'AdminBooking' });
+export type AdminBooking = z.infer<typeof adminBookingSchema>;
+
+const idParams = z.object({ id: z.uuid('must be an id') });
+const statusBody = z.strictObject({
+  status: z.enum(BOOKING_STATUSES),
+  reason: z
+    .string()
+    .trim()
+    .max(REASON_MAX_LENGTH, `must be at most ${REASON_MAX_LENGTH} characters`)
+    .optional(),
+});
+
+export const listAdminBookings = endpoint({
+  name: 'listAdminBookings',
+  summary: 'All bookings, newest first unless told. The total is in X-Total-Count, paging in Link.',
+  tag: 'Administration',
+  query: z.strictObject({
+    q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
+      'In pickup, drop-off, customer, service or phone',
+    ),
+    status: optionalQuery(z.enum(BOOKING_STATUSES)),
+    sort: optionalQuery(z.enum(ADMIN_BOOKING_SORTS)),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(adminBookingSchema),
+});
+
+export const setBookingStatus = endpoint({
+  name: 'setBookingStatus',
+  summary: 'Set any status; customer and provider are told.',
+  tag: 'Administration',
+  params: idParams,
+  body: statusBody,
+  answer: adminBookingSchema,
+});
+
+export const putBookingStatus = endpoint({
+  name: 'putBookingStatus',
+  summary: 'The same as PATCH: sets the status.',
+  tag: 'Administration',
+  params: idParams,
+  body: statusBody,
+  answer: adminBookingSchema,
+});
+
+export const deleteBooking = endpoint({
+  name: 'deleteBooking',
+  summary: 'Delete a booking with its messages and history; both sides of an open one are told.',
+  tag: 'Administration',
+  params: idParams,
+  answer: z.object({ id: z.uuid(), deleted: z.literal(true) }),
+});
+
+export const messageCustomer = endpoint({
+  name: 'messageCustomer',
+  summary: "Write to the customer of a booking; the message is also in the booking's thread.",
+  tag: 'Administration',
+  status: 201,
+  params: idParams,
+  body: z.strictObject({
+    subject: z.string().trim().max(200, 'must be at most 200 characters').default(''),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'is required')
+      .max(BOOKING_MESSAGE_MAX_LENGTH, `must be at most ${BOOKING_MESSAGE_MAX_LENGTH} characters`),
+    sendMethod: z.enum(SEND_METHODS).default('email'),
+    customerPhone: z.string().trim().max(40, 'must be at most 40 characters').nullable().optional(),
+    customerEmail: z
+      .string()
+      .trim()
+      .max(254, 'must be at most 254 characters')
+      .nullable()
+      .optional()
+      .describe("Only for a booking that has no address of its own; else the booking's own is used"),
+  }),
+  answer: z.object({
+    id: z.uuid(),
+    message: z.string(),
+    sentTo: z.object({ email: z.string().nullable(), sms: z.string().nullable() }),
+  }),
+});
+
+export const renewProviderLink = endpoint({
+  name: 'renewProviderLink',
+  summary: "End the provider's links to a booking and send the provider a new one.",
+  tag: 'Administration',
+  params: idParams,
+  answer: z.object({ expiresAt: z.iso.datetime() }),
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { movingServiceSchema } from './moving.api.ts';
+import { ADMIN_SERVICE_SORTS, SERVICE_LIMITS } from './moving.ts';
+import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+
+const required = (max: number) =>
+  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
+const optionalText = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
+
+/** Numbers arrive as numbers or as decimal strings (spec 2 §7, D10) and are kept as decimal strings. */
+const decimal = (pattern: RegExp, sentence: string) =>
+  z
+    .union([z.number(), z.string()], sentence)
+    .transform(String)
+    .pipe(z.string().trim().regex(pattern, sentence));
+
+const rating = decimal(/^([0-4](\.\d)?|5(\.0)?)$/, 'must be a number between 0 and 5 with one decimal');
+const price = z.preprocess(
+  (value) => (value === '' ? null : value),
+  decimal(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount in US dollars').nullable(),
+);
+const imageUrl = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z
+    .string()
+    .trim()
+    .max(2000, 'must be at most 2000 characters')
+    .regex(/^(\/(media|api\/placeholder)\/[\w./-]+|https?:\/\/\S+)$/i, 'must be the address of a picture')
+    .nullable(),
+);
+
+const fields = {
+  name: required(SERVICE_LIMITS.name),
+  phone: required(SERVICE_LIMITS.phone),
+  email: z
+    .string('is required')
+    .trim()
+    .max(254, 'must be at most 254 characters')
+    .pipe(z.email('must be an e-mail address')),
+  location: required(SERVICE_LIMITS.location),
+  rating,
+  price,
+  description: optionalText(SERVICE_LIMITS.description),
+  availability: optionalText(SERVICE_LIMITS.availability),
+  imageUrl,
+  category: required(SERVICE_LIMITS.category),
+  isActive: z.boolean('must be true or false'),
+};
+
+/** A moving service as the admin's table shows it (spec 2 §2 and §3). */
+export const adminMovingServiceSchema = z
+  .object({
+    ...movingServiceSchema.shape,
+    email: z.string(),
+    category: z.string(),
+    isActive: z.boolean(),
+    bookingCount: z.number().int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminMovingService' });
+export type AdminMovingService = z.infer<typeof adminMovingServiceSchema>;
+
+const idParams = z.object({ id: z.uuid('must be an id') });
+
+export const listAdminMovingServices = endpoint({
+  name: 'listAdminMovingServices',
+  summary: 'All moving services, newest first unless told. The total is in X-Total-Count, paging in Link.',
+  tag: 'Administration',
+  query: z.strictObject({
+    q: optionalQuery(optionalText(200)).describe('In name or location'),
+    status: optionalQuery(z.enum(['active', 'inactive'])),
+    sort: optionalQuery(z.enum(ADMIN_SERVICE_SORTS)),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(adminMovingServiceSchema),
+});
+
+export const createMovingService = endpoint({
+  name: 'createMovingService',
+  summary: 'Add a moving service.',
+  tag: 'Administration',
+  status: 201,
+  body: z.strictObject({
+    ...fields,
+    rating: rating.default('0.0'),
+    price: price.optional(),
+    description: fields.description.default(''),
+    availability: fields.availability.default(''),
+    imageUrl: imageUrl.optional(),
+    category: fields.category.default('moving'),
+    isActive: fields.isActive.default(true),
+  }),
+  answer: adminMovingServiceSchema,
+});
+
+export const updateMovingService = endpoint({
+  name: 'updateMovingService',
+  summary: 'Change a moving service: the fields that are given, or the whole record as it was read.',
+  tag: 'Administration',
+  params: idParams,
+  body: z.strictObject({
+    ...z.object(fields).partial().shape,
+    id: z.uuid('must be an id').optional().describe('Must be the one in the address'),
+    reviewCount: z.unknown().optional().describe('Counted; ignored'),
+    bookingCount: z.unknown().optional().describe('Counted; ignored'),
+    createdAt: z.unknown().optional(),
+    updatedAt: z.unknown().optional(),
+  }),
+  answer: adminMovingServiceSchema,
+});
+
+export const deleteMovingService = endpoint({
+  name: 'deleteMovingService',
+  summary: 'Delete a moving service that nobody has booked; others are deactivated instead (409).',
+  tag: 'Administration',
+  params: idParams,
+  answer: z.object({ id: z.uuid(), deleted: z.literal(true) }),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  bookingDetailSchema,
+  bookingMessageSchema,
+  cancelBodySchema,
+  providerBookingSchema,
+  ratingBodySchema,
+  reasonSchema,
+  seenStatusSchema,
+} from './bookings.api.ts';
+import { BOOKING_STATUSES } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Any text: what is no valid link is refused like one that is over. */
+const tokenParams = z.object({ token: z.string() });
+
+export const readGuestBooking = endpoint({
+  name: 'readGuestBooking',
+  summary: "A guest's booking, by its private link.",
+  tag: 'Moving',
+  params: tokenParams,
+  answer: bookingDetailSchema,
+});
+
+export const cancelGuestBooking = endpoint({
+  name: 'cancelGuestBooking',
+  summary: "Cancel a guest's booking, while it is pending or confirmed.",
+  tag: 'Moving',
+  params: tokenParams,
+  body: cancelBodySchema,
+  answer: bookingDetailSchema,
+});
+
+export const sendGuestMessage = endpoint({
+  name: 'sendGuestMessage',
+  summary: 'Write to the provider as the guest who booked.',
+  tag: 'Moving',
+  status: 201,
+  params: tokenParams,
+  body: z.strictObject({ message: bookingMessageSchema }),
+  answer: bookingDetailSchema,
+});
+
+export const rateGuestBooking = endpoint({
+  name: 'rateGuestBooking',
+  summary: 'Rate the service of a completed move as the guest who booked it, once.',
+  tag: 'Moving',
+  status: 201,
+  params: tokenParams,
+  body: ratingBodySchema,
+  answer: bookingDetailSchema,
+});
+
+export const readProviderBooking = endpoint({
+  name: 'readProviderBooking',
+  summary: "A job, by its provider's link.",
+  tag: 'Providers',
+  params: tokenParams,
+  answer: providerBookingSchema,
+});
+
+export const setProviderStatus = endpoint({
+  name: 'setProviderStatus',
+  summary: 'Confirm, start, complete or cancel a job; cancelling needs a reason.',
+  tag: 'Providers',
+  params: tokenParams,
+  body: z
+    .strictObject({ status: z.enum(BOOKING_STATUSES), reason: reasonSchema, from: seenStatusSchema })
+    .refine((body) => body.status !== 'cancelled' || Boolean(body.reason), {
+      path: ['reason'],
+      error: 'is required',
+    }),
+  answer: providerBookingSchema,
+});
+
+export const sendProviderMessage = endpoint({
+  name: 'sendProviderMessage',
+  summary: 'Write to the customer of a job.',
+  tag: 'Providers',
+  status: 201,
+  params: tokenParams,
+  body: z.strictObject({ message: bookingMessageSchema }),
+  answer: providerBookingSchema,
+});

@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+const PASSWORD = 'xamar-weyne-9';
+const NEW_PASSWORD = 'suuqa-bakaaraha-7';
+const ADMIN = { email: 'admin@aqal.example', password: 'aqal-demo' };
+
+const newEmail = () => `sahra-${crypto.randomUUID().slice(0, 8)}@aqal.example`;
+
+async function expectGoodScreen(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Opens an account; the page's browser is signed in to it. */
+async function openAccount(page: Page, more: Record<string, string> = {}): Promise<string> {
+  const email = newEmail();
+  const data = { name: 'Sahra Axmed', email, password: PASSWORD, role: 'renter', ...more };
+  expect((await page.request.post('/api/register', { data })).status()).toBe(201);
+  return email;
+}
+
+/** The path of the newest link that was mailed to an address, read as an admin reads the local mailbox. */
+async function mailedPath(request: APIRequestContext, email: string, page: string): Promise<string> {
+  const { token } = await (await request.post('/api/admin/login', { data: ADMIN })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  let path: string | undefined;
+  await expect(async () => {
+    const response = await request.get(`/api/admin/mailbox?q=${encodeURIComponent(email)}`, { headers });
+    const mails = (await response.json()) as { body: string }[];
+    path = mails.map(({ body }) => new RegExp(`/(?:so/|ar/)?${page}/[\\w-]+`).exec(body)?.[0]).find(Boolean);
+    expect(path).toBeDefined();
+  }).toPass();
+  return path ?? '';
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('somebody who forgot their password sets a new one by a mailed link, once @phone', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = await openAccount(page);
+  const reader = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible();
+
+  const link = await mailedPath(reader, email, 'reset-password');
+  await page.goto(link);
+  await expectGoodScreen(page);
+  await page.getByLabel('New password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+  await signIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/role-selection$/);
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+  await reader.dispose();
+});
+
+test('the account page changes what one is, and shows and ends sessions @phone', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = await openAccount(page);
+  const other = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
+  expect((await other.post('/api/login', { data: { email, password: PASSWORD } })).status()).toBe(200);
+  await page.goto('/account');
+  await expectGoodScreen(page);
+  await page.getByLabel('Full name').fill('Sahra Nuur');
+  await section(page, 'Name and phone').getByRole('button', { name: 'Save' }).click();
+  await expect(section(page, 'Name and phone').getByRole('status')).toHaveText('Saved.');
+  await expect(page.getByLabel('Full name')).toHaveValue('Sahra Nuur');
+
+  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
+  expect((await other.get('/api/me')).status()).toBe(401);
+
+  await section(page, 'Language').getByRole('combobox').selectOption('Soomaali');
+  await section(page, 'Language').getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/so\/account/);
+  await expect(page.getByRole('heading', { name: 'Akoonkaaga', exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+  await other.dispose();
+});
+
+test('a person takes their data along and deletes their account', async ({ page }) => {
+  const email = await openAccount(page);
+  await page.goto('/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('my-data.json');
+
+  await page.getByText('I want to delete my account').click();
+  const card = section(page, 'Delete your account');
+  await card.getByLabel('Current password').fill('not-the-password');
+  await card.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(card.getByText('This is not your current password.')).toBeVisible();
+  await card.getByLabel('Current password').fill(PASSWORD);
+  await card.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expect(page.getByLabel('Show password')).toBeVisible();
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('status').filter({ hasText: 'Login Failed' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an address is confirmed, and changed, by mailed links', async ({ page, playwright, baseURL }) => {
+    const email = await openAccount(page);
+    const reader = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
+    await page.goto('/account');
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
+    await page.goto(await mailedPath(reader, email, 'verify-email'));
+    await page.getByRole('button', { name: 'Yes, this address is mine' }).click();
+    await expect(page.getByText(`${email} belongs to your account.`)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Your account' }).click();
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+
+    const wanted = newEmail();
+    await page.getByText('Change the address').click();
+    const card = section(page, 'Email');
+    await card.getByLabel('New email address').fill(wanted);
+    await card.getByLabel('Current password').fill(PASSWORD);
+    await card.getByRole('button', { name: 'Mail the link' }).click();
+    await expect(card.getByRole('status')).toContainText('We mailed a link to the new address.');
+    await page.goto(await mailedPath(reader, wanted, 'verify-email'));
+    await page.getByRole('button', { name: 'Yes, this address is mine' }).click();
+    await page.goto('/account');
+    await expect(card.getByText(wanted)).toBeVisible();
+    await reader.dispose();
+  });
+});

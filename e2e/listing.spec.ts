@@ -1,0 +1,312 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+const PASSWORD = 'xamar-weyne-9';
+const DEMO_PASSWORD = 'aqal-demo';
+
+/** Another photo each time: what was uploaded before is known by its content. */
+async function jpeg(name: string) {
+  const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
+  const background = { r, g, b };
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function becomeOwner(page: Page) {
+  await page.goto('/auth?tab=register');
+  await expect(page.getByLabel('Show password')).toBeVisible();
+  await page.getByLabel('Full name').fill('Sahra Axmed');
+  await page.getByLabel('Email').fill(`sahra-${crypto.randomUUID().slice(0, 8)}@aqal.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/role-selection$/);
+  await page.getByRole('radio', { name: 'Property Owner' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/property_owner$/);
+}
+
+/** Signs in by the API; the browser has the session then. */
+async function signIn(page: Page, email: string) {
+  const answer = await page.request.post('/api/login', { data: { email, password: DEMO_PASSWORD } });
+  expect(answer.status()).toBe(200);
+}
+
+async function openForm(page: Page) {
+  await page.goto('/list-property');
+  // There once scripts are.
+  await expect(page.getByText('Kept on this device until you send it.')).toBeVisible();
+}
+
+async function expectGoodScreen(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'List Property' });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test('an owner lists a home with photos, edits it, and takes it off again @phone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await becomeOwner(page);
+  await openForm(page);
+  const title = `Courtyard house ${crypto.randomUUID().slice(0, 8)}`;
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await jpeg('front.jpg'), await jpeg('yard.jpg')]);
+  await expect(page.getByLabel('Photo 2: What it shows')).toBeVisible();
+  await page.getByLabel('Photo 1: What it shows').fill('The house from the street');
+  await page.getByLabel('Photo 2: What it shows').fill('The yard');
+  await page.getByRole('button', { name: 'Move photo 2 forward' }).click();
+  await expect(page.getByLabel('Photo 1: What it shows')).toHaveValue('The yard');
+  await box(page, 'Title').fill(title);
+  await page.getByLabel('Property Type').selectOption('House');
+  await page.getByLabel('Price (US$)').fill('700');
+  // The map comes once it is near.
+  await page.getByLabel('Location', { exact: true }).click();
+  await page.getByRole('button', { name: 'Put the pin in the middle' }).click();
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue(/, Mogadishu$/);
+  await page.getByLabel('Bedrooms').fill('3');
+  await box(page, 'Description').fill('Three rooms around a yard with a lemon tree.');
+  await page.getByRole('button', { name: 'Parking' }).click();
+  await box(page, 'Features').press('End');
+  await box(page, 'Features').pressSequentially(', Lemon tree,');
+  await expectGoodScreen(page);
+  // However often it is pressed, one home is listed.
+  await submit(page).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'Property Listed' })).toBeVisible();
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/);
+  const id = idOf(page);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByText('Lemon tree').last()).toBeVisible();
+
+  const found = await (await request.get(`/api/properties?q=${encodeURIComponent(title)}`)).json();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ id, features: ['Parking', 'Lemon tree'], bedrooms: 3 });
+  expect(found[0].images).toHaveLength(2);
+  const pins = await (await request.get(`/api/properties/map?q=${encodeURIComponent(title)}`)).json();
+  expect(pins).toMatchObject([{ id }]);
+  const html = await (await request.get(`/properties/${id}`)).text();
+  expect(html).toMatch(/property="og:image" content="[^"]+\/media\/[0-9a-f]{32}\/1200\.jpg"/);
+  await page.goto(`/properties?type=rent&q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  await page.goto(`/properties/${id}`);
+  await page.getByRole('link', { name: 'Edit Property' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Property' })).toBeVisible();
+  await page.getByLabel('Price (US$)').fill('600');
+  await page.getByLabel('New feature').fill('  Well ');
+  await page.getByLabel('New feature').press('Enter');
+  await page.getByLabel('New feature').fill('Well');
+  await page.getByLabel('New feature').press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Well' })).toHaveCount(1);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Property Updated' })).toBeVisible();
+  await expect(page).toHaveURL(/\/active-listings$/);
+  await expect(page.getByText('Reduced')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto(`/properties/${id}`);
+  await expect(page.getByText('Reduced').first()).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'owner@aqal.example');
+  const refused = await other.goto(`/edit-property/${id}`);
+  expect(refused?.status()).toBe(404);
+  await expect(other.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  expect((await other.request.delete(`/api/properties/${id}`)).status()).toBe(404);
+  await other.context().close();
+
+  await page.goto(`/edit-property/${id}`);
+  // There once scripts are.
+  await expect(page.getByLabel('New feature')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Property' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this property? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete Property' }).click();
+  await dialog.getByRole('button', { name: 'Delete Property' }).click();
+  await expect(page).toHaveURL(/\/active-listings$/);
+  await expect(page.getByText(title)).toBeHidden();
+  expect((await request.get(`/properties/${id}`)).status()).toBe(404);
+  expect((await request.get(`/api/properties/${id}`)).status()).toBe(404);
+  for (const path of ['/api/properties', '/api/properties/map']) {
+    expect(await (await request.get(`${path}?q=${encodeURIComponent(title)}`)).json()).toEqual([]);
+  }
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the keyboard is enough to list a home', async ({ page }) => {
+    await becomeOwner(page);
+    await openForm(page);
+    const title = `Room by the sea ${crypto.randomUUID().slice(0, 8)}`;
+    const { keyboard } = page;
+    const tabTo = async (name: string | RegExp, role: 'textbox' | 'spinbutton' | 'button' | 'combobox') => {
+      for (let presses = 0; presses < 40; presses += 1) {
+        const target = page.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+        if (
+          (await target.count()) > 0 &&
+          (await target.first().evaluate((e) => e === document.activeElement))
+        )
+          return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`Tab never came to ${name}`);
+    };
+    await page.getByText('Pictures from the web').focus();
+    await tabTo('Title', 'textbox');
+    await keyboard.type(title);
+    await tabTo('Listing Type', 'combobox');
+    await keyboard.press('ArrowDown');
+    await expect(page.getByLabel('Listing Type')).toHaveValue('buy');
+    await tabTo('Price (US$)', 'spinbutton');
+    await keyboard.type('48000.50');
+    await tabTo('Put the pin in the middle', 'button');
+    await keyboard.press('Enter');
+    const pinned = page.getByText('The pin is at');
+    await expect(pinned).toBeVisible();
+    const before = await page.locator('[name=latitude]').inputValue();
+    const pin = page.getByRole('button', { name: 'Place of the property. Arrow keys move it.' });
+    await pin.focus();
+    await keyboard.press('Shift+ArrowUp');
+    await expect(page.locator('[name=latitude]')).not.toHaveValue(before);
+    await tabTo('Bedrooms', 'spinbutton');
+    await keyboard.press('Control+A');
+    await keyboard.type('2');
+    await tabTo('Description', 'textbox');
+    await keyboard.type('Two rooms, one view.');
+    await tabTo('Sea view', 'button');
+    await keyboard.press('Space');
+    await tabTo('List Property', 'button');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText('$48,000.50').first()).toBeVisible();
+  });
+});
+
+test('what is wrong is told at once, in one place and at each field', async ({ page }) => {
+  await signIn(page, 'owner@aqal.example');
+  await openForm(page);
+  await page.getByLabel('Price (US$)').fill('4.505');
+  await page.getByText('Coordinates').click();
+  await page.getByLabel('Latitude').fill('91');
+  await submit(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('button')).toHaveCount(6);
+  await summary.getByRole('button', { name: /^Title/ }).click();
+  await expect(box(page, 'Title')).toBeFocused();
+  await expect(box(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
+  await expectGoodScreen(page);
+});
+
+test('a guest is offered to sign in and finds what they typed; a buyer switches in place', async ({
+  page,
+}) => {
+  await page.goto('/list-property');
+  await expect(page.getByText('Kept on this device until you send it.')).toBeVisible();
+  await box(page, 'Title').fill('A house that waits');
+  await page.getByLabel('Listing Type').selectOption('For Sale');
+  await expectGoodScreen(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Flist-property$/);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Full name').fill('Cali Nuur');
+  await page.getByLabel('Email').fill(`cali-${crypto.randomUUID().slice(0, 8)}@aqal.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/role-selection/);
+  await page.getByRole('radio', { name: 'Property Buyer' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/list-property$/);
+  await expect(box(page, 'Title')).toHaveValue('A house that waits');
+  await expect(page.getByLabel('Listing Type')).toHaveValue('buy');
+  await box(page, 'Description').fill('Typed as a buyer.');
+  await page.getByRole('button', { name: 'Become a Property Owner' }).first().click();
+  await expect(submit(page)).toBeVisible();
+  await expect(box(page, 'Description')).toHaveValue('Typed as a buyer.');
+  await expect(page.getByRole('heading', { name: 'Listing is for property owners' })).toBeHidden();
+});
+
+test('of two editors the second is told, and nothing either wrote is lost', async ({ page, request }) => {
+  await signIn(page, 'owner@aqal.example');
+  const created = await page.request.post('/api/properties', {
+    data: { title: 'Two editors', description: 'As it was.', price: '300', location: 'Hodan' },
+  });
+  const { id } = (await created.json()) as { id: string };
+  await page.goto(`/edit-property/${id}`);
+  await expect(page.getByLabel('New feature')).toBeVisible();
+  await page.getByLabel('Price (US$)').fill('280');
+  await box(page, 'Title').fill('Mine');
+  const body = {
+    title: 'Theirs',
+    description: 'As they wrote.',
+    price: '300',
+    location: 'Hodan',
+    version: 1,
+  };
+  expect((await page.request.put(`/api/properties/${id}`, { data: body })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Somebody else has changed this property meanwhile. Load it again to see their changes; what you typed is kept here.',
+  );
+  await page.getByRole('button', { name: 'Load the latest' }).click();
+  await expect(box(page, 'Description')).toHaveValue('As they wrote.');
+  await expect(box(page, 'Title')).toHaveValue('Mine');
+  await expect(page.getByText('They wrote: Theirs')).toBeVisible();
+  await expect(page.getByLabel('Price (US$)')).toHaveValue('280');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/active-listings$/);
+  const saved = await (await request.get(`/api/properties/${id}`)).json();
+  expect(saved).toMatchObject({ title: 'Mine', description: 'As they wrote.', price: '280.00' });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('listing, editing and deleting work as plain forms', async ({ page }) => {
+    await signIn(page, 'owner@aqal.example');
+    await page.goto('/list-property');
+    const title = `Plain house ${crypto.randomUUID().slice(0, 8)}`;
+    await box(page, 'Title').fill(title);
+    await page.getByLabel('Price (US$)').fill('250');
+    await page.getByLabel('Location', { exact: true }).fill('Hodan, Mogadishu');
+    await box(page, 'Description').fill('It needs no script.');
+    await box(page, 'Features').fill('Well, , Yard ');
+    await box(page, 'Image URLs').fill('/api/placeholder/800/600');
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText('Yard')).toBeVisible();
+    const id = idOf(page);
+    await page.goto(`/edit-property/${id}`);
+    await page.getByLabel('Price (US$)').fill('240');
+    await box(page, 'Features').fill('Well\nYard\nYard\nLemon tree');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page).toHaveURL(/\/active-listings$/);
+    await page.getByRole('link', { name: `Edit: ${title}` }).click();
+    await expect(box(page, 'Features')).toHaveValue('Well\nYard\nLemon tree');
+    await page.getByRole('button', { name: 'Delete Property' }).click();
+    await expect(page.getByRole('alert')).toContainText('Are you sure you want to delete this property?');
+    await page.getByRole('alert').getByRole('button', { name: 'Delete Property' }).click();
+    await expect(page).toHaveURL(/\/active-listings$/);
+    await expect(page.getByText(title)).toBeHidden();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Language } from '#contract/accounts.ts';
+
+export interface MailText {
+  title: string;
+  message: string;
+}
+
+interface Known {
+  brand: string;
+  name: string;
+  email: string;
+}
+
+type Text = (known: Known) => MailText;
+
+/** The mails about an account, to which delivery adds the link, in the language of who reads them. Each says what to do if one asked for nothing. */
+export const ACCOUNT_TEXTS: Record<
+  Language,
+  Record<
+    'welcome' | 'confirmEmail' | 'emailChangeAsked' | 'emailChanged' | 'resetPassword' | 'passwordChanged',
+    Text
+  >
+> = {
+  en: {
+    welcome: ({ brand, name }) => ({
+      title: `Welcome to ${brand}`,
+      message: `Hello ${name},\n\nwelcome to ${brand}. Please confirm with the link below that this address is yours.\n\nThe link works once, for 24 hours. If you did not open an account, simply ignore this mail.`,
+    }),
+    confirmEmail: ({ brand, name }) => ({
+      title: 'Confirm your email address',
+      message: `Hello ${name},\n\nplease confirm with the link below that this is your address at ${brand}.\n\nThe link works once, for 24 hours. If you did not ask for it, simply ignore this mail.`,
+    }),
+    emailChangeAsked: ({ brand, name, email }) => ({
+      title: 'Your email address is about to change',
+      message: `Hello ${name},\n\nsomebody signed in to your account at ${brand} asked to change its address to ${email}. It changes once the link that we mailed there is opened.\n\nIf this was not you, set a new password now: that stops the change.`,
+    }),
+    emailChanged: ({ brand, name, email }) => ({
+      title: 'Your email address was changed',
+      message: `Hello ${name},\n\nyour account at ${brand} now has the address ${email}. We no longer use this one.\n\nIf this was not you, please write to support at once.`,
+    }),
+    resetPassword: ({ brand, name }) => ({
+      title: 'Set a new password',
+      message: `Hello ${name},\n\nset a new password for your account at ${brand} with the link below.\n\nThe link works once, for one hour. If you did not ask for it, simply ignore this mail: your password stays as it is.`,
+    }),
+    passwordChanged: ({ brand, name }) => ({
+      title: 'Your password was changed',
+      message: `Hello ${name},\n\nthe password of your account at ${brand} was changed, and other devices were logged out.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
+    }),
+  },
+  so: {
+    welcome: ({ brand, name }) => ({
+      title: `Ku soo dhowow ${brand}`,
+      message: `Salaan ${name},\n\nku soo dhowow ${brand}. Fadlan linkiga hoose ku xaqiiji in iimaylkani kuu yahay.\n\nLinkigu hal mar ayuu shaqeeyaa, 24 saacadood gudahood. Haddii aanad akoon furan, iska dhaaf fariintan.`,
+    }),
+    confirmEmail: ({ brand, name }) => ({
+      title: 'Xaqiiji iimaylkaaga',
+      message: `Salaan ${name},\n\nfadlan linkiga hoose ku xaqiiji in kani yahay iimaylkaaga ${brand}.\n\nLinkigu hal mar ayuu shaqeeyaa, 24 saacadood gudahood. Haddii aanad codsan, iska dhaaf fariintan.`,
+    }),
+    emailChangeAsked: ({ brand, name, email }) => ({
+      title: 'Iimaylkaaga waa la beddelayaa',
+      message: `Salaan ${name},\n\nqof ku jira akoonkaaga ${brand} ayaa codsaday in iimaylka loo beddelo ${email}. Wuu beddelmayaa marka la furo linkiga aan halkaas u dirnay.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub: taasi way joojinaysaa beddelka.`,
+    }),
+    emailChanged: ({ brand, name, email }) => ({
+      title: 'Iimaylkaaga waa la beddelay',
+      message: `Salaan ${name},\n\nakoonkaaga ${brand} hadda wuxuu leeyahay iimaylka ${email}. Kan mar dambe ma isticmaalno.\n\nHaddii aanad adigu ahayn, fadlan isla markiiba u qor taageerada.`,
+    }),
+    resetPassword: ({ brand, name }) => ({
+      title: 'Deji fure cusub',
+      message: `Salaan ${name},\n\nlinkiga hoose ku deji furaha cusub ee akoonkaaga ${brand}.\n\nLinkigu hal mar ayuu shaqeeyaa, hal saac gudaheed. Haddii aanad codsan, iska dhaaf fariintan: furahaagu sidiisii ayuu ahaanayaa.`,
+    }),
+    passwordChanged: ({ brand, name }) => ({
+      title: 'Furahaaga waa la beddelay',
+      message: `Salaan ${name},\n\nfuraha sirta ee akoonkaaga ${brand} waa la beddelay, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
+    }),
+  },
+  ar: {
+    welcome: ({ brand, name }) => ({
+      title: `مرحبًا بك في ${brand}`,
+      message: `مرحبًا ${name}،\n\nأهلًا بك في ${brand}. يُرجى تأكيد أن هذا العنوان لك عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال 24 ساعة. إذا لم تفتح حسابًا فتجاهل هذه الرسالة.`,
+    }),
+    confirmEmail: ({ brand, name }) => ({
+      title: 'أكّد بريدك الإلكتروني',
+      message: `مرحبًا ${name}،\n\nيُرجى تأكيد أن هذا عنوانك في ${brand} عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال 24 ساعة. إذا لم تطلبه فتجاهل هذه الرسالة.`,
+    }),
+    emailChangeAsked: ({ brand, name, email }) => ({
+      title: 'بريدك الإلكتروني على وشك التغيير',
+      message: `مرحبًا ${name}،\n\nطلب شخص مسجّل الدخول إلى حسابك في ${brand} تغيير العنوان إلى ${email}. يتغير العنوان عند فتح الرابط المرسل إليه.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن: فهذا يوقف التغيير.`,
+    }),
+    emailChanged: ({ brand, name, email }) => ({
+      title: 'تم تغيير بريدك الإلكتروني',
+      message: `مرحبًا ${name}،\n\nأصبح عنوان حسابك في ${brand} هو ${email}، ولم نعد نستخدم هذا العنوان.\n\nإذا لم تكن أنت، فيُرجى مراسلة الدعم فورًا.`,
+    }),
+    resetPassword: ({ brand, name }) => ({
+      title: 'عيّن كلمة مرور جديدة',
+      message: `مرحبًا ${name}،\n\nعيّن كلمة مرور جديدة لحسابك في ${brand} عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال ساعة. إذا لم تطلبه فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.`,
+    }),
+    passwordChanged: ({ brand, name }) => ({
+      title: 'تم تغيير كلمة مرورك',
+      message: `مرحبًا ${name}،\n\nتم تغيير كلمة مرور حسابك في ${brand}، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
+    }),
+  },
+};
+
+export type AccountMail = keyof (typeof ACCOUNT_TEXTS)['en'];
+
+/** Told to the other side of what ends because an account was deleted; `what` is a listing or the way of a move. */
+export const LEFT_TEXTS: Record<Language, (what: string) => MailText> = {
+  en: (what) => ({
+    title: `Cancelled: ${what}`,
+    message: `This was cancelled because the other side deleted their account: ${what}.`,
+  }),
+  so: (what) => ({
+    title: `Waa la joojiyay: ${what}`,
+    message: `Tan waa la joojiyay, sababtoo ah dhinaca kale ayaa akoonkiisii tirtiray: ${what}.`,
+  }),
+  ar: (what) => ({
+    title: `أُلغي: ${what}`,
+    message: `أُلغي هذا لأن الطرف الآخر حذف حسابه: ${what}.`,
+  }),
+};

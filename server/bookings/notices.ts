@@ -1,0 +1,144 @@
+import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../database/connection.ts';
+import { type Notice, tell } from '../notifications/tell.ts';
+import { guestPath, pathForProvider } from './links.ts';
+import type { Parties } from './parties.ts';
+import {
+  CUSTOMER_TEXTS,
+  type Facts,
+  LINK_WORDS,
+  type News,
+  PROVIDER_TEXTS,
+  type ProviderNews,
+} from './texts.ts';
+
+interface Saying {
+  reason?: string | undefined;
+  text?: string;
+}
+
+/** Where links in mails lead: the configured address, else the one that was asked. */
+export const baseUrl = (app: AppContext, url: URL): string => app.config.publicUrl ?? url.origin;
+
+const CATEGORY = 'booking';
+const MY_BOOKINGS = '/my-moving-services';
+/** An SMS costs by its length. */
+const SMS_TEXT_LENGTH = 120;
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+function factsOf(app: AppContext, parties: Parties, { reason = '', text = '' }: Saying): Facts {
+  return {
+    brand: app.config.site.brand,
+    reference: parties.id.slice(0, SHORT_ID_LENGTH),
+    date: parties.date,
+    pickup: parties.pickup,
+    dropoff: parties.dropoff,
+    phone: parties.phone,
+    notes: parties.notes,
+    service: parties.serviceName,
+    reason,
+    text,
+  };
+}
+
+/** E-mail and SMS to a provider: Somali, then English, then the link (D23). Without a link where the booking is gone. */
+export function providerNotices(
+  app: AppContext,
+  parties: Parties,
+  news: ProviderNews,
+  link: string | undefined,
+  saying: Saying = {},
+): Notice[] {
+  const facts = factsOf(app, parties, saying);
+  const [so, en] = [PROVIDER_TEXTS.so[news](facts), PROVIDER_TEXTS.en[news](facts)];
+  const short = news === 'message' ? facts.text : `${facts.pickup} → ${facts.dropoff}`;
+  const data = { bookingId: parties.id };
+  const part = (message: string, label: string) => (link ? `${message}\n${label}: ${link}` : message);
+  return [
+    {
+      category: CATEGORY,
+      title: `${so.title} · ${en.title}`,
+      message: `${part(so.message, LINK_WORDS.so)}\n\n${part(en.message, LINK_WORDS.en)}`,
+      data: { ...data, language: 'so' },
+      email: parties.serviceEmail,
+    },
+    {
+      category: CATEGORY,
+      title: en.title,
+      message: [
+        `${facts.brand}: ${so.title} / ${en.title}`,
+        cut(short, SMS_TEXT_LENGTH),
+        ...(link ? [link] : []),
+      ].join('\n'),
+      data,
+      sms: parties.servicePhone,
+    },
+  ];
+}
+
+/** A customer's bell and e-mail; a guest has a phone only, and hears of a new status there. */
+export function customerNotices(
+  app: AppContext,
+  base: string,
+  parties: Parties,
+  news: News,
+  saying: Saying = {},
+): Notice[] {
+  const facts = factsOf(app, parties, saying);
+  const data = { bookingId: parties.id };
+  if (parties.userId === null) {
+    if (news === 'message' || news === 'created' || !parties.phoneE164) return [];
+    const [so, en] = [CUSTOMER_TEXTS.so[news](facts), CUSTOMER_TEXTS.en[news](facts)];
+    const link = news === 'removed' ? [] : [`${base}${guestPath(app, parties.id)}`];
+    const title = `${facts.brand}: ${so.title} / ${en.title}`;
+    const what = `${facts.service}, ${facts.date}`;
+    return [
+      {
+        category: CATEGORY,
+        title: en.title,
+        message: [title, what, ...link].join('\n'),
+        data,
+        sms: parties.phoneE164,
+      },
+    ];
+  }
+  const words = CUSTOMER_TEXTS[parties.customerLanguage ?? DEFAULT_LANGUAGE][news](facts);
+  // The mail gets its link from the path (`notifications/compose.ts`).
+  return [
+    {
+      category: CATEGORY,
+      ...words,
+      data: { ...data, path: MY_BOOKINGS },
+      userId: parties.userId,
+      email: parties.customerEmail,
+    },
+  ];
+}
+
+/** Tells the provider of a booking, with a link that opens it. */
+export async function tellProvider(
+  app: AppContext,
+  base: string,
+  tx: Transaction,
+  parties: Parties,
+  news: News,
+  saying: Saying = {},
+): Promise<void> {
+  const link = news === 'removed' ? undefined : `${base}${await pathForProvider(app, tx, parties)}`;
+  await tell(tx, ...providerNotices(app, parties, news, link, saying));
+}
+
+/** Tells the customer of a booking. */
+export async function tellCustomer(
+  app: AppContext,
+  base: string,
+  tx: Transaction,
+  parties: Parties,
+  news: News,
+  saying: Saying = {},
+): Promise<void> {
+  await tell(tx, ...customerNotices(app, base, parties, news, saying));
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** A file is there whole or not at all: who reads while it is written would send half a picture, to be kept for ever. */
+class WholeFiles extends FSDriver {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super({ location: pathToFileURL(`${folder}/`), visibility: 'private' });
+    this.#folder = folder;
+  }
+
+  override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
+    const part = `${key}.${randomUUID()}.part`;
+    await super.put(part, contents, options);
+    await rename(join(this.#folder, part), join(this.#folder, key));
+  }
+}
+
+/** Pictures in a folder of this machine. */
+export function folderDisk(dataDir: string): Disk {
+  return new Disk(new WholeFiles(join(dataDir, 'media')));
+}
+
+/**
+ * Pictures in a store that speaks S3, named as `https://key:secret@host/bucket?region=…`. Its client is loaded only
+ * where it is used.
+ */
+export async function bucketDisk(address: string): Promise<Disk> {
+  const url = new URL(address);
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+      endpoint: url.origin,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      bucket: url.pathname.split('/').filter(Boolean)[0] ?? '',
+      forcePathStyle: true,
+      // Stores of others know neither access lists nor the newest checksums.
+      supportsACL: false,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      visibility: 'private',
+    }),
+  );
+}

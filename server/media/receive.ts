@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Refusal } from '#contract/errors.ts';
+
+/** A file that arrived, in a place of its own. */
+export interface Received {
+  path: string;
+  bytes: number;
+  /** Something that browsers run stands in it; photos have no such text. */
+  hasForeignText: boolean;
+}
+
+/** A sender that is silent for so long has gone. */
+const STALLED_MS = 30_000;
+const FOREIGN_TEXT = /^(?:<script[\s>]|<html[\s>]|<!doctype\s|<\?php\s|%pdf-\d\.\d)/i;
+/** How each of these texts begins; the longest of them is shorter than the overlap of two pieces. */
+const BEGINNINGS = ['<s', '<S', '<h', '<H', '<!', '<?', '%p', '%P'];
+const OVERLAP = 16;
+
+/** Where uploads lie while they are looked at. */
+export const uploadFolder = (dataDir: string) => join(dataDir, 'uploads');
+
+function tooLarge(maxBytes: number): Refusal {
+  return new Refusal('body_too_large', `A picture may have at most ${maxBytes / 1024 / 1024} MB.`);
+}
+
+/**
+ * Writes what arrives to a file and hands it to `use`; afterwards the file is gone, however that ended. The file is
+ * never in memory as a whole.
+ * @throws Refusal body_too_large as soon as it is known, bad_request where the sender went away
+ */
+export async function withReceived<T>(
+  dataDir: string,
+  body: ReadableStream<Uint8Array> | null,
+  { maxBytes, announced }: { maxBytes: number; announced: string | undefined },
+  use: (received: Received) => Promise<T>,
+): Promise<T> {
+  if (Number(announced) > maxBytes) throw tooLarge(maxBytes);
+  const folder = uploadFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  try {
+    const received = await receive(body, path, maxBytes);
+    return await use(received);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Looked for as bytes: as text, a photo would fill the memory with strings. */
+function holdsForeignText(bytes: Buffer): boolean {
+  return BEGINNINGS.some((beginning) => {
+    for (
+      let at = bytes.indexOf(beginning, 0, 'latin1');
+      at >= 0;
+      at = bytes.indexOf(beginning, at + 1, 'latin1')
+    ) {
+      if (FOREIGN_TEXT.test(bytes.toString('latin1', at, at + OVERLAP))) return true;
+    }
+    return false;
+  });
+}
+
+async function receive(
+  body: ReadableStream<Uint8Array> | null,
+  path: string,
+  maxBytes: number,
+): Promise<Received> {
+  const received: Received = { path, bytes: 0, hasForeignText: false };
+  const stalled = new AbortController();
+  const timer = setTimeout(() => stalled.abort(), STALLED_MS);
+  let tail = Buffer.alloc(0);
+  const look = async function* (pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      timer.refresh();
+      received.bytes += piece.length;
+      if (received.bytes > maxBytes) throw tooLarge(maxBytes);
+      const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+      const seam = Buffer.concat([tail, bytes.subarray(0, OVERLAP)]);
+      received.hasForeignText ||= holdsForeignText(bytes) || holdsForeignText(seam);
+      tail = Buffer.concat([tail, bytes.subarray(-OVERLAP)]).subarray(-OVERLAP);
+      yield piece;
+    }
+  };
+  try {
+    const source = body ? Readable.fromWeb(body) : Readable.from([]);
+    await pipeline(source, look, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
+      signal: stalled.signal,
+    });
+  } catch (error) {
+    if (error instanceof Refusal || isOfThisMachine(error)) throw error;
+    throw new Refusal('bad_request', 'The picture did not arrive whole. Please try again.');
+  } finally {
+    clearTimeout(timer);
+  }
+  return received;
+}
+
+/** A full or broken disk is not the sender's fault. */
+function isOfThisMachine(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'ENOENT', 'EEXIST'].includes(code);
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MEDIA_WIDTHS, PREVIEW_MAX_BYTES } from '#contract/media.ts';
+import { MediaStore } from './store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aqal-store-'));
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'pictures' }],
+});
+let s3Address: string;
+let portrait: Buffer;
+
+beforeAll(async () => {
+  const { port } = await s3.run();
+  s3Address = `http://S3RVER:S3RVER@127.0.0.1:${port}/pictures?region=us-east-1`;
+  portrait = await sharp({
+    create: {
+      width: 600,
+      height: 1000,
+      channels: 3,
+      background: '#c84',
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each([
+  ['in a folder', () => MediaStore.of({ mediaUrl: undefined, dataDir: folder })],
+  ['in a store that speaks S3', () => MediaStore.of({ mediaUrl: s3Address, dataDir: folder })],
+])('pictures %s', (_where, open) => {
+  const unknown = '0'.repeat(32);
+
+  it('are not there when nobody stored them', async () => {
+    const store = open();
+    for (const format of ['webp', 'avif'] as const) {
+      expect(await store.variant(unknown, { width: 320, format })).toBeUndefined();
+    }
+    await store.remove(unknown);
+  });
+
+  it('are stored once, made in every width, and found by another process', async () => {
+    const store = open();
+    const hash = await store.put(portrait, 'image/jpeg');
+    expect(await store.put(portrait, 'image/jpeg')).toBe(hash);
+    for (const width of MEDIA_WIDTHS) {
+      const served = await store.variant(hash, { width, format: 'webp' });
+      const made = await sharp(served?.bytes).metadata();
+      // A picture is not made larger than it is.
+      expect([served?.isFinal, made.format, made.width]).toEqual([true, 'webp', Math.min(width, 600)]);
+    }
+    const [again, another] = await Promise.all(
+      [store, open()].map((one) => one.variant(hash, { width: 480, format: 'webp' })),
+    );
+    expect(again?.bytes.equals(another?.bytes ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('answer AVIF with WebP until it is made, for nobody waits for it', async () => {
+    const store = open();
+    const hash = await store.put(portrait, 'image/jpeg');
+    const first = await store.variant(hash, { width: 320, format: 'avif' });
+    expect([first?.format, first?.isFinal]).toEqual(['webp', false]);
+    await store.idle();
+    const then = await store.variant(hash, { width: 320, format: 'avif' });
+    expect([then?.format, then?.isFinal]).toEqual(['avif', true]);
+    const made = await sharp(then?.bytes).metadata();
+    expect([made.format, made.compression, made.width]).toEqual(['heif', 'av1', 320]);
+  });
+
+  it('give link previews a JPEG of exactly 1200 × 900 under 300 kB, whatever their shape', async () => {
+    const store = open();
+    const hash = await store.put(portrait, 'image/jpeg');
+    const preview = await store.variant(hash, { width: 1200, format: 'jpg' });
+    const made = await sharp(preview?.bytes).metadata();
+    expect([made.format, made.width, made.height]).toEqual(['jpeg', 1200, 900]);
+    expect(preview?.bytes.length).toBeLessThan(PREVIEW_MAX_BYTES);
+  });
+
+  it('are removed with all that was made of them, and others stay', async () => {
+    const store = open();
+    const hash = await store.put(portrait, 'image/jpeg');
+    const other = await store.put(await sharp(portrait).rotate(90).png().toBuffer());
+    await store.variant(hash, { width: 320, format: 'webp' });
+    await store.remove(hash);
+    expect(await store.variant(hash, { width: 320, format: 'webp' })).toBeUndefined();
+    expect((await store.variant(other, { width: 320, format: 'webp' }))?.format).toBe('webp');
+  });
+
+  it('forget what is planned when they are closed', async () => {
+    const store = open();
+    const hash = await store.put(await sharp(portrait).flop().jpeg().toBuffer());
+    store.makeLater(hash);
+    await store.close();
+    expect((await open().variant(hash, { width: 1280, format: 'avif' }))?.isFinal).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import type { AppContext } from '../context.ts';
+import { openDatabase } from '../database/connection.ts';
+import { deliveries, notifications } from '../database/schema/index.ts';
+import { type Notice, tell } from '../notifications/tell.ts';
+import type { TestApp } from './app.ts';
+
+export const NOTICE: Notice = { category: 'booking', title: 'New booking', message: 'Hodan → KM4' };
+
+/** Tells of something in a transaction of its own. */
+export async function say({ database: { orm } }: AppContext, ...notices: Notice[]): Promise<void> {
+  await orm.transaction((tx) => tell(tx, ...notices));
+}
+
+export const rowsOf = ({ database: { orm } }: AppContext) => orm.select().from(notifications);
+
+export const triesOf = ({ database: { orm } }: AppContext) => orm.select().from(deliveries);
+
+/** Lets the time until the next try pass. */
+export const waitOver = ({ database: { orm } }: AppContext) =>
+  orm.update(notifications).set({ dueAt: new Date(Date.now() - 1000) });
+
+/** What another process on the same database has; close its database when done. */
+export function otherProcess({ context, databaseUrl }: TestApp): AppContext {
+  return { ...context, database: openDatabase({ url: databaseUrl, poolSize: 4 }) };
+}

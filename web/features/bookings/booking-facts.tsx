@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { m } from '../../messages/index.ts';
+import { moveDay } from './dates.ts';
+
+interface BookingFactsProps {
+  booking: { date: string; pickupLocation: string; dropoffLocation: string; phone: string; notes: string };
+  /** Stand under the two places, such as links to the map. */
+  pickup?: ReactNode;
+  dropoff?: ReactNode;
+  className?: string;
+}
+
+/** When, from where, to where, whom to call, and what else was said. */
+export function BookingFacts({ booking, pickup, dropoff, className = '' }: BookingFactsProps) {
+  return (
+    <dl className={`grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-6 ${className}`}>
+      <Fact label={m.moving_fact_date()}>
+        <time dateTime={booking.date} className="figures">
+          {moveDay(booking.date)}
+        </time>
+      </Fact>
+      <Fact label={m.moving_fact_phone()}>
+        <bdi dir="ltr" className="figures">
+          {booking.phone}
+        </bdi>
+      </Fact>
+      <Fact label={m.moving_fact_pickup()}>
+        <bdi>{booking.pickupLocation}</bdi>
+        {pickup}
+      </Fact>
+      <Fact label={m.moving_fact_delivery()}>
+        <bdi>{booking.dropoffLocation}</bdi>
+        {dropoff}
+      </Fact>
+      {booking.notes && (
+        <Fact label={m.moving_fact_notes()} isWide>
+          <span dir="auto" className="block font-normal whitespace-pre-line">
+            {booking.notes}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div className={isWide ? 'col-span-full' : 'min-w-0'}>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

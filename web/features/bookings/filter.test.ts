@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '#contract/bookings.api.ts';
+import { countByStatus, filterBookings, statusOf } from './filter.ts';
+
+const booking = (values: Partial<Booking>): Booking => ({
+  id: crypto.randomUUID(),
+  movingServiceId: crypto.randomUUID(),
+  userId: 'guest-user',
+  pickupLocation: 'Hodan, near KM4',
+  dropoffLocation: 'Kaaraan',
+  date: '2026-11-25',
+  phone: '+252 61 234 5678',
+  notes: 'A piano',
+  status: 'pending',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  reference: 'abcdef01',
+  service: { id: crypto.randomUUID(), name: 'Xamar Express', phone: '+252', imageUrl: null, isActive: true },
+  rating: null,
+  messageCount: 0,
+  lastMessageAt: null,
+  abilities: { canCancel: true, canMessage: true, canRate: false },
+  ...values,
+});
+
+describe('filterBookings', () => {
+  const all = [booking({}), booking({ pickupLocation: 'Erdoğan Road', status: 'completed' })];
+
+  it.each([
+    ['words that are in the notes only', 'piano'],
+    ['the name of the service', 'xamar'],
+    ['digits that no phone has', '999'],
+  ])('finds nothing for %s', (_, words) => {
+    expect(filterBookings(all, words, undefined)).toEqual([]);
+  });
+
+  it.each([
+    ['blanks', '  ', 2],
+    ['a pickup in another case', 'hODAN', 1],
+    ['a drop-off', 'kaaraan', 2],
+    ['a pickup without its accents', 'erdogan', 1],
+    ['a phone without its blanks', '612345678', 2],
+    ['a phone with other blanks', '61 23 45', 2],
+  ])('finds by %s', (_, words, count) => {
+    expect(filterBookings(all, words, undefined)).toHaveLength(count);
+  });
+
+  it('keeps to the status', () => {
+    expect(filterBookings(all, 'kaaraan', 'completed')).toEqual([all[1]]);
+    expect(filterBookings(all, '', 'cancelled')).toEqual([]);
+    expect([statusOf('pending'), statusOf('all'), statusOf(null)]).toEqual(['pending', undefined, undefined]);
+  });
+
+  it('counts each status', () => {
+    expect(countByStatus(all)).toEqual({
+      pending: 1,
+      confirmed: 0,
+      in_progress: 0,
+      completed: 1,
+      cancelled: 0,
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Booking } from '#contract/bookings.api.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '#contract/bookings.ts';
+import { fold } from '#contract/places.ts';
+
+/** The status in an address; undefined for all. */
+export const statusOf = (value: string | null): BookingStatus | undefined =>
+  BOOKING_STATUSES.find((status) => status === value);
+
+/** Bookings of a status whose pickup, drop-off or phone has the words (spec 1 §5); a phone however it is spaced. */
+export function filterBookings(
+  bookings: readonly Booking[],
+  words: string,
+  status: BookingStatus | undefined,
+): readonly Booking[] {
+  const exact = words.trim().toLowerCase();
+  const folded = fold(words);
+  const digits = /^[+\d\s()-]+$/.test(words) ? words.replaceAll(/\D/g, '') : '';
+  return bookings.filter((booking) => {
+    if (status && booking.status !== status) return false;
+    if (exact === '') return true;
+    const { pickupLocation, dropoffLocation, phone } = booking;
+    return (
+      [pickupLocation, dropoffLocation, phone].some((text) => text.toLowerCase().includes(exact)) ||
+      (folded !== '' && [pickupLocation, dropoffLocation].some((text) => fold(text).includes(folded))) ||
+      (digits !== '' && phone.replaceAll(/\D/g, '').includes(digits))
+    );
+  });
+}
+
+/** How many bookings there are of each status. */
+export function countByStatus(bookings: readonly Booking[]): Record<BookingStatus, number> {
+  const counts = { pending: 0, confirmed: 0, in_progress: 0, completed: 0, cancelled: 0 };
+  for (const { status } of bookings) counts[status] += 1;
+  return counts;
+}

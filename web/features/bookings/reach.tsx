@@ -1,0 +1,36 @@
+import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chatLink } from '../layout/site.ts';
+
+interface ReachProps {
+  phone: string;
+  /** For the chat; where it is not known there is no such button. */
+  chatNumber: string | null;
+  /** The first words of the chat. */
+  greeting: string;
+  callLabel: string;
+  className?: string;
+}
+
+/** Two buttons: call, and chat with the first words already written. */
+export function Reach({ phone, chatNumber, greeting, callLabel, className = '' }: ReachProps) {
+  return (
+    <div className={`flex flex-wrap gap-3 print:hidden ${className}`}>
+      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="button button-quiet grow">
+        <Icon name="phone" />
+        {callLabel}
+      </a>
+      {chatNumber && (
+        <a
+          href={chatLink(chatNumber, greeting)}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-quiet grow"
+        >
+          <Icon name="chat" className="size-5 text-leaf" />
+          {m.moving_chat()}
+        </a>
+      )}
+    </div>
+  );
+}

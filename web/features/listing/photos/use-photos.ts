@@ -1,0 +1,89 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { LISTING_LIMITS } from '#contract/listing.ts';
+import { newKey } from '../../../api/client.ts';
+import type { Picture } from '../listing-values.ts';
+import { arrivedPhoto, changePhotos, type Photo, picturesOf } from './photo-list.ts';
+import { shrink } from './shrink.ts';
+import { UploadError, uploadPicture } from './upload.ts';
+
+const isOnItsWay = ({ state }: Photo) => state === 'waiting' || state === 'sending';
+
+/** The photos of a listing: they are sent one by one in the background, and again when the network is back. */
+export function usePhotos(initial: readonly Picture[] = []) {
+  const [photos, dispatch] = useReducer(changePhotos, initial, (pictures) => pictures.map(arrivedPhoto));
+  const files = useRef(new Map<string, File>());
+  const running = useRef<{ id: string; stop: AbortController } | undefined>(undefined);
+
+  useEffect(() => {
+    const next = photos.find(({ state }) => state === 'waiting');
+    const file = next && files.current.get(next.id);
+    if (running.current || !next || !file) return;
+    const { id } = next;
+    const stop = new AbortController();
+    running.current = { id, stop };
+    const change = (to: Partial<Photo>) => {
+      if (!stop.signal.aborted) dispatch({ do: 'change', id, to });
+    };
+    const settle = () => {
+      if (running.current?.id === id) running.current = undefined;
+    };
+    const run = async () => {
+      try {
+        change({ state: 'sending', part: 0 });
+        const picture = await shrink(file);
+        const { url } = await uploadPicture(picture, (part) => change({ part }), stop.signal);
+        settle();
+        files.current.delete(id);
+        change({ state: 'ready', part: 1, url });
+      } catch (error) {
+        settle();
+        change({ state: 'failed', problem: error instanceof UploadError ? error.problem : 'other' });
+      }
+    };
+    void run();
+  }, [photos]);
+
+  useEffect(() => {
+    const again = () => dispatch({ do: 'retry', problem: 'network' });
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      running.current?.stop.abort();
+    };
+  }, []);
+
+  return {
+    photos,
+    pictures: picturesOf(photos),
+    isBusy: photos.some(isOnItsWay),
+    hasFailed: photos.some(({ state }) => state === 'failed'),
+    add(chosen: Iterable<File>) {
+      const fresh = [...chosen].map((file): Photo => {
+        const id = newKey();
+        files.current.set(id, file);
+        return { id, alt: '', url: null, local: URL.createObjectURL(file), state: 'waiting', part: 0 };
+      });
+      dispatch({ do: 'add', photos: fresh, most: LISTING_LIMITS.images });
+    },
+    addPictures(pictures: readonly Picture[]) {
+      dispatch({ do: 'add', photos: pictures.map(arrivedPhoto), most: LISTING_LIMITS.images });
+    },
+    replace(pictures: readonly Picture[]) {
+      dispatch({ do: 'replace', photos: pictures.map(arrivedPhoto) });
+    },
+    remove({ id, local }: Photo) {
+      if (running.current?.id === id) {
+        running.current.stop.abort();
+        running.current = undefined;
+      }
+      files.current.delete(id);
+      if (local) URL.revokeObjectURL(local);
+      dispatch({ do: 'remove', id });
+    },
+    move: (id: string, to: number) => dispatch({ do: 'move', id, to }),
+    describe: (id: string, alt: string) => dispatch({ do: 'change', id, to: { alt } }),
+    retry: (id: string) => dispatch({ do: 'change', id, to: { state: 'waiting', part: 0 } }),
+  };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
