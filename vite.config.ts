@@ -1,8 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
-import { minify } from '@swc/core';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { languageChunks } from './scripts/vite/languages.ts';
 
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino'];
@@ -23,32 +22,8 @@ const CHUNKS = [
   },
 ];
 
-/**
- * A second pass over what the browser loads: SWC folds the small message functions into where they are called, which
- * the bundler's own minifier leaves. Where its result is not shorter, the first one stays.
- */
-function secondPass(): Plugin {
-  return {
-    name: 'second-pass',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const { code } = await minify(chunk.code, {
-          module: true,
-          ecma: 2022,
-          compress: { passes: 3, ecma: 2022 },
-          mangle: { toplevel: true },
-        });
-        if (gzipSync(code).length < gzipSync(chunk.code).length) chunk.code = code;
-      }
-    },
-  };
-}
-
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), secondPass()],
+  plugins: [tailwindcss(), reactRouter(), languageChunks()],
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
   environments: {
     client: {

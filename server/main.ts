@@ -14,9 +14,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { context, stop } = await startServices(config);
   try {
-    const findFile = await loadFiles(join(PROJECT_ROOT, 'build/client'));
-    const app = createApp(context, createPageRenderer(build as ServerBuild));
-    const server = createHttpServer(app, context, findFile);
+    const files = await loadFiles(join(PROJECT_ROOT, 'build/client'));
+    const app = createApp(context, createPageRenderer(build as ServerBuild, files.nameScripts));
+    const server = createHttpServer(app, context, files.find);
     const port = await listen(server, config);
     stopOnSignal(server, context.live, stop);
     announce(config, port);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { type KeptAnswer, keepable } from './answers.ts';
+import { languageManifests, type NameScripts, scriptsByLanguage } from './language-files.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,20 +17,33 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+export interface ClientFiles {
+  find: (path: string) => KeptAnswer | undefined;
+  /** Names a page's scripts in its language. */
+  nameScripts: NameScripts;
+}
+
 /** Reads the built files of the web client into memory, ready to be sent. Hashed names may be kept for ever. */
-export async function loadFiles(folder: string): Promise<(path: string) => KeptAnswer | undefined> {
-  const files = new Map<string, KeptAnswer>();
+export async function loadFiles(folder: string): Promise<ClientFiles> {
+  const contents = new Map<string, Buffer>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    const type = TYPES[extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
+    if (!entry.isFile() || !TYPES[extname(entry.name)]) continue;
     const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
+    contents.set(`/${relative(folder, file).replaceAll('\\', '/')}`, await readFile(file));
+  }
+  const files = new Map<string, KeptAnswer>();
+  for (const [path, content] of [...contents, ...languageManifests(contents)]) {
     const cache = path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600';
-    const headers = { 'content-type': type, 'cache-control': cache };
-    files.set(path, keepable(headers, await readFile(file)));
+    files.set(
+      path,
+      keepable({ 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cache }, content),
+    );
   }
-  return (path) => files.get(path.includes('?') ? path.slice(0, path.indexOf('?')) : path);
+  return {
+    find: (path) => files.get(path.includes('?') ? path.slice(0, path.indexOf('?')) : path),
+    nameScripts: scriptsByLanguage(contents.keys()),
+  };
 }

@@ -3,6 +3,7 @@ import { languageOf } from '#contract/accounts.ts';
 import type { App, RenderPage } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { etagMatches, keepable, TOPICS, type Topic } from './answers.ts';
+import type { NameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
 import { pageContext, pageLanguage, pageVisitor } from './page-context.ts';
 import { PUBLIC_CACHE } from './register.ts';
@@ -32,12 +33,16 @@ function apiFetch(app: App, context: AppContext, request: Request, env: AppEnv['
 }
 
 /** Renders pages with React Router; anonymous ones are kept as bytes until what they show changes. */
-export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
+export function createPageRenderer(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  nameScripts: NameScripts = (page) => page,
+): RenderPage {
   const handle = createRequestHandler(build);
   return async (request, context, app, env) => {
     const stamp = context.answers.stamp(TOPICS);
     const { config } = context;
     const url = new URL(request.url);
+    const language = languageOf(url.pathname);
     const nonce = crypto.randomUUID().replaceAll('-', '');
     const provider = new RouterContextProvider();
     provider.set(pageContext, {
@@ -47,7 +52,7 @@ export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBui
       nonce,
     });
     const response = await pageVisitor.run({}, () =>
-      pageLanguage.run(languageOf(url.pathname), () => handle(request, provider)),
+      pageLanguage.run(language, () => handle(request, provider)),
     );
     const isSecure = config.publicUrl?.startsWith('https:') ?? false;
     const headers = new Headers(response.headers);
@@ -63,12 +68,12 @@ export function createPageRenderer(build: ServerBuild | (() => Promise<ServerBui
       }
       // What is not kept is somebody's: pages, their data and redirects alike.
       if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-      return new Response(response.body, { status: response.status, headers });
+      const body = isPage ? nameScripts(await response.text(), language) : response.body;
+      return new Response(body, { status: response.status, headers });
     }
     // A kept page goes to many: its scripts are named by their hashes instead of by one nonce for everybody.
-    const html = afterPaint(
-      (await response.text()).replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''),
-    );
+    const everybodys = (await response.text()).replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
+    const html = afterPaint(nameScripts(everybodys, language));
     const policy = pageContentPolicy(config.site, inlineScriptHashes(html), isSecure);
     const pageHeaders = {
       'content-type': 'text/html; charset=utf-8',

@@ -36,7 +36,8 @@ export function pageContentPolicy(site: SiteConfig, scripts: readonly string[], 
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     // Leaflet and blurred previews place and colour things with style attributes; styles can load nothing.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${tiles}`.trim(),
+    // Owners may give pictures by their address elsewhere (D9); pictures run nothing.
+    `img-src 'self' data: blob: https: ${tiles}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

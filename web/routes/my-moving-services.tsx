@@ -10,7 +10,7 @@ import { listBookings } from '../features/bookings/api/list-bookings.ts';
 import { type ActOutcome, MyBookings } from '../features/bookings/my-bookings.tsx';
 import { SignInPrompt } from '../features/bookings/sign-in-prompt.tsx';
 import { takeAct } from '../features/bookings/take-act.ts';
-import { useCurrentUser } from '../features/layout/current-user.ts';
+import { isSomebodyRemembered, useCurrentUser } from '../features/layout/current-user.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { pageMeta, rootOf } from '../seo.ts';
@@ -41,8 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<Loaded>({ me, bookings, opened }, { status: bookings ? 200 : 503 });
 }
 
-/** In the browser the page is there at once and its bookings come when they come. */
-export const clientLoader = (): Loaded => ({ me: undefined, bookings: undefined, opened: undefined });
+/**
+ * In the browser the page is there at once and its bookings come when they come. Where this browser remembers nobody
+ * the server is asked: it may know better.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
+  if (!isSomebodyRemembered()) return serverLoader();
+  return { me: undefined, bookings: undefined, opened: undefined };
+}
 
 /** What is open stands in the address and is read on its own; only a plain form reads all anew. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod !== undefined;
@@ -53,8 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get('id') ?? '');
   const { outcome, status } = await takeAct(ownDesk(id), form, context.get(pageContext).fetch);
   if (outcome) return data<ActOutcome>({ id, ...outcome }, { status });
-  const path = href('/my-moving-services', languageOf(new URL(request.url).pathname));
-  throw redirect(form.get('intent') === 'message' ? `${path}?open=${id}#thread` : `${path}#booking-${id}`);
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('cancel');
+  const query = searchParams.toString();
+  const path = `${href('/my-moving-services', languageOf(pathname))}${query && `?${query}`}`;
+  throw redirect(`${path}#${form.get('intent') === 'message' ? 'thread' : `booking-${id}`}`);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -470,27 +470,28 @@ ALTER TABLE "viewings" ADD CONSTRAINT "viewings_property_id_properties_id_fk" FO
 ALTER TABLE "viewings" ADD CONSTRAINT "viewings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_key" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_idx" ON "credentials" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username"));--> statement-breakpoint
-CREATE INDEX "users_created_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "users_created_idx" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "messages_receiver_idx" ON "messages" USING btree ("receiver_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "messages_property_idx" ON "messages" USING btree ("property_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "support_messages_created_idx" ON "support_messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "messages_receiver_idx" ON "messages" USING btree ("receiver_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "messages_property_idx" ON "messages" USING btree ("property_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "support_messages_created_idx" ON "support_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "booking_events_booking_idx" ON "booking_events" USING btree ("booking_id","created_at");--> statement-breakpoint
 CREATE INDEX "booking_messages_booking_idx" ON "booking_messages" USING btree ("booking_id","created_at");--> statement-breakpoint
-CREATE INDEX "bookings_user_idx" ON "bookings" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bookings_service_idx" ON "bookings" USING btree ("moving_service_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bookings_status_idx" ON "bookings" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bookings_created_idx" ON "bookings" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "moving_services_rating_idx" ON "moving_services" USING btree ("rating" DESC NULLS LAST,"id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "bookings_user_idx" ON "bookings" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bookings_service_idx" ON "bookings" USING btree ("moving_service_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bookings_status_idx" ON "bookings" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bookings_date_idx" ON "bookings" USING btree ("date","id");--> statement-breakpoint
+CREATE INDEX "bookings_created_idx" ON "bookings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moving_services_rating_idx" ON "moving_services" USING btree ("rating" DESC NULLS FIRST,"id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "provider_links_booking_idx" ON "provider_links" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "service_reviews_service_idx" ON "service_reviews" USING btree ("moving_service_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_log_created_idx" ON "audit_log" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_kind","subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "service_reviews_service_idx" ON "service_reviews" USING btree ("moving_service_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_created_idx" ON "audit_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_kind","subject_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "local_mailbox_created_idx" ON "local_mailbox" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "local_mailbox_created_idx" ON "local_mailbox" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_id","created_at","id") WHERE type = 'in_app';--> statement-breakpoint
 CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("user_id") WHERE type = 'in_app' and read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_due_idx" ON "notifications" USING btree ("due_at","id") WHERE status = 'pending' and type <> 'in_app';--> statement-breakpoint
@@ -510,19 +511,19 @@ CREATE INDEX "properties_owner_idx" ON "properties" USING btree ("owner_id","cre
 CREATE INDEX "properties_features_idx" ON "properties" USING gin ("features") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_title_words_idx" ON "properties" USING gin ("title_words") WHERE is_offered;--> statement-breakpoint
 CREATE INDEX "properties_words_idx" ON "properties" USING gin ("words") WHERE is_offered;--> statement-breakpoint
-CREATE INDEX "property_reports_open_idx" ON "property_reports" USING btree ("created_at" DESC NULLS LAST) WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "property_reports_open_idx" ON "property_reports" USING btree ("created_at" DESC NULLS FIRST) WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "property_views_day_idx" ON "property_views" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "search_words_trigram_idx" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "applications_open_key" ON "applications" USING btree ("property_id","user_id") WHERE status in ('pending', 'under_review');--> statement-breakpoint
-CREATE INDEX "applications_user_idx" ON "applications" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "applications_property_idx" ON "applications" USING btree ("property_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "price_alerts_user_idx" ON "price_alerts" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "applications_user_idx" ON "applications" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "applications_property_idx" ON "applications" USING btree ("property_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "price_alerts_user_idx" ON "price_alerts" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "price_alerts_due_idx" ON "price_alerts" USING btree ("property_id","target_price") WHERE is_active;--> statement-breakpoint
 CREATE UNIQUE INDEX "property_reviews_user_property_key" ON "property_reviews" USING btree ("user_id","property_id");--> statement-breakpoint
-CREATE INDEX "property_reviews_property_idx" ON "property_reviews" USING btree ("property_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "saved_searches_user_idx" ON "saved_searches" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "property_reviews_property_idx" ON "property_reviews" USING btree ("property_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "saved_searches_user_idx" ON "saved_searches" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "shortlist_user_property_key" ON "shortlist" USING btree ("user_id","property_id");--> statement-breakpoint
-CREATE INDEX "shortlist_user_idx" ON "shortlist" USING btree ("user_id","date_added" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "shortlist_user_idx" ON "shortlist" USING btree ("user_id","date_added" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "shortlist_property_idx" ON "shortlist" USING btree ("property_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "viewings_slot_key" ON "viewings" USING btree ("property_id","date","hour") WHERE status <> 'cancelled';--> statement-breakpoint
-CREATE INDEX "viewings_user_idx" ON "viewings" USING btree ("user_id","date" DESC NULLS LAST,"hour" DESC NULLS LAST);
+CREATE INDEX "viewings_user_idx" ON "viewings" USING btree ("user_id","date" DESC NULLS FIRST,"hour" DESC NULLS FIRST);

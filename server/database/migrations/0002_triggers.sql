@@ -109,3 +109,13 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER booking_messages_live AFTER INSERT ON booking_messages
   FOR EACH ROW EXECUTE FUNCTION tell_live_booking_message();
+--> statement-breakpoint
+-- Whatever deactivates an account, its sessions end with it (D5).
+CREATE FUNCTION end_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM sessions WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER users_deactivated AFTER UPDATE OF is_active ON users
+  FOR EACH ROW WHEN (OLD.is_active AND NOT NEW.is_active) EXECUTE FUNCTION end_sessions();

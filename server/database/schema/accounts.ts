@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { LANGUAGES, ROLES } from '#contract/accounts.ts';
-import { createdAt, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Everybody with an account; an admin is a user with that role and a username (D1). */
 export const users = pgTable(
@@ -31,7 +31,7 @@ export const users = pgTable(
     longAtMost('users_name_length', t.name, 200),
     longAtMost('users_email_length', t.email, 254),
     check('users_admin_has_username', sql`${t.role} <> 'admin' or ${t.username} is not null`),
-    index('users_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('users_created_idx').on(descending(t.createdAt), descending(t.id)),
   ],
 );
 
@@ -50,7 +50,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('sessions_user_idx').on(t.userId, t.createdAt.desc())],
+  (t) => [index('sessions_user_idx').on(t.userId, descending(t.createdAt))],
 );
 
 /** How a user signs in; the password's hash is here and only here. */

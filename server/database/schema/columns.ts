@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A time-ordered id made by the database. */
 export const id = () => uuid().primaryKey().default(sql`uuidv7()`);
@@ -8,6 +8,10 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () => moment().notNull().defaultNow();
+
+/** For an index that serves `order by … desc`: Drizzle's own desc() adds NULLS LAST, which serves no plain one. */
+export const descending = (column: ExtraConfigColumn) =>
+  column.desc().nullsFirst() as Partial<ExtraConfigColumn>;
 
 /** A check that a text column holds one of the values that the contract names. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {

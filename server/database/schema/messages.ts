@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { INQUIRY_STATUSES, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, longAtMost, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, longAtMost, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
 /** What a person wrote to an owner; it is the owner's inquiry (D27). No sender stands for a guest. */
@@ -25,8 +25,8 @@ export const messages = pgTable(
   (t) => [
     oneOf('messages_status_check', t.status, INQUIRY_STATUSES),
     longAtMost('messages_text_length', t.messageText, MESSAGE_MAX_LENGTH),
-    index('messages_receiver_idx').on(t.receiverId, t.createdAt.desc(), t.id.desc()),
-    index('messages_property_idx').on(t.propertyId, t.createdAt.desc()),
+    index('messages_receiver_idx').on(t.receiverId, descending(t.createdAt), descending(t.id)),
+    index('messages_property_idx').on(t.propertyId, descending(t.createdAt)),
   ],
 );
 
@@ -51,6 +51,6 @@ export const supportMessages = pgTable(
     oneOf('support_messages_source_check', t.source, SUPPORT_SOURCES),
     longAtMost('support_messages_message_length', t.message, 5000),
     check('support_messages_contact_has_phone', sql`${t.source} <> 'contact' or ${t.phone} is not null`),
-    index('support_messages_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('support_messages_created_idx').on(descending(t.createdAt), descending(t.id)),
   ],
 );

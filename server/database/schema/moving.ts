@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
 
 export const movingServices = pgTable(
   'moving_services',
@@ -27,7 +27,7 @@ export const movingServices = pgTable(
     check('moving_services_rating_check', sql`${t.rating} between 0 and 5`),
     check('moving_services_price_check', sql`${t.price} >= 0`),
     longAtMost('moving_services_name_length', t.name, 200),
-    index('moving_services_rating_idx').on(t.rating.desc(), t.id).where(sql`is_active`),
+    index('moving_services_rating_idx').on(descending(t.rating), t.id).where(sql`is_active`),
   ],
 );
 
@@ -57,10 +57,11 @@ export const bookings = pgTable(
     longAtMost('bookings_dropoff_length', t.dropoffLocation, 200),
     longAtMost('bookings_phone_length', t.phone, 40),
     check('bookings_notes_length', sql`char_length(${t.notes}) <= 2000`),
-    index('bookings_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('bookings_service_idx').on(t.movingServiceId, t.createdAt.desc()),
-    index('bookings_status_idx').on(t.status, t.createdAt.desc(), t.id.desc()),
-    index('bookings_created_idx').on(t.createdAt.desc(), t.id.desc()),
+    index('bookings_user_idx').on(t.userId, descending(t.createdAt), descending(t.id)),
+    index('bookings_service_idx').on(t.movingServiceId, descending(t.createdAt)),
+    index('bookings_status_idx').on(t.status, descending(t.createdAt), descending(t.id)),
+    index('bookings_date_idx').on(t.date, t.id),
+    index('bookings_created_idx').on(descending(t.createdAt), descending(t.id)),
   ],
 );
 
@@ -142,6 +143,6 @@ export const serviceReviews = pgTable(
   },
   (t) => [
     check('service_reviews_rating_check', sql`${t.rating} between 1 and 5`),
-    index('service_reviews_service_idx').on(t.movingServiceId, t.createdAt.desc()),
+    index('service_reviews_service_idx').on(t.movingServiceId, descending(t.createdAt)),
   ],
 );

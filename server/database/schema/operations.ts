@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATUSES } from '#contract/notifications.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, descending, id, moment, oneOf } from './columns.ts';
 
 /** What somebody is told of; written in the transaction of what it tells of (D28). */
 export const notifications = pgTable(
@@ -60,7 +60,7 @@ export const localMailbox = pgTable(
     body: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('local_mailbox_created_idx').on(t.createdAt.desc(), t.id.desc())],
+  (t) => [index('local_mailbox_created_idx').on(descending(t.createdAt), descending(t.id))],
 );
 
 /** The first answer to a write that carried an Idempotency-Key (D25). */
@@ -95,8 +95,8 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('audit_log_created_idx').on(t.createdAt.desc(), t.id.desc()),
-    index('audit_log_subject_idx').on(t.subjectKind, t.subjectId, t.createdAt.desc()),
+    index('audit_log_created_idx').on(descending(t.createdAt), descending(t.id)),
+    index('audit_log_subject_idx').on(t.subjectKind, t.subjectId, descending(t.createdAt)),
   ],
 );
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
 import { places } from './places.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -225,7 +225,7 @@ export const propertyReports = pgTable(
   (t) => [
     oneOf('property_reports_status_check', t.status, REPORT_STATUSES),
     longAtMost('property_reports_reason_length', t.reason, 2000),
-    index('property_reports_open_idx').on(t.createdAt.desc()).where(sql`status = 'open'`),
+    index('property_reports_open_idx').on(descending(t.createdAt)).where(sql`status = 'open'`),
   ],
 );
 

@@ -15,7 +15,7 @@ import { APPLICATION_STATUSES } from '#contract/applications.ts';
 import { PRIORITIES } from '#contract/shortlist.ts';
 import { VIEWING_HOURS, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, moment, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
 const ofUser = () =>
@@ -46,7 +46,7 @@ export const viewings = pgTable(
     check('viewings_hour_check', sql`${t.hour} in (${sql.raw(VIEWING_HOURS.join(', '))})`),
     check('viewings_not_on_sunday', sql`extract(isodow from ${t.date}) <> 7`),
     uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
-    index('viewings_user_idx').on(t.userId, t.date.desc(), t.hour.desc()),
+    index('viewings_user_idx').on(t.userId, descending(t.date), descending(t.hour)),
   ],
 );
 
@@ -68,8 +68,8 @@ export const applications = pgTable(
     uniqueIndex('applications_open_key')
       .on(t.propertyId, t.userId)
       .where(sql`status in ('pending', 'under_review')`),
-    index('applications_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('applications_property_idx').on(t.propertyId, t.createdAt.desc()),
+    index('applications_user_idx').on(t.userId, descending(t.createdAt), descending(t.id)),
+    index('applications_property_idx').on(t.propertyId, descending(t.createdAt)),
   ],
 );
 
@@ -87,7 +87,7 @@ export const shortlist = pgTable(
   (t) => [
     oneOf('shortlist_priority_check', t.priority, PRIORITIES),
     uniqueIndex('shortlist_user_property_key').on(t.userId, t.propertyId),
-    index('shortlist_user_idx').on(t.userId, t.dateAdded.desc()),
+    index('shortlist_user_idx').on(t.userId, descending(t.dateAdded)),
     index('shortlist_property_idx').on(t.propertyId),
   ],
 );
@@ -103,7 +103,7 @@ export const savedSearches = pgTable(
     lastRun: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index('saved_searches_user_idx').on(t.userId, t.createdAt.desc())],
+  (t) => [index('saved_searches_user_idx').on(t.userId, descending(t.createdAt))],
 );
 
 /** Fires once, when the price reaches its target (D20). Prices are whole US dollars, as spec 2 §3 says. */
@@ -121,7 +121,7 @@ export const priceAlerts = pgTable(
   },
   (t) => [
     check('price_alerts_prices_check', sql`${t.targetPrice} >= 0 and ${t.currentPrice} >= 0`),
-    index('price_alerts_user_idx').on(t.userId, t.createdAt.desc()),
+    index('price_alerts_user_idx').on(t.userId, descending(t.createdAt)),
     index('price_alerts_due_idx').on(t.propertyId, t.targetPrice).where(sql`is_active`),
   ],
 );
@@ -140,6 +140,6 @@ export const propertyReviews = pgTable(
   (t) => [
     check('property_reviews_rating_check', sql`${t.rating} between 1 and 5`),
     uniqueIndex('property_reviews_user_property_key').on(t.userId, t.propertyId),
-    index('property_reviews_property_idx').on(t.propertyId, t.createdAt.desc()),
+    index('property_reviews_property_idx').on(t.propertyId, descending(t.createdAt)),
   ],
 );

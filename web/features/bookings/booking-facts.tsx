@@ -34,9 +34,7 @@ export function BookingFacts({ booking, pickup, dropoff, className = '' }: Booki
       </Fact>
       {booking.notes && (
         <Fact label={m.moving_fact_notes()} isWide>
-          <span dir="auto" className="block font-normal whitespace-pre-line">
-            {booking.notes}
-          </span>
+          <bdi className="font-normal whitespace-pre-line">{booking.notes}</bdi>
         </Fact>
       )}
     </dl>

@@ -76,7 +76,7 @@ export function JobView({ token, given, outcome }: JobViewProps) {
     <>
       <style>{PRINT}</style>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <LanguageSwitch />
+        <LanguageSwitch label={m.moving_job_language()} />
         {isHydrated && (
           <button
             type="button"

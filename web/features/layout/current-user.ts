@@ -51,6 +51,9 @@ export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
+/** Whether anybody is remembered, for what runs outside of components. */
+export const isSomebodyRemembered = (): boolean => read() !== null;
+
 /** Remembers who has signed in, and for admins that they are one (D2). Nothing here is a credential. */
 export function rememberCurrentUser({ id, name, email, role, profileCompleted }: CurrentUser): void {
   const user = JSON.stringify({ id, name, email, role, profileCompleted });

@@ -37,7 +37,7 @@ export function AddressField({ onAdd, ...props }: FieldsProps & { onAdd: (pictur
         {isHydrated && (
           <button
             type="button"
-            className="button button-quiet mt-[1.65rem]"
+            className="button button-quiet mt-[1.65rem] whitespace-nowrap"
             onClick={(event) => add(event.currentTarget.form)}
           >
             {m.listing_add()}

@@ -41,7 +41,7 @@ export function EntryInput({ label, entries, onAdd, name, ...input }: EntryInput
           add();
         }}
       />
-      <button type="button" className="button button-quiet" onClick={add}>
+      <button type="button" className="button button-quiet whitespace-nowrap" onClick={add}>
         {m.listing_add()}
       </button>
     </div>
