@@ -141,6 +141,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((adminEmail === undefined) !== (adminPassword === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD belong together; set both or neither.');
   }
+  if (env.SMTP_URL && !env.PUBLIC_URL) {
+    throw new ConfigError('SMTP_URL needs PUBLIC_URL too: mail carries links to it.');
+  }
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
   return {
     environment: env.NODE_ENV,

@@ -38,7 +38,9 @@ describe('a session', () => {
   it('opens nothing for an account that was made inactive (D5)', async () => {
     const { cookie, answer } = await openAccount();
     await test.context.database.orm.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
-    expect((await me({ cookie })).status).toBe(403);
+    expect((await me({ cookie })).status).toBe(401);
+    const left = await test.context.database.sql`select from sessions where user_id = ${answer.id}`;
+    expect(left).toHaveLength(0);
   });
 });
 

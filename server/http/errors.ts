@@ -53,6 +53,8 @@ export function toRefusal(error: unknown): Refusal {
   if (code === '57014') {
     return new Refusal('timeout', 'This took too long. Please try again.', { retryAfterSeconds: 2 });
   }
+  // Two did the same in one instant; the database let one of them.
+  if (code === '23505') return new Refusal('conflict', 'This is there already. Please load the page again.');
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
 }
 

@@ -40,11 +40,9 @@ class Stream {
     this.#source = source;
     source.addEventListener('open', () => {
       this.#wait = FIRST_WAIT_MS;
-      // While it was away anything may have happened.
-      if (this.#hasMissed) {
-        this.#tell({ kind: 'notices' });
-        this.#tell({ kind: 'booking' });
-      }
+      // While it was away anything may have happened; before it was first open, since the page was made.
+      if (this.#hasMissed) this.#tell({ kind: 'notices' });
+      this.#tell({ kind: 'booking' });
       this.#hasMissed = true;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
@@ -87,7 +85,7 @@ function follow(query: string, listener: Listener): () => void {
 /**
  * Calls `onChange` when something changes, within a second of it: '' follows the signed-in person, `?guest=…` or
  * `?provider=…` one booking by its private link, null nothing. After a break it calls once for each kind, for what may
- * have been missed.
+ * have been missed; for bookings also when it first opens.
  */
 export function useLive(query: string | null, onChange: Listener): void {
   const latest = useRef(onChange);

@@ -27,13 +27,22 @@ export function figuresOf(role: SelfServiceRole, my: MyFigures): { label: string
 
 /** Where each role goes on from its dashboard. */
 export function linksOf(role: SelfServiceRole): ActionLink[] {
-  const own: Record<SelfServiceRole, ActionLink> = {
-    buyer: ['/properties?type=buy', 'search', m.accounts_see_sale()],
-    renter: ['/properties?type=rent', 'search', m.accounts_see_rent()],
-    property_owner: ['/properties?type=any', 'list', m.accounts_see_listings()],
+  const own: Record<SelfServiceRole, ActionLink[]> = {
+    buyer: [
+      ['/properties?type=buy', 'search', m.accounts_see_sale()],
+      ['/my-moving-services', 'check', m.common_bookings()],
+    ],
+    renter: [
+      ['/properties?type=rent', 'search', m.accounts_see_rent()],
+      ['/my-moving-services', 'check', m.common_bookings()],
+    ],
+    property_owner: [
+      ['/list-property', 'pin', m.common_list_property()],
+      ['/active-listings', 'list', m.listing_active_listings()],
+    ],
   };
   return [
-    own[role],
+    ...own[role],
     ['/map', 'map', m.accounts_see_map()],
     ['/moving-services', 'truck', m.accounts_see_moving()],
     ['/account', 'user', m.accounts_my_link()],

@@ -4,8 +4,7 @@ import { OPENING_BOUNDS } from '#contract/places.ts';
 import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
-import { addNames } from '../map/leaflet/ground-layer.ts';
-import { useLiveMap } from '../map/leaflet/use-live-map.ts';
+import { addNames, useLiveMap } from '../map/live-map.ts';
 import { ZoomButton } from '../map/zoom-button.tsx';
 import type { PinPosition } from './positions.ts';
 
