@@ -8,6 +8,8 @@ import { killAll, openFolder, openGate, startProduct, stopProduct } from './own-
 const PORT = 3219;
 const ORIGIN = `http://localhost:${PORT}`;
 
+// One server at a time: they have the same port.
+test.describe.configure({ mode: 'serial' });
 test.afterEach(killAll);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -22,6 +22,8 @@ export async function startProduct(port: number, environment: Record<string, str
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      // As the launcher of the product sets it.
+      MALLOC_ARENA_MAX: '2',
       ...environment,
     },
     stdio: 'inherit',

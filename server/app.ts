@@ -106,6 +106,8 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
     await next();
   });
 
+  // First, for `/api/properties/map` is also a property called map.
+  refuseOtherMethods(app, 'plain');
   registerAccounts(app);
   registerProperties(app);
   registerListing(app);
@@ -122,7 +124,7 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   registerNotifications(app);
   registerOperations(app);
   registerWebFiles(app);
-  refuseOtherMethods(app);
+  refuseOtherMethods(app, 'with parameters');
 
   app.all('/api/*', () => {
     throw new Refusal('not_found', 'There is no such address in this API.');
@@ -133,16 +135,20 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   return app;
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 /** A known path asked in another way is 405 and says which ways there are. */
-function refuseOtherMethods(app: App): void {
+function refuseOtherMethods(app: App, paths: 'plain' | 'with parameters'): void {
   const methods = new Map<string, string[]>();
   for (const [method, path] of Object.values(ROUTES)) {
+    if (path.includes('{') !== (paths === 'with parameters')) continue;
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
     methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
   }
   for (const [pattern, allowed] of methods) {
     const allow = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
-    app.all(pattern, (c) => {
+    const others = METHODS.filter((method) => !allowed.includes(method));
+    app.on(others, pattern, (c) => {
       c.header('Allow', allow.join(', '));
       throw new Refusal('method_not_allowed', `This address takes ${allow.join(', ')}.`);
     });

@@ -44,33 +44,37 @@ export function languageChunks(): Plugin {
       if (!id.includes('/web/messages/compiled/messages/')) return undefined;
       return { code: code.replaceAll(CHOICE, LANGUAGE), map: null };
     },
-    async generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const withWords = chunksWithWords(chunks);
-      const nameOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
-      const names = new Set([...withWords].map(nameOf));
-      for (const chunk of chunks) {
-        const source = chunk.code;
-        chunk.code = await minified(source, DEFAULT_LANGUAGE);
-        if (!withWords.has(chunk.fileName)) continue;
-        for (const language of LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
-          const code = (await minified(source, language))
-            // What has no words stays where it is; what has is asked for in this language.
-            .replaceAll(/(["'`])\.\/([\w.-]+\.(?:js|css))\1/g, (all, quote: string, name: string) =>
-              names.has(name) ? all : `${quote}../${name}${quote}`,
-            )
-            .replaceAll(
-              /(["'`])(\/?assets\/)([\w.-]+\.js)\1/g,
-              (all, quote: string, folder: string, name: string) =>
-                names.has(name) ? `${quote}${folder}${language}/${name}${quote}` : all,
-            );
-          this.emitFile({
-            type: 'asset',
-            fileName: `assets/${language}/${nameOf(chunk.fileName)}`,
-            source: code,
-          });
+    generateBundle: {
+      // After Vite has put in what each chunk loads ahead.
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        const withWords = chunksWithWords(chunks);
+        const nameOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
+        const names = new Set([...withWords].map(nameOf));
+        for (const chunk of chunks) {
+          const source = chunk.code;
+          chunk.code = await minified(source, DEFAULT_LANGUAGE);
+          if (!withWords.has(chunk.fileName)) continue;
+          for (const language of LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
+            const code = (await minified(source, language))
+              // What has no words stays where it is; what has is asked for in this language.
+              .replaceAll(/(["'`])\.\/([\w.-]+\.(?:js|css))\1/g, (all, quote: string, name: string) =>
+                names.has(name) ? all : `${quote}../${name}${quote}`,
+              )
+              .replaceAll(
+                /(["'`])(\/?assets\/)([\w.-]+\.js)\1/g,
+                (all, quote: string, folder: string, name: string) =>
+                  names.has(name) ? `${quote}${folder}${language}/${name}${quote}` : all,
+              );
+            this.emitFile({
+              type: 'asset',
+              fileName: `assets/${language}/${nameOf(chunk.fileName)}`,
+              source: code,
+            });
+          }
         }
-      }
+      },
     },
   };
 }
