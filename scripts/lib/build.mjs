@@ -53,6 +53,8 @@ function sources() {
     'web',
     'public',
     'project.inlang',
+    'scripts/vite',
+    'patches',
     'package-lock.json',
     'tsconfig.json',
     ...configs.sort(),
