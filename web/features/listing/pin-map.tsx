@@ -1,6 +1,5 @@
 import { divIcon, type LeafletMouseEvent, type Marker, marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { OPENING_BOUNDS } from '#contract/places.ts';
 import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
@@ -8,7 +7,10 @@ import { addNames, useLiveMap } from '../map/live-map.ts';
 import { ZoomButton } from '../map/zoom-button.tsx';
 import type { PinPosition } from './positions.ts';
 
-/** Half the width of the window around a place, in degrees. */
+/** The middle of the town (spec 2 §9), where the map opens while nothing says where the property is. */
+const TOWN: PinPosition = { latitude: 2.0469, longitude: 45.3182 };
+/** Half the width of the window around the town and around a place, in degrees. */
+const TOWN_REACH = 0.035;
 const REACH = 0.012;
 /** How far an arrow key moves the pin, in pixels; with Shift. */
 const STEP = 8;
@@ -29,18 +31,18 @@ export interface PinMapProps {
   onPick: (position: PinPosition) => void;
 }
 
-const around = ({ latitude, longitude }: PinPosition) => ({
-  west: longitude - REACH,
-  east: longitude + REACH,
-  south: latitude - REACH,
-  north: latitude + REACH,
+const around = ({ latitude, longitude }: PinPosition, reach: number) => ({
+  west: longitude - reach,
+  east: longitude + reach,
+  south: latitude - reach,
+  north: latitude + reach,
 });
 
 /** The live map on which the place is chosen: by a tap, by dragging the pin, or with the arrow keys. */
 export default function PinMap({ position, near, onPick }: PinMapProps) {
   const surface = useRef<HTMLElement>(null);
   const start = position ?? near;
-  const { map } = useLiveMap(surface, start ? around(start) : OPENING_BOUNDS, false);
+  const { map } = useLiveMap(surface, start ? around(start, REACH) : around(TOWN, TOWN_REACH), false);
   const { data: places } = useRead(placesQuery());
   const pin = useRef<Marker | undefined>(undefined);
   const pick = useRef(onPick);
