@@ -73,7 +73,9 @@ export function createPageRenderer(
     }
     // A kept page goes to many: its scripts are named by their hashes instead of by one nonce for everybody.
     const everybodys = (await response.text()).replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
-    const html = afterPaint(nameScripts(everybodys, language));
+    const named = nameScripts(everybodys, language);
+    // In development Vite's own scripts have an order of their own.
+    const html = config.environment === 'production' ? afterPaint(named) : named;
     const policy = pageContentPolicy(config.site, inlineScriptHashes(html), isSecure);
     const pageHeaders = {
       'content-type': 'text/html; charset=utf-8',

@@ -4,6 +4,8 @@ import { deliverDue } from './deliver-due.ts';
 
 /** What was put off or missed is looked for this often. */
 const LOOK_MS = 15_000;
+/** What comes within this time is delivered together: a look for each booking would cost more than the booking. */
+const GATHER_MS = 100;
 
 export interface DeliveryWorker {
   /** There is something to deliver. */
@@ -22,6 +24,7 @@ export function startDelivery(context: AppContext): DeliveryWorker {
 
   const run = async () => {
     while (isWanted && !isStopping) {
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
       isWanted = false;
       try {
         await deliverDue(context, { carriers, isStopping: () => isStopping });

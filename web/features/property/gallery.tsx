@@ -74,6 +74,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
                   alt={photo.alt || `${property.title}: ${photoOf(index, photos.length)}`}
                   sizes={STAGE_SIZES}
                   isFirst={index === 0}
+                  preview={photo.preview}
                   className="lg:aspect-[3/2]"
                 />
               </a>

@@ -4,13 +4,15 @@ import type { PropertyDetail } from '#contract/properties.api.ts';
 export interface Photo {
   src: string;
   alt: string;
+  /** Seen until the picture is there. */
+  preview: string | null;
 }
 
 /** A listing's pictures, each once, with what they show. */
-export function photosOf({ images, imageAlts }: PropertyDetail): Photo[] {
+export function photosOf({ images, imageAlts, imagePreviews }: PropertyDetail): Photo[] {
   const sources = images ?? [];
   return sources
-    .map((src, index) => ({ src, alt: imageAlts[index] ?? '' }))
+    .map((src, index) => ({ src, alt: imageAlts[index] ?? '', preview: imagePreviews[index] ?? null }))
     .filter(({ src }, index) => src !== '' && sources.indexOf(src) === index);
 }
 
