@@ -36,3 +36,35 @@ test('anonymous pages and reads answer 304, and carry strict headers', async ({ 
     expect(again.status(), path).toBe(304);
   }
 });
+
+test('a page that is sent anything but a form answers no fault of its own', async ({ request }) => {
+  const pages = [
+    '/auth',
+    '/admin/login',
+    '/forgot-password',
+    '/reset-password/x',
+    '/verify-email/x',
+    '/role-selection',
+    '/account',
+    '/contact',
+    '/support',
+    '/moving-services',
+    '/my-moving-services',
+    '/bookings/x',
+    '/provider/bookings/x',
+    '/list-property',
+    '/edit-property/x',
+    '/notifications',
+    '/properties/x',
+  ];
+  for (const path of pages) {
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const answer = await request.post(path, {
+        data: '{"a":',
+        headers: { 'content-type': type },
+        maxRedirects: 0,
+      });
+      expect(answer.status(), `${path}, ${type}`).toBeLessThan(500);
+    }
+  }
+});

@@ -2,6 +2,7 @@ import { data, Link, redirect, useSearchParams } from 'react-router';
 import { dashboardPath, languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { call } from '../api/client.ts';
+import { readForm } from '../api/read-form.ts';
 import { formTexts } from '../features/accounts/form-texts.ts';
 import { changeAccount } from '../features/accounts/my/change.ts';
 import { DataSection, DeleteSection, SessionsSection } from '../features/accounts/my/data-sections.tsx';
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Every form of the page, with scripts and without. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = formTexts(await request.formData());
+  const texts = formTexts(await readForm(request));
   const result = await changeAccount(texts, request, context.get(pageContext).fetch);
   const language = languageOf(new URL(request.url).pathname);
   if (!result) throw redirect(href('/account', language));

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { DEMO_ADMIN, dashboardPath, languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
+import { readForm } from '../api/read-form.ts';
 import { AdminLoginForm } from '../features/accounts/admin-login-form.tsx';
 import { formTexts } from '../features/accounts/form-texts.ts';
 import { readMe, signInByForm } from '../features/accounts/session.ts';
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The form, sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = formTexts(await request.formData());
+  const values = formTexts(await readForm(request));
   const { status, ...result } = await signInByForm(
     'adminLogin',
     values,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
+import { readForm } from '../api/read-form.ts';
 import { AUTH_PANEL, AuthTabs } from '../features/accounts/auth-tabs.tsx';
 import { formTexts } from '../features/accounts/form-texts.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
@@ -30,7 +31,7 @@ export const shouldRevalidate = () => false;
 /** Both forms, sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fetch } = context.get(pageContext);
-  const values = formTexts(await request.formData());
+  const values = formTexts(await readForm(request));
   const name = new URL(request.url).searchParams.get('tab') === 'register' ? 'register' : 'login';
   const { status, ...result } = await signInByForm(name, values, request, fetch);
   return data({ name, ...result }, { status });

@@ -3,6 +3,7 @@ import { dashboardPath, languageOf } from '#contract/accounts.ts';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call, type Fetch } from '../api/client.ts';
+import { readForm } from '../api/read-form.ts';
 import { requireMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
 import { ASK_DELETE, DO_DELETE } from '../features/listing/delete-button.tsx';
@@ -59,7 +60,7 @@ async function save(id: string, fields: ListingValues, fetch: Fetch): Promise<Ed
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { fetch } = context.get(pageContext);
   const me = await requireMe(request, fetch);
-  const fields = valuesOf(await request.formData().catch(() => new FormData()));
+  const fields = valuesOf(await readForm(request));
   let result: EditResult | undefined;
   if (fields.intent === ASK_DELETE) result = { isAsked: true };
   else if (fields.intent === DO_DELETE) {

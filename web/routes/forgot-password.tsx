@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
+import { readForm } from '../api/read-form.ts';
 import { failureSentence, fieldSentence, readFailure } from '../features/accounts/failure.ts';
 import { formTexts } from '../features/accounts/form-texts.ts';
 import { LinkPage } from '../features/accounts/link-page.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/forgot-password';
 
 /** A plain form, with scripts and without: what is answered is the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email = '' } = formTexts(await request.formData());
+  const { email = '' } = formTexts(await readForm(request));
   try {
     await call('forgotPassword', { body: { email } }, { fetch: context.get(pageContext).fetch });
     return { email: email.trim(), failure: undefined };

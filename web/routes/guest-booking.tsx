@@ -1,6 +1,7 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { BookingDetail } from '#contract/bookings.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
+import { readForm } from '../api/read-form.ts';
 import { guestDesk } from '../features/bookings/api/desk.ts';
 import { GuestView } from '../features/bookings/guest-view.tsx';
 import { LinkPanel } from '../features/bookings/link-panel.tsx';
@@ -29,7 +30,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 /** Message, cancel and rating as plain forms. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { outcome, status } = await takeAct(guestDesk(params.token), form, context.get(pageContext).fetch);
   if (outcome) return data(outcome, { status });
   const { pathname } = new URL(request.url);

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call, newKey } from '../api/client.ts';
+import { readForm } from '../api/read-form.ts';
 import { readMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
 import { listingFailure } from '../features/listing/failure.ts';
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The form as browsers without scripts send it: lists the property, or switches the role first (D9). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fetch } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { intent, intention, ...values } = valuesOf(form);
   try {
     if (intent === SWITCH_ROLE) {

@@ -4,6 +4,7 @@ import type { MovingService } from '#contract/moving.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';
+import { readForm } from '../api/read-form.ts';
 import { listServicesQuery } from '../features/moving/api/list-services.ts';
 import type { SentBooking } from '../features/moving/api/send-booking.ts';
 import { bookingFailure } from '../features/moving/booking-failure.ts';
@@ -41,7 +42,7 @@ export const shouldRevalidate = () => false;
 
 /** The booking form sent as a plain form. Who acts is the session's matter, so no user is named. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const field = (name: string) => String(form.get(name) ?? '').trim();
   const values = {
     pickupLocation: field('pickupLocation'),

@@ -3,6 +3,7 @@ import type { Me } from '#contract/accounts.api.ts';
 import { languageOf } from '#contract/accounts.ts';
 import type { Booking, BookingDetail } from '#contract/bookings.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
+import { readForm } from '../api/read-form.ts';
 import { readMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
 import { ownDesk } from '../features/bookings/api/desk.ts';
@@ -55,7 +56,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
 
 /** Message, cancel and rating as plain forms. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get('id') ?? '');
   const { outcome, status } = await takeAct(ownDesk(id), form, context.get(pageContext).fetch);
   if (outcome) return data<ActOutcome>({ id, ...outcome }, { status });

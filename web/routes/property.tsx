@@ -4,6 +4,7 @@ import type { PropertyDetail } from '#contract/properties.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';
+import { readForm } from '../api/read-form.ts';
 import { postInquiry } from '../features/messages/post-inquiry.ts';
 import { readPropertyQuery } from '../features/property/api/read-property.ts';
 import { propertyMeta } from '../features/property/property-meta.ts';
@@ -47,7 +48,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
 
 /** The contact form, where scripts do not run. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { outcome, status } = await postInquiry(params.id, form, context.get(pageContext).fetch);
   return data(outcome, { status });
 }

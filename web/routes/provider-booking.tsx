@@ -1,6 +1,7 @@
 import { data, redirect, useLocation } from 'react-router';
 import type { ProviderBooking } from '#contract/bookings.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
+import { readForm } from '../api/read-form.ts';
 import { providerDesk } from '../features/bookings/api/desk.ts';
 import { JobView } from '../features/bookings/job-view.tsx';
 import { LinkPanel } from '../features/bookings/link-panel.tsx';
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Every step and message as a plain form: the provider's phone may have no scripts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const { outcome, status } = await takeAct(providerDesk(params.token), form, context.get(pageContext).fetch);
   if (outcome) return data(outcome, { status });
   const { pathname } = new URL(request.url);

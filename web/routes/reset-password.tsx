@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { languageOf, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
+import { readForm } from '../api/read-form.ts';
 import { failureSentence, fieldSentence, readFailure } from '../features/accounts/failure.ts';
 import { formTexts } from '../features/accounts/form-texts.ts';
 import { LinkPage } from '../features/accounts/link-page.tsx';
@@ -14,7 +15,7 @@ import { rootOf } from '../seo.ts';
 import type { Route } from './+types/reset-password';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { password = '' } = formTexts(await request.formData());
+  const { password = '' } = formTexts(await readForm(request));
   try {
     const body = { token: params.token, password };
     await call('resetPassword', { body }, { fetch: context.get(pageContext).fetch });

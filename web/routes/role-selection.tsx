@@ -3,6 +3,7 @@ import type { SelfServiceRole } from '#contract/accounts.ts';
 import { languageOf } from '#contract/accounts.ts';
 import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
+import { readForm } from '../api/read-form.ts';
 import { readFailure } from '../features/accounts/failure.ts';
 import { pathAfterSignIn, safeNext } from '../features/accounts/next-path.ts';
 import { RoleForm } from '../features/accounts/role-form.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The choice, sent without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fetch } = context.get(pageContext);
-  const role = (await request.formData()).get('role');
+  const role = (await readForm(request)).get('role');
   if (!role) return data({ code: 'no_role', fields: {} }, { status: 400 });
   const me = await readMe(fetch);
   if (!me) return data({ code: 'not_signed_in', fields: {} }, { status: 401 });

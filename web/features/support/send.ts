@@ -1,4 +1,5 @@
 import { ApiError, type CallInput, call, type Fetch } from '../../api/client.ts';
+import { readForm } from '../../api/read-form.ts';
 import { m } from '../../messages/index.ts';
 import { type FieldErrors, fieldErrorsOf, keyOf } from '../../ui/form-errors.ts';
 import { MESSAGE_KINDS, type MessageField, type MessageKind } from './message-kinds.ts';
@@ -36,7 +37,7 @@ export function messageFailure(error: unknown): string {
 
 /** For a route's `action`: takes the form as browsers without scripts send it. */
 export async function takeMessage(kind: MessageKind, request: Request, fetch: Fetch) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const values: Record<string, string> = {};
   for (const name of MESSAGE_KINDS[kind].fields) values[name] = String(form.get(name) ?? '').trim();
   try {

@@ -1,6 +1,6 @@
 import type { BookingDetail, ProviderBooking } from '#contract/bookings.api.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
-import { call, type Fetch } from '../../../api/client.ts';
+import { ApiError, call, type Fetch } from '../../../api/client.ts';
 
 /** What a form of a booking's page holds: `intent` says what is wanted. */
 export type ActValues = Record<string, string>;
@@ -18,7 +18,7 @@ export interface Desk<Detail> {
 }
 
 const unknown = (intent: string | undefined): never => {
-  throw new Error(`No form asks for ${intent}.`);
+  throw new ApiError(400, `No form asks for ${intent}.`);
 };
 const ratingOf = ({ rating, comment = '' }: ActValues) => ({ rating: Number(rating), comment });
 /** What was seen when it was asked for: another state meanwhile is a conflict, not a surprise (D22). */
