@@ -135,6 +135,16 @@ describe('a search', () => {
     );
   }, 60_000);
 
+  it('has what stands on the very edge of a window', async () => {
+    // In doubles 2.01 * 200 is a hair below 402, where the index of positions has its next band.
+    const bounds = { west: 45.005, south: 2.005, east: 45.01, north: 2.01 };
+    const criteria = criteriaOf({ bounds } as PropertySearch, undefined, null);
+    const { rows } = await searchProperties(test.context.database.read, criteria, {} as PropertySearch);
+    const { ids } = await plainly(criteria, {} as PropertySearch);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('has the pins of a window, newest first', async () => {
     await fc.assert(
       fc.asyncProperty(searches, districts, words, async (search, district, tsquery) => {

@@ -55,7 +55,8 @@ function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fra
   }
   if (c.bounds) {
     const { west, south, east, north } = c.bounds;
-    if (way === 'gather') equals(sql`floor(p.latitude * 200)::int between ${band(south)} and ${band(north)}`);
+    if (way === 'gather')
+      equals(sql`floor(p.latitude * 200)::int between ${band(south, -1)} and ${band(north, 1)}`);
     decide(sql`p.latitude >= ${south} and p.latitude <= ${north}`);
     decide(sql`p.longitude >= ${west} and p.longitude <= ${east}`);
   }
@@ -176,8 +177,11 @@ async function countAll(sql: Sql, criteria: Criteria): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The band of latitude of the index of positions. */
-const band = (latitude: number) => Math.floor(latitude * 200);
+/**
+ * The band of latitude of the index of positions, a hair outwards: the database multiplies decimals, JavaScript does
+ * not (2.01 * 200 is 401.99…), and a listing on the window's very edge must not be lost.
+ */
+const band = (latitude: number, outwards: 1 | -1) => Math.floor(latitude * 200 + outwards * 1e-6);
 
 /** A map window holds more matches than a list: gathering so many is still quicker than walking past all others. */
 export const PINS_CAP = 4000;
