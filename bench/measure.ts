@@ -36,6 +36,8 @@ const freshNumbers = (): ((n: number) => number) => {
   };
 };
 
+const WARM_UP_SECONDS = 2;
+
 /** Each measurement is made of so many parts, in turn with what it is compared with: others may use the machine too. */
 const ROUNDS = 4;
 
@@ -77,21 +79,17 @@ export async function measure(
       const repeating = (work: (n: number) => Promise<unknown>) => (time: number) =>
         repeat(work, { atOnce: connections, seconds: time });
       const { naive } = one;
-      const cold = await inTurn(
-        {
-          ours: (time) => {
-            const number = freshNumbers();
-            return asking((n) => one.ask(number(n)))(time);
-          },
-          statements: (time) => {
-            const number = freshNumbers();
-            return repeating((n) => one.statements(number(n)))(time);
-          },
-          naive: naive && repeating(naive),
-          bare: limit,
-        },
-        seconds,
-      );
+      const ours = (time: number) => {
+        const number = freshNumbers();
+        return asking((n) => one.ask(number(n)))(time);
+      };
+      const statements = (time: number) => {
+        const number = freshNumbers();
+        return repeating((n) => one.statements(number(n)))(time);
+      };
+      // A process that just started runs its code uncompiled: what is measured is one that has worked for a while.
+      for (const work of [ours, statements, limit]) await work(WARM_UP_SECONDS);
+      const cold = await inTurn({ ours, statements, naive: naive && repeating(naive), bare: limit }, seconds);
       const name = { name: one.name, connections };
       push({ ...name, state: one.isWrite ? 'write' : 'cold', ...filled(cold) });
       if (one.isWrite) continue;

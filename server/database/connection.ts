@@ -31,6 +31,16 @@ const TYPING_ERRORS = { 'pg_trgm.similarity_threshold': '0.2' };
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
 
+/** Moments stay text on every pool, as on those that Drizzle uses: a Date for each would cost more than the row. */
+const MOMENTS_AS_TEXT = {
+  moment: {
+    to: 1184,
+    from: [1082, 1114, 1184],
+    serialize: (text: string) => text,
+    parse: (text: string) => text,
+  },
+};
+
 function pool(url: string, max: number, settings: Record<string, string> = {}): Sql {
   return postgres(url, {
     max,
@@ -38,6 +48,7 @@ function pool(url: string, max: number, settings: Record<string, string> = {}): 
     connect_timeout: 5,
     max_lifetime: null,
     onnotice: () => undefined,
+    types: MOMENTS_AS_TEXT,
     connection: {
       application_name: 'aqal',
       statement_timeout: 15_000,

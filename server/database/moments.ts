@@ -1,6 +1,5 @@
 /**
- * A `timestamptz` of a plain SQL statement. Drizzle switches the driver's own date parsing off on a shared pool, so
- * these arrive as text; connections are in UTC.
+ * A `timestamptz` of a plain SQL statement: text, as every pool has it (`connection.ts`); connections are in UTC.
  */
 export type SqlMoment = string;
 

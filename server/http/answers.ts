@@ -25,7 +25,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|
 
 /** A strong ETag of bytes. */
 export function etagOf(body: Uint8Array): string {
-  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  // Where a processor has no instructions for SHA-256, this takes less than half its time.
+  return `"${hash('blake2b512', body, 'base64url').slice(0, 22)}"`;
 }
 
 /** Whether an If-None-Match header names this ETag. */

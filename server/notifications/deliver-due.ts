@@ -2,9 +2,10 @@ import type { AppContext } from '../context.ts';
 import type { Carrier, Carriers } from './carriers.ts';
 import { compose, type Notice } from './compose.ts';
 import { type Channel, claimDue, MOST_TRIES, noteFailed, noteSent } from './deliver-queries.ts';
-import { keepLocally } from './keep-locally.ts';
+import { KEPT_AT_ONCE, keepLocally } from './keep-locally.ts';
 import { CarrierError, outcomeOf } from './outcome.ts';
 
+const CHANNELS: readonly Channel[] = ['email', 'sms'];
 /** Claimed together and sent together, so that none waits out its lease. */
 const AT_ONCE = 8;
 const TRY_MS = 60_000;
@@ -24,21 +25,14 @@ export async function deliverDue(
   context: AppContext,
   { carriers, isStopping = () => false }: Run,
 ): Promise<number> {
-  const channels: Channel[] = ['email', 'sms'];
-  const counts = await Promise.all(
-    channels.map(async (channel) => {
+  const kept = CHANNELS.filter((channel) => !carriers[channel]);
+  const counts = await Promise.all([
+    untilLast(isStopping, () => keepBatch(context, kept)),
+    ...CHANNELS.map(async (channel) => {
       const carrier = carriers[channel];
-      let delivered = 0;
-      while (!isStopping()) {
-        const batch = carrier
-          ? await sendBatch(context, channel, carrier)
-          : await keepBatch(context, channel);
-        delivered += batch.delivered;
-        if (batch.isLast) break;
-      }
-      return delivered;
+      return carrier ? untilLast(isStopping, () => sendBatch(context, channel, carrier)) : 0;
     }),
-  );
+  ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -47,9 +41,19 @@ interface Batch {
   isLast: boolean;
 }
 
-async function keepBatch(context: AppContext, channel: Channel): Promise<Batch> {
-  const delivered = await keepLocally(context, channel);
-  return { delivered, isLast: delivered === 0 };
+async function untilLast(isStopping: () => boolean, next: () => Promise<Batch>): Promise<number> {
+  let delivered = 0;
+  while (!isStopping()) {
+    const batch = await next();
+    delivered += batch.delivered;
+    if (batch.isLast) break;
+  }
+  return delivered;
+}
+
+async function keepBatch(context: AppContext, channels: readonly Channel[]): Promise<Batch> {
+  const delivered = channels.length === 0 ? 0 : await keepLocally(context, channels);
+  return { delivered, isLast: delivered < KEPT_AT_ONCE };
 }
 
 async function sendBatch(context: AppContext, channel: Channel, carrier: Carrier): Promise<Batch> {

@@ -1,3 +1,4 @@
+import type { ISql, PendingQuery, Row } from 'postgres';
 import type { Sql } from '../database/connection.ts';
 import type { Notice } from './compose.ts';
 
@@ -9,6 +10,13 @@ export const MOST_TRIES = 14;
 export const LEASE_SECONDS = 120;
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 6 * 3600;
+
+/** What a message is written from: a notification `n`, and the address and language of its person. */
+export const noticeColumns = (sql: ISql): PendingQuery<Row[]> => sql`
+  n.id, n.type, n.attempts, n.title, n.message, n.data,
+  coalesce(n.recipient, (select case n.type when 'email' then u.email else coalesce(u.phone_e_164, u.phone) end
+    from users u where u.id = n.user_id)) as recipient,
+  (select u.language from users u where u.id = n.user_id) as language`;
 
 /**
  * Takes what is due for sending. One statement counts the try and puts the next one off by the lease, so that no two
@@ -24,10 +32,7 @@ export function claimDue(sql: Sql, channel: Channel, most: number): Promise<Noti
     update notifications n
     set attempts = n.attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
     from due where n.id = due.id
-    returning n.id, n.type, n.attempts, n.title, n.message, n.data,
-      coalesce(n.recipient, (select case n.type when 'email' then u.email else coalesce(u.phone_e_164, u.phone) end
-        from users u where u.id = n.user_id)) as recipient,
-      (select u.language from users u where u.id = n.user_id) as language`;
+    returning ${noticeColumns(sql)}`;
 }
 
 /** Notes that a message left. Whoever else may hold it by now finds it sent. */

@@ -1,78 +1,53 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { TransactionSql } from 'postgres';
 import type { AppContext } from '../context.ts';
-import { deliveries, localMailbox, notifications, users } from '../database/schema/index.ts';
-import { compose } from './compose.ts';
-import type { Channel } from './deliver-queries.ts';
+import { compose, type Notice } from './compose.ts';
+import { type Channel, noticeColumns } from './deliver-queries.ts';
 
-const AT_ONCE = 100;
+/** So many are kept together. */
+export const KEPT_AT_ONCE = 200;
 
 /**
  * Without a gateway, what is due goes to the local mailbox (D28): kept there and marked as sent in one transaction.
- * @returns how many
+ * @returns how many; fewer than KEPT_AT_ONCE when that was all
  */
-export function keepLocally({ database, config }: AppContext, channel: Channel): Promise<number> {
-  return database.orm.transaction(async (tx) => {
-    const due = await tx
-      .select({
-        id: notifications.id,
-        attempts: notifications.attempts,
-        recipient: sql<
-          string | null
-        >`coalesce(${notifications.recipient}, case when ${notifications.type} = 'email'
-          then ${users.email} else coalesce(${users.phoneE164}, ${users.phone}) end)`,
-        title: notifications.title,
-        message: notifications.message,
-        data: notifications.data,
-        language: users.language,
-      })
-      .from(notifications)
-      .leftJoin(users, eq(users.id, notifications.userId))
-      .where(
-        and(
-          eq(notifications.status, 'pending'),
-          sql`${notifications.type} <> 'in_app'`,
-          eq(notifications.type, channel),
-          lte(notifications.dueAt, sql`now()`),
-        ),
-      )
-      .orderBy(asc(notifications.dueAt), asc(notifications.id))
-      .limit(AT_ONCE)
-      .for('update', { of: notifications, skipLocked: true });
+export function keepLocally({ database, config }: AppContext, channels: readonly Channel[]): Promise<number> {
+  return database.sql.begin(async (tx) => {
+    const due = await tx<Notice[]>`
+      select ${noticeColumns(tx)} from notifications n
+      where n.status = 'pending' and n.type <> 'in_app' and n.type = any(${channels}::text[]) and n.due_at <= now()
+      order by n.due_at, n.id limit ${KEPT_AT_ONCE} for update of n skip locked`;
     if (due.length === 0) return 0;
-
-    const mails = due.flatMap(({ recipient, ...notice }) => {
-      if (recipient === null) return [];
-      const { id, subject, text } = compose({ ...notice, recipient, type: channel }, recipient, config);
-      return [{ id, channel, recipient, subject: channel === 'email' ? subject : null, body: text }];
+    const kept = due.map((notice) => {
+      const { id, type, recipient } = notice;
+      if (recipient === null) return { id, recipient };
+      const { subject, text } = compose(notice, recipient, config);
+      return { id, channel: type, recipient, subject: type === 'email' ? subject : null, body: text };
     });
-    if (mails.length > 0) await tx.insert(localMailbox).values(mails).onConflictDoNothing();
-    await tx
-      .insert(deliveries)
-      .values(
-        due.map(({ id, attempts, recipient }) => ({
-          notificationId: id,
-          attempt: attempts + 1,
-          outcome: recipient === null ? 'no address' : 'kept',
-        })),
-      )
-      .onConflictDoNothing();
-    const lost = due.filter(({ recipient }) => recipient === null).map(({ id }) => id);
-    await tx
-      .update(notifications)
-      .set({
-        status:
-          lost.length === 0
-            ? 'sent'
-            : sql`case when ${inArray(notifications.id, lost)} then 'failed' else 'sent' end`,
-        attempts: sql`${notifications.attempts} + 1`,
-        sentAt: sql`now()`,
-      })
-      .where(
-        inArray(
-          notifications.id,
-          due.map(({ id }) => id),
-        ),
-      );
+    await noteKept(tx, kept);
     return due.length;
   });
+}
+
+/** Notes all of it in one statement: what has no address is given up. */
+async function noteKept(
+  tx: TransactionSql,
+  kept: readonly { id: string; recipient: string | null }[],
+): Promise<void> {
+  await tx`
+    with kept as (
+      select * from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb)
+        as k(id uuid, channel text, recipient text, subject text, body text)
+    ), mailed as (
+      insert into local_mailbox (id, channel, recipient, subject, body)
+      select id, channel, recipient, subject, body from kept where recipient is not null
+      on conflict do nothing
+    ), noted as (
+      update notifications n set status = case when k.recipient is null then 'failed' else 'sent' end,
+        attempts = n.attempts + 1, sent_at = now()
+      from kept k where n.id = k.id
+      returning n.id, n.attempts, k.recipient
+    )
+    insert into deliveries (notification_id, attempt, outcome)
+    select id, attempts, case when recipient is null then 'no address' else 'kept' end from noted
+    on conflict do nothing`;
 }
