@@ -46,6 +46,9 @@ function pool(url: string, max: number, settings: Record<string, string> = {}): 
     max,
     idle_timeout: 0,
     connect_timeout: 5,
+    // Seconds. Left to itself, a connection that failed often sleeps up to 20 s with a request in its arms, long
+    // after the database is back.
+    backoff: () => 0.1 + Math.random() * 0.2,
     max_lifetime: null,
     onnotice: () => undefined,
     types: MOMENTS_AS_TEXT,
