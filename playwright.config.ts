@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     // Nothing outside this machine is asked for: tiles and chats would only wait for their time-out.
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
