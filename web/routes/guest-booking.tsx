@@ -1,12 +1,10 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { BookingDetail } from '#contract/bookings.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
-import { readForm } from '../api/read-form.ts';
 import { guestDesk } from '../features/bookings/api/desk.ts';
 import { GuestView } from '../features/bookings/guest-view.tsx';
 import { LinkPanel } from '../features/bookings/link-panel.tsx';
-import { openLink, PRIVATE_HEADERS, privateMeta } from '../features/bookings/private-page.ts';
-import { takeAct } from '../features/bookings/take-act.ts';
+import { openLink, PRIVATE_HEADERS, privateMeta, takePost } from '../features/bookings/private-page.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { rootOf } from '../seo.ts';
@@ -29,13 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod !== undefined;
 
 /** Message, cancel and rating as plain forms. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { outcome, status } = await takeAct(guestDesk(params.token), form, context.get(pageContext).fetch);
-  if (outcome) return data(outcome, { status });
-  const { pathname } = new URL(request.url);
-  throw redirect(`${pathname}#${form.get('intent') === 'message' ? 'thread' : 'status'}`);
-}
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  takePost(guestDesk(params.token), request, context.get(pageContext).fetch);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(m.moving_guest_title(), rootOf(matches).brand);

@@ -1,12 +1,10 @@
-import { data, redirect, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import type { ProviderBooking } from '#contract/bookings.api.ts';
 import { pageContext } from '#server/http/page-context.ts';
-import { readForm } from '../api/read-form.ts';
 import { providerDesk } from '../features/bookings/api/desk.ts';
 import { JobView } from '../features/bookings/job-view.tsx';
 import { LinkPanel } from '../features/bookings/link-panel.tsx';
-import { openLink, PRIVATE_HEADERS, privateMeta } from '../features/bookings/private-page.ts';
-import { takeAct } from '../features/bookings/take-act.ts';
+import { openLink, PRIVATE_HEADERS, privateMeta, takePost } from '../features/bookings/private-page.ts';
 import { useSite } from '../features/layout/site.ts';
 import { m } from '../messages/index.ts';
 import { rootOf } from '../seo.ts';
@@ -26,13 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Every step and message as a plain form: the provider's phone may have no scripts. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const { outcome, status } = await takeAct(providerDesk(params.token), form, context.get(pageContext).fetch);
-  if (outcome) return data(outcome, { status });
-  const { pathname } = new URL(request.url);
-  throw redirect(`${pathname}#${form.get('intent') === 'message' ? 'thread' : 'status'}`);
-}
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  takePost(providerDesk(params.token), request, context.get(pageContext).fetch);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(m.moving_job_title(), rootOf(matches).brand);

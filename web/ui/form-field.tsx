@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface FieldProps {
   name: string;
@@ -10,23 +10,35 @@ interface FieldProps {
 type InputProps = FieldProps & { rows?: undefined } & ComponentProps<'input'>;
 type TextareaProps = FieldProps & { rows: number } & ComponentProps<'textarea'>;
 
-/** A labelled field with its hint and what is wrong with it; with `rows` it has several lines. */
-export function FormField({ name, label, error, hint, className = '', ...rest }: InputProps | TextareaProps) {
+interface LabelledProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  className?: string;
+  /** The control, which takes these. */
+  children: (control: {
+    id: string;
+    className: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Labelled({ label, error, hint, className, children }: LabelledProps) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
-  const common = {
-    id,
-    name,
-    className: 'field',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy,
-  } as const;
   return (
     <div className={className}>
       <label htmlFor={id} className="label">
         {label}
       </label>
-      {rest.rows === undefined ? <input {...rest} {...common} /> : <textarea {...rest} {...common} />}
+      {children({
+        id,
+        className: 'field',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby':
+          [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+      })}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
           {error}
@@ -38,6 +50,17 @@ export function FormField({ name, label, error, hint, className = '', ...rest }:
         </p>
       )}
     </div>
+  );
+}
+
+/** A labelled field; with `rows` it has several lines. */
+export function FormField({ label, error, hint, className = '', ...rest }: InputProps | TextareaProps) {
+  return (
+    <Labelled label={label} error={error} hint={hint} className={className}>
+      {(control) =>
+        rest.rows === undefined ? <input {...rest} {...control} /> : <textarea {...rest} {...control} />
+      }
+    </Labelled>
   );
 }
 

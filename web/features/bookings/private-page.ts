@@ -1,5 +1,8 @@
-import type { MetaDescriptor } from 'react-router';
-import { ApiError } from '../../api/client.ts';
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import { ApiError, type Fetch } from '../../api/client.ts';
+import { readForm } from '../../api/read-form.ts';
+import type { Desk } from './api/desk.ts';
+import { takeAct } from './take-act.ts';
 
 /**
  * The headers of a page behind a private link: kept and found by nobody, and its address told to no other site. Not
@@ -30,4 +33,13 @@ export async function openLink<T>(
     }
     return { opened: undefined, status: 503 };
   }
+}
+
+/** A plain form of such a page: back to what it changed, or what went wrong. */
+export async function takePost(desk: Desk<unknown>, request: Request, fetch: Fetch) {
+  const form = await readForm(request);
+  const { outcome, status } = await takeAct(desk, form, fetch);
+  if (outcome) return data(outcome, { status });
+  const { pathname } = new URL(request.url);
+  throw redirect(`${pathname}#${form.get('intent') === 'message' ? 'thread' : 'status'}`);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Labelled } from '../../ui/form-field.tsx';
 
 /** A part of a listing's form under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -24,37 +25,17 @@ interface SelectFieldProps {
 
 /** A labelled choice of one in a list. */
 export function SelectField({ name, label, options, defaultValue, error, hint }: SelectFieldProps) {
-  const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <div>
-      <label htmlFor={id} className="label">
-        {label}
-      </label>
-      <select
-        id={id}
-        name={name}
-        className="field"
-        defaultValue={defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
+    <Labelled label={label} error={error} hint={hint}>
+      {(control) => (
+        <select name={name} defaultValue={defaultValue} {...control}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-    </div>
+    </Labelled>
   );
 }
