@@ -46,6 +46,12 @@ interface SendOptions {
 /** The moment at which every test happens, a Saturday. */
 export const TEST_NOW = new Date('2026-11-21T08:00:00Z');
 
+/** Here, while the file is read: a hook that is made inside `beforeAll` is never called. */
+const atTheEnd: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of atTheEnd.splice(0)) await close();
+});
+
 async function deliverOnce(context: AppContext): Promise<number> {
   const carriers = openCarriers(context.config);
   try {
@@ -87,7 +93,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   };
   const stopListening = await listenForChanges(databaseUrl, context);
   const app = createApp(context);
-  afterAll(async () => {
+  atTheEnd.push(async () => {
     await context.media.close();
     await stopListening();
     await database.close();
