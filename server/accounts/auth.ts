@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { credentials, sessions, users, verifications } from '../database/schema/index.ts';
 import { SESSION_COOKIE } from '../http/actor.ts';
+import { hashPassword, verifyPassword } from './hashing.ts';
 
 const SESSION_SECONDS = 30 * 86_400;
 
@@ -38,6 +39,7 @@ async function openAuth(config: Config, database: Database) {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     session: { expiresIn: SESSION_SECONDS },
     advanced: {

@@ -1,9 +1,9 @@
-import { hashPassword } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { credentials, users } from '../database/schema/index.ts';
+import { hashPassword } from './hashing.ts';
 
 interface NewAccount {
   name: string;

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Account } from '#contract/accounts.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { changePassword as changePasswordEndpoint, updateMe } from '#contract/my-account.api.ts';
@@ -6,6 +5,7 @@ import { sessionToken } from '../http/actor.ts';
 import type { Call } from '../http/register.ts';
 import { mailAccount } from './account-mail.ts';
 import { phoneInE164 } from './create-account.ts';
+import { hashPassword } from './hashing.ts';
 import { assertOwnPassword, refuseCommonPassword, savePassword } from './passwords.ts';
 import { findMe, meId, saveMe } from './queries.ts';
 

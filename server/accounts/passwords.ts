@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { COMMON_PASSWORD, WRONG_PASSWORD } from '#contract/accounts.ts';
 import { invalidInput } from '#contract/errors.ts';
@@ -6,6 +5,7 @@ import { isCommonPassword } from '#contract/passwords.ts';
 import type { Transaction } from '../database/connection.ts';
 import { countCall, RATE_LIMITS } from '../http/rate-limit.ts';
 import type { Call } from '../http/register.ts';
+import { verifyPassword } from './hashing.ts';
 import { endLinks } from './one-time-links.ts';
 
 /**

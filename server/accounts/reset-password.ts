@@ -1,10 +1,10 @@
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { countCall, RATE_LIMITS } from '../http/rate-limit.ts';
 import type { Call } from '../http/register.ts';
 import { mailAccount, mailLink } from './account-mail.ts';
+import { hashPassword } from './hashing.ts';
 import { readLink, takeLink } from './one-time-links.ts';
 import { refuseCommonPassword, savePassword } from './passwords.ts';
 import { findReader, findReaderByEmail } from './queries.ts';

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
 import {
   INACTIVE_MESSAGE,
@@ -10,6 +9,7 @@ import { Refusal } from '#contract/errors.ts';
 import { sessionToken } from '../http/actor.ts';
 import { countCall, RATE_LIMITS } from '../http/rate-limit.ts';
 import type { Call } from '../http/register.ts';
+import { hashPassword } from './hashing.ts';
 import { endSession, findAdminEmail, noteSignIn } from './queries.ts';
 
 interface Credentials {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { MediaFormat } from '#contract/media.ts';
+import { Turns } from '../turns.ts';
 import { bucketDisk, folderDisk } from './disk.ts';
-import { Turns } from './turns.ts';
 import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';
 
 /** A picture as it is sent. */

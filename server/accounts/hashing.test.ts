@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { hashPassword, verifyPassword } from './hashing.ts';
+
+const work = vi.hoisted(() => {
+  let running = 0;
+  const seen = { most: 0 };
+  const run = async <T>(result: T) => {
+    running += 1;
+    seen.most = Math.max(seen.most, running);
+    await new Promise((done) => setTimeout(done, 5));
+    running -= 1;
+    return result;
+  };
+  return { seen, run };
+});
+
+vi.mock('better-auth/crypto', () => ({
+  hashPassword: (password: string) => work.run(`hash of ${password}`),
+  verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
+    work.run(hash === `hash of ${password}`),
+}));
+
+it('works on two passwords at a time, whoever asks, and answers all', async () => {
+  const answers = await Promise.all([
+    ...['a', 'b', 'c', 'd'].map(hashPassword),
+    ...['e', 'f', 'g'].map((password) => verifyPassword({ hash: 'hash of e', password })),
+  ]);
+  expect(answers).toEqual(['hash of a', 'hash of b', 'hash of c', 'hash of d', true, false, false]);
+  expect(work.seen.most).toBe(2);
+});
