@@ -53,6 +53,17 @@ it('looks through no more than its connections for a free one, however many stat
   }
 });
 
+it('asks the connection that was used last: its plans and pages are still at hand', async () => {
+  const sql = openPool(4);
+  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`));
+  const pids = new Set<number>();
+  for (let n = 0; n < 8; n += 1) {
+    const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    pids.add(row?.pid ?? 0);
+  }
+  expect(pids.size).toBe(1);
+});
+
 describe('a connection that is lost', () => {
   it('settles every statement on it, and never gives one the answer of another', async () => {
     const sql = openPool(3);
