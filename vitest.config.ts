@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
+    // Left to itself it keeps one core free, of two.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
