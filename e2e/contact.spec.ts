@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { firstListing } from './screens.ts';
+import { dearestListing } from './screens.ts';
 
 test('a visitor asks the owner, once however often they tap @phone', async ({ page, request }) => {
-  const listing = await firstListing(request);
+  const listing = await dearestListing(request);
   await page.goto(`/properties/${listing.id}`);
   const form = page.locator('form').filter({ has: page.getByLabel('Message') });
   const send = form.getByRole('button', { name: 'Send Message' });
@@ -24,7 +24,7 @@ test('a visitor asks the owner, once however often they tap @phone', async ({ pa
 });
 
 test('a failed message says so and keeps what was typed', async ({ page, request }) => {
-  const listing = await firstListing(request);
+  const listing = await dearestListing(request);
   await page.route('**/api/messages', (route) =>
     route.fulfill({ status: 500, body: '{"error":"x","code":"internal"}' }),
   );
@@ -39,7 +39,7 @@ test('a failed message says so and keeps what was typed', async ({ page, request
 });
 
 test('the heart of a guest is applied after signing in', async ({ page, request }) => {
-  const listing = await firstListing(request, 'type=buy');
+  const listing = await dearestListing(request, 'type=buy');
   await page.goto(`/properties/${listing.id}`);
   await page.getByRole('link', { name: 'Save to shortlist' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
@@ -54,7 +54,7 @@ test('the heart of a guest is applied after signing in', async ({ page, request 
 });
 
 test('a shared link shows photo, title and price', async ({ request }) => {
-  const listing = await firstListing(request);
+  const listing = await dearestListing(request);
   const html = await (await request.get(`/properties/${listing.id}`)).text();
   const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(html).toContain('property="og:title"');
