@@ -1,9 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dearestListing } from './screens.ts';
+
+/** Until then the form is a plain one, and the heart leads to the sign-in page instead of asking in place. */
+const scriptsReady = (page: Page) => expect(page.getByText('Copy link')).toBeAttached();
 
 test('a visitor asks the owner, once however often they tap @phone', async ({ page, request }) => {
   const listing = await dearestListing(request);
   await page.goto(`/properties/${listing.id}`);
+  await scriptsReady(page);
   const form = page.locator('form').filter({ has: page.getByLabel('Message') });
   const send = form.getByRole('button', { name: 'Send Message' });
   await send.click();
@@ -29,6 +33,7 @@ test('a failed message says so and keeps what was typed', async ({ page, request
     route.fulfill({ status: 500, body: '{"error":"x","code":"internal"}' }),
   );
   await page.goto(`/properties/${listing.id}`);
+  await scriptsReady(page);
   const form = page.locator('form').filter({ has: page.getByLabel('Message') });
   await form.getByLabel('Name').fill('Sahra');
   await form.getByLabel('Email').fill('sahra@aqal.example');
@@ -41,6 +46,7 @@ test('a failed message says so and keeps what was typed', async ({ page, request
 test('the heart of a guest is applied after signing in', async ({ page, request }) => {
   const listing = await dearestListing(request, 'type=buy');
   await page.goto(`/properties/${listing.id}`);
+  await scriptsReady(page);
   await page.getByRole('link', { name: 'Save to shortlist' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) });
