@@ -27,6 +27,29 @@ test('a visitor asks the owner, once however often they tap @phone', async ({ pa
   expect(posts).toHaveLength(1);
 });
 
+test('a second tap that comes after the answer is no mistake', async ({ page, request }) => {
+  const listing = await dearestListing(request);
+  await page.goto(`/properties/${listing.id}`);
+  await scriptsReady(page);
+  const form = page.locator('form').filter({ has: page.getByLabel('Message') });
+  await form.getByLabel('Name').fill('Sahra');
+  await form.getByLabel('Email').fill('sahra@aqal.example');
+  await form.getByLabel('Message').fill('May I see it tomorrow?');
+  await form.evaluate((element: HTMLFormElement) => {
+    const field = element.elements.namedItem('message') as HTMLTextAreaElement;
+    element.requestSubmit();
+    const timer = setInterval(() => {
+      if (field.value) return;
+      clearInterval(timer);
+      element.requestSubmit();
+      element.dataset.tapped = 'twice';
+    }, 5);
+  });
+  await expect(form).toHaveAttribute('data-tapped', 'twice');
+  await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
+  await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+});
+
 test('a failed message says so and keeps what was typed', async ({ page, request }) => {
   const listing = await dearestListing(request);
   await page.route('**/api/messages', (route) =>

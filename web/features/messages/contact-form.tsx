@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { type ContactInput, inquiryText } from '#contract/messages.ts';
 import { ApiError } from '../../api/client.ts';
 import { m } from '../../messages/index.ts';
+import { useSecondTap } from '../../ui/second-tap.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useCurrentUser } from '../layout/current-user.ts';
 import { sendInquiry } from './api/send-message.ts';
@@ -38,6 +39,7 @@ function control(form: HTMLFormElement, name: keyof ContactInput) {
 export function ContactForm({ propertyId, ownerId, outcome }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const { noteSent, isSecondTap } = useSecondTap();
   const user = useCurrentUser();
   const [isSending, setIsSending] = useState(false);
   const [missing, setMissing] = useState<readonly (keyof ContactInput)[]>(
@@ -64,6 +66,7 @@ export function ContactForm({ propertyId, ownerId, outcome }: ContactFormProps) 
     if (isBusy.current) return;
     const contact = readContact(new FormData(sent));
     const empty = missingFields(contact);
+    if (empty[0] && isSecondTap()) return;
     setMissing(empty);
     if (empty[0]) {
       control(sent, empty[0]).focus();
@@ -76,6 +79,7 @@ export function ContactForm({ propertyId, ownerId, outcome }: ContactFormProps) 
       const key = attemptKey(propertyId, contact, `${user?.id ?? ''} ${inquiryText(contact)}`);
       await sendInquiry({ propertyId, ownerId, userId: user?.id, contact, idempotencyKey: key });
       endAttempt(propertyId);
+      noteSent();
       for (const name of FIELDS) control(sent, name).value = '';
       tell('sent');
     } catch (error) {

@@ -4,6 +4,7 @@ import { formValues, useFormDraft } from '../../ui/form-draft.ts';
 import { type FieldErrors, fieldErrorsOf, missingFields, newKey } from '../../ui/form-errors.ts';
 import { FormField, focusFirstInvalid } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSecondTap } from '../../ui/second-tap.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { MESSAGE_KINDS, type MessageField, type MessageKind } from './message-kinds.ts';
@@ -36,6 +37,7 @@ export function MessageForm({ kind, result }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef({ words: '', key: '' });
   const isBusy = useRef(false);
+  const { noteSent, isSecondTap } = useSecondTap();
   const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
   const forgetDraft = useFormDraft(form, kind);
@@ -51,6 +53,7 @@ export function MessageForm({ kind, result }: MessageFormProps) {
       await sendMessage(kind, values, { idempotencyKey: attempt.current.key });
       attempt.current = { words: '', key: '' };
       forgetDraft();
+      noteSent();
       showToast({ title: sent(), description: sentText(), tone: 'success' });
     } catch (error) {
       const wrong = fieldErrorsOf(error);
@@ -69,6 +72,7 @@ export function MessageForm({ kind, result }: MessageFormProps) {
     const element = event.currentTarget;
     const values = formValues(element);
     const missing = missingFields(values, fields);
+    if (Object.keys(missing).length > 0 && isSecondTap()) return;
     const email = element.elements.namedItem('email');
     if (!missing.email && email instanceof HTMLInputElement && email.validity.typeMismatch)
       missing.email = m.pages_field_email();
