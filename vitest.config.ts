@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{contract,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
-    // Left to itself it keeps one core free, of two.
-    maxWorkers: 2,
+    // Left to itself it keeps one core free, even of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

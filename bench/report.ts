@@ -39,7 +39,7 @@ function failuresOf({ lines, typing, freshness, memory, million }: Report): stri
   }
   if (typing.found < typing.of) failures.push(`typing errors: ${typing.found} of ${typing.of} found`);
   if (freshness.missed > 0) failures.push(`${freshness.missed} changes were not seen within a second`);
-  if (memory && memory.now > 500) failures.push(`the server holds ${Math.round(memory.now)} MB`);
+  if (memory && memory.peak > 500) failures.push(`the server held ${Math.round(memory.peak)} MB`);
   for (const { name, connections, before, after } of million?.rows ?? []) {
     if (name.startsWith('search') && before / after > 2)
       failures.push(

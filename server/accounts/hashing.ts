@@ -1,7 +1,7 @@
 import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto';
 import { Turns } from '../turns.ts';
 
-/** Each takes 32 MB and one of the few threads that files and pictures need too; more at once are not faster. */
+/** Each takes 32 MB and one of the four threads that files and pictures need too; on two cores more are not faster. */
 const turns = new Turns(2);
 
 /** The hash of a password, by the library's scrypt; two at a time, the others wait. */

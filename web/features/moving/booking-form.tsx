@@ -4,7 +4,6 @@ import { m } from '../../messages/index.ts';
 import { formValues, useFormDraft } from '../../ui/form-draft.ts';
 import { type FieldErrors, fieldErrorsOf, missingFields } from '../../ui/form-errors.ts';
 import { focusFirstInvalid } from '../../ui/form-field.tsx';
-import { useSecondTap } from '../../ui/second-tap.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useCurrentUser } from '../layout/current-user.ts';
@@ -49,7 +48,6 @@ export function BookingForm({
 }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  const { noteSent, isSecondTap } = useSecondTap();
   const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
   const [errors, setErrors] = useState<FieldErrors>(given ?? {});
   const forgetDraft = useFormDraft(form, 'booking');
@@ -69,7 +67,6 @@ export function BookingForm({
     try {
       const booking = await sendBooking(body);
       forgetDraft();
-      noteSent();
       setState('idle');
       onSent(booking);
       showToast({ title: m.moving_sent_title(), description: m.moving_sent_text(), tone: 'success' });
@@ -90,7 +87,6 @@ export function BookingForm({
     if (isSending.current || state === 'waiting') return;
     const filled = { notes: '', ...formValues(event.currentTarget) } as BookingValues;
     const missing = missingFields({ ...filled }, REQUIRED);
-    if (Object.keys(missing).length > 0 && isSecondTap()) return;
     setErrors(missing);
     if (Object.keys(missing).length > 0) {
       showToast({
