@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import type { Actor } from './access/actor.ts';
@@ -8,10 +9,13 @@ import { registerAccounts } from './accounts/routes.ts';
 import { registerBookings } from './bookings/routes.ts';
 import type { AppContext } from './context.ts';
 import { readActor } from './http/actor.ts';
-import { limitBody } from './http/body-limit.ts';
-import { answerError } from './http/errors.ts';
+import { addressOf, type ReadHeader } from './http/api-request.ts';
+import { limitBody, MAX_BODY_BYTES } from './http/body-limit.ts';
+import { errorAnswer } from './http/errors.ts';
 import { pageVisitor } from './http/page-context.ts';
-import { API_CONTENT_POLICY, SECURITY_HEADERS } from './http/security.ts';
+import { honoPath } from './http/paths.ts';
+import { logRequest } from './http/request-log.ts';
+import { API_CONTENT_POLICY, assertSameSite, commonHeaders } from './http/security.ts';
 import type { AppEnv } from './http/types.ts';
 import { registerLive } from './live/routes.ts';
 import { registerMedia } from './media/routes.ts';
@@ -28,15 +32,6 @@ import { registerStats } from './stats/routes.ts';
 import { registerSupport } from './support/routes.ts';
 import { registerWebFiles } from './web-files/routes.ts';
 
-/** No JSON body of this API is longer. */
-const MAX_BODY_BYTES = 256 * 1024;
-
-/** What every answer carries that does not say otherwise. */
-const SECURITY = Object.entries({
-  ...SECURITY_HEADERS,
-  'content-security-policy': API_CONTENT_POLICY,
-});
-
 /** Renders the pages; absent where only the API is wanted, as in most tests. */
 export type RenderPage = (
   request: Request,
@@ -46,51 +41,35 @@ export type RenderPage = (
 ) => Promise<Response>;
 export type App = Hono<AppEnv>;
 
-function addressOf(context: AppContext, forwarded: string | undefined, remote: string | undefined): string {
-  if (context.config.trustProxy && forwarded) return forwarded.split(',').at(-1)?.trim() ?? 'unknown';
-  return remote ?? 'unknown';
-}
-
 /** The whole HTTP application: middleware, one set of routes per domain, then the pages. */
 export function createApp(context: AppContext, renderPage?: RenderPage): App {
   const app: App = new Hono<AppEnv>();
+  const { config } = context;
+
+  const common = Object.entries({ ...commonHeaders(config), 'content-security-policy': API_CONTENT_POLICY });
 
   app.use(async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
+    const header: ReadHeader = (name) => c.req.header(name);
     c.set('app', context);
     c.set('requestId', requestId);
-    c.set(
-      'address',
-      addressOf(context, c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress),
-    );
+    c.set('address', addressOf(config, header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress));
     const visitor: { actor?: Promise<Actor> | undefined } = pageVisitor.getStore() ?? {};
     c.set('actor', () => {
-      visitor.actor ??= readActor(c);
+      visitor.actor ??= readActor(context, header);
       return visitor.actor;
     });
     await next();
     // Not by `c.header`, which would make the whole answer anew for each.
     const { headers } = c.res;
-    for (const [name, value] of SECURITY) {
+    for (const [name, value] of common) {
       // A page behind a private link is stricter about its address.
       if (!headers.has(name)) headers.set(name, value);
     }
-    if (context.config.publicUrl?.startsWith('https:')) {
-      headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
     headers.set('x-request-id', requestId);
-    context.log.info(
-      {
-        requestId,
-        method: c.req.method,
-        // The tokens of private links open what they name.
-        path: c.req.path.replace(/[\w-]{46,}(?=\/|$)/, '…'),
-        status: c.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      },
-      'request',
-    );
+    const { method, path } = c.req;
+    logRequest(context.log, { requestId, method, path, status: c.res.status, started });
   });
 
   app.use(compress());
@@ -100,15 +79,8 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   app.use((c, next) =>
     c.req.method === uploadMethod && c.req.path === uploadPath ? next() : limit(c, next),
   );
-  // Together with SameSite cookies: another site's page changes nothing here.
   app.use(async (c, next) => {
-    const origin = c.req.header('origin');
-    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    const isForeign =
-      origin !== undefined && origin !== (context.config.publicUrl ?? new URL(c.req.url).origin);
-    if (isWrite && (isForeign || c.req.header('sec-fetch-site') === 'cross-site')) {
-      throw new Refusal('forbidden', 'This request came from another site.');
-    }
+    assertSameSite(config, c.req.method, (name) => c.req.header(name), new URL(c.req.url).origin);
     await next();
   });
 
@@ -141,6 +113,12 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   return app;
 }
 
+function answerError(error: unknown, c: Context<AppEnv>): Response {
+  const { log } = c.get('app');
+  const made = errorAnswer(error, { log, requestId: c.get('requestId'), path: c.req.path });
+  return c.body(made.body, made.status as ContentfulStatusCode, made.headers);
+}
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** A known path asked in another way is 405 and says which ways there are. */
@@ -148,7 +126,7 @@ function refuseOtherMethods(app: App, paths: 'plain' | 'with parameters'): void 
   const methods = new Map<string, string[]>();
   for (const [method, path] of Object.values(ROUTES)) {
     if (path.includes('{') !== (paths === 'with parameters')) continue;
-    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const pattern = honoPath(path);
     methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
   }
   for (const [pattern, allowed] of methods) {

@@ -143,7 +143,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
       ['a megabyte', JSON.stringify({ messageText: 'x'.repeat(1_000_000) }), 'application/json', 413],
       ['a NUL', '{"name":"a\\u0000b"}', 'application/json', 400],
     ])('refuses %s', async (_what, body, type, status) => {
-      const response = await test.app.request(`http://localhost${pathWith(propertyId)}`, {
+      const response = await fetch(test.origin + pathWith(propertyId), {
         method,
         body,
         headers: { ...headers, 'content-type': type },

@@ -1,6 +1,6 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import * as my from '#contract/my-account.api.ts';
-import { sessionToken } from '../http/actor.ts';
+import { forgottenSession, sessionToken } from '../http/actor.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
 import { changeEmail, sendVerification, verifyEmail } from './confirm-email.ts';
@@ -16,7 +16,7 @@ import { endOtherSessionsOf, endSessionOf, findSessions } from './sessions.ts';
  * The own account, and the links that are mailed for it. Whatever takes a password or a token is secret: nothing of it
  * is kept for repeats.
  */
-export function registerMyAccount(app: Hono<AppEnv>, forgetCookie: (c: Context<AppEnv>) => void): void {
+export function registerMyAccount(app: Hono<AppEnv>): void {
   register(app, my.forgotPassword, {
     isSecret: true,
     handle: ({ body }, call) => forgotPassword(body, call),
@@ -32,8 +32,8 @@ export function registerMyAccount(app: Hono<AppEnv>, forgetCookie: (c: Context<A
   });
 
   register(app, my.listSessions, {
-    handle: (_input, { app: { database }, actor, http }) =>
-      findSessions(database, meId(actor), sessionToken(http)),
+    handle: (_input, { app: { database }, actor, request }) =>
+      findSessions(database, meId(actor), sessionToken(request.header)),
   });
   register(app, my.endSession, {
     handle: async ({ params }, { app: { database }, actor }) => ({
@@ -41,8 +41,8 @@ export function registerMyAccount(app: Hono<AppEnv>, forgetCookie: (c: Context<A
     }),
   });
   register(app, my.endOtherSessions, {
-    handle: async (_input, { app: { database }, actor, http }) => ({
-      ended: await endOtherSessionsOf(database, meId(actor), sessionToken(http)),
+    handle: async (_input, { app: { database }, actor, request }) => ({
+      ended: await endOtherSessionsOf(database, meId(actor), sessionToken(request.header)),
     }),
   });
 
@@ -54,7 +54,7 @@ export function registerMyAccount(app: Hono<AppEnv>, forgetCookie: (c: Context<A
       const id = meId(call.actor);
       await assertOwnPassword(call, id, body.password, 'password');
       await call.app.database.orm.transaction((tx) => eraseAccount(tx, id));
-      forgetCookie(call.http);
+      call.addCookie(forgottenSession(call.app.config));
       return { deleted: true as const };
     },
   });

@@ -38,7 +38,7 @@ export async function changePassword(
   refuseCommonPassword(newPassword, reader, 'newPassword');
   const hash = await hashPassword(newPassword);
   await database.orm.transaction(async (tx) => {
-    await savePassword(tx, id, hash, sessionToken(call.http));
+    await savePassword(tx, id, hash, sessionToken(call.request.header));
     await mailAccount(tx, call, reader, { text: 'passwordChanged' });
   });
   return { changed: true };

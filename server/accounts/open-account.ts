@@ -18,10 +18,10 @@ export async function openAccount(
   { email, password, ...person }: EndpointInput<typeof register>['body'],
   call: Call,
 ): Promise<SignInAnswer> {
-  const { app, address, http } = call;
+  const { app, address, request } = call;
   await countCall(app, RATE_LIMITS.register, address);
   await countCall(app, RATE_LIMITS.registerAccount, email);
-  const key = http.req.header('idempotency-key');
+  const key = request.header('idempotency-key');
   await withIdempotency(app, key, `register ${email}`, JSON.stringify(person), async () => {
     const { name, language = DEFAULT_LANGUAGE } = person;
     const id = await createAccount(app.database, { email, password, ...person }, (tx, userId) =>

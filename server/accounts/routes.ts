@@ -1,5 +1,4 @@
-import type { Context, Hono } from 'hono';
-import { deleteCookie } from 'hono/cookie';
+import type { Hono } from 'hono';
 import {
   adminLogin,
   login,
@@ -9,7 +8,9 @@ import {
   readMyFigures,
   updateRole,
 } from '#contract/accounts.api.ts';
-import { SESSION_COOKIE, sessionToken } from '../http/actor.ts';
+import type { AppContext } from '../context.ts';
+import { forgottenSession, sessionToken } from '../http/actor.ts';
+import type { ReadHeader } from '../http/api-request.ts';
 import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
 import { registerMyAccount } from './account-routes.ts';
@@ -32,13 +33,15 @@ export function registerAccounts(app: Hono<AppEnv>): void {
   // Sent as a plain form, logging out leads home (spec 2 §4).
   app.post('/api/logout', async (c, next) => {
     if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return next();
-    await signOut(c);
+    await signOut(c.get('app'), (name) => c.req.header(name));
+    c.header('set-cookie', forgottenSession(c.get('app').config));
     return c.redirect('/', 303);
   });
   register(app, logout, {
     isSecret: true,
-    handle: async (_input, { http }) => {
-      await signOut(http);
+    handle: async (_input, { app: context, request, addCookie }) => {
+      await signOut(context, request.header);
+      addCookie(forgottenSession(context.config));
       return { signedOut: true as const };
     },
   });
@@ -50,17 +53,10 @@ export function registerAccounts(app: Hono<AppEnv>): void {
   register(app, readMyFigures, {
     handle: (_input, { app: { database }, actor }) => countMyFigures(database, meId(actor)),
   });
-  registerMyAccount(app, forgetCookie);
+  registerMyAccount(app);
 }
 
-/** Ends the session in the database and in the browser. */
-async function signOut(c: Context<AppEnv>): Promise<void> {
-  const token = sessionToken(c);
-  if (token) await endSession(c.get('app').database, token);
-  forgetCookie(c);
-}
-
-function forgetCookie(c: Context<AppEnv>): void {
-  const secure = c.get('app').config.publicUrl?.startsWith('https:') ?? false;
-  deleteCookie(c, SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'Lax', secure });
+async function signOut({ database }: AppContext, header: ReadHeader): Promise<void> {
+  const token = sessionToken(header);
+  if (token) await endSession(database, token);
 }

@@ -41,7 +41,7 @@ export async function signInAdmin({ email, password }: Credentials, call: Call):
 /** Opens the session of somebody whose attempts were counted already. */
 export async function openSession(
   body: Credentials,
-  { app, http, userAgent }: Call,
+  { app, request, userAgent, addCookie }: Call,
   wrong: string,
 ): Promise<SignInAnswer> {
   const { api } = await app.auth();
@@ -54,9 +54,9 @@ export async function openSession(
     .catch((error: unknown) => {
       throw asRefusal(error, wrong);
     });
-  for (const cookie of headers.getSetCookie()) http.header('set-cookie', cookie, { append: true });
+  for (const cookie of headers.getSetCookie()) addCookie(cookie);
 
-  const earlier = sessionToken(http);
+  const earlier = sessionToken(request.header);
   if (earlier) await endSession(app.database, earlier);
   const user = await noteSignIn(app.database, response.user.id);
   return {

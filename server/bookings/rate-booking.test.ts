@@ -10,7 +10,7 @@ let moves: ReturnType<typeof movesOf>;
 let customer: TestUser;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ ANSWER_MEMORY_MB: '16' });
   moves = movesOf(test);
   customer = await test.createUser();
 });

@@ -1,8 +1,9 @@
-import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { parse, serialize } from 'hono/utils/cookie';
 import { type Actor, GUEST } from '../access/actor.ts';
+import type { Config } from '../config.ts';
+import type { AppContext } from '../context.ts';
 import type { Sql } from '../database/connection.ts';
-import type { AppEnv } from './types.ts';
+import type { ReadHeader } from './api-request.ts';
 
 interface Row {
   id: string;
@@ -12,11 +13,23 @@ interface Row {
 
 export const SESSION_COOKIE = 'aqal_session';
 
+/** A cookie of a request. */
+export function readCookie(header: ReadHeader, name: string): string | undefined {
+  const cookies = header('cookie');
+  return cookies ? parse(cookies, name)[name] : undefined;
+}
+
 /** The session's token: from an API client's bearer header, or from the cookie, where a signature follows it (D2). */
-export function sessionToken(c: Context<AppEnv>): string | undefined {
-  const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const credential = bearer ?? getCookie(c, SESSION_COOKIE);
+export function sessionToken(header: ReadHeader): string | undefined {
+  const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i.exec(header('authorization') ?? '')?.[1];
+  const credential = bearer ?? readCookie(header, SESSION_COOKIE);
   return credential?.split('.', 1)[0] || undefined;
+}
+
+/** The cookie that makes a browser forget its session. */
+export function forgottenSession({ publicUrl }: Config): string {
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  return serialize(SESSION_COOKIE, '', { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: 0 });
 }
 
 /** Who has the session with this token; a guest where there is none. */
@@ -28,7 +41,7 @@ export async function findActor(sql: Sql, token: string): Promise<Actor> {
 }
 
 /** Who is behind a request, by one query on the session's token. */
-export async function readActor(c: Context<AppEnv>): Promise<Actor> {
-  const token = sessionToken(c);
-  return token ? findActor(c.get('app').database.sql, token) : GUEST;
+export async function readActor({ database }: AppContext, header: ReadHeader): Promise<Actor> {
+  const token = sessionToken(header);
+  return token ? findActor(database.sql, token) : GUEST;
 }

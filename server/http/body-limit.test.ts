@@ -4,13 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { limitBody } from './body-limit.ts';
-import { answerError } from './errors.ts';
+import { toRefusal } from './errors.ts';
 import type { AppEnv } from './types.ts';
 
 const app = new Hono<AppEnv>();
 app.use(limitBody(100));
 app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`));
-app.onError((error, c) => answerError(error, c));
+app.onError((error, c) => c.text('', toRefusal(error).status));
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 await new Promise<void>((resolve) => server.listen(0, resolve));
 const { port } = server.address() as AddressInfo;

@@ -2,6 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#contract/errors.ts';
 import type { AppEnv } from './types.ts';
 
+/** No JSON body of this API is longer. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
 const refuse = () => new Refusal('body_too_large', 'The request is too large.');
 
 /**

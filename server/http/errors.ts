@@ -1,7 +1,8 @@
-import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
 import { Refusal } from '#contract/errors.ts';
-import type { AppEnv } from './types.ts';
+import type { ApiAnswer } from './api-request.ts';
+import { loggedPath } from './paths.ts';
 
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
@@ -58,17 +59,24 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** Answers an error in the API's form, and logs what was not foreseen. */
-export function answerError(error: unknown, c: Context<AppEnv>): Response {
+/** The answer to an error, in the API's form; what was not foreseen is logged. */
+export function errorAnswer(
+  error: unknown,
+  { log, requestId, path }: { log: Logger; requestId: string; path: string },
+): ApiAnswer {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) {
-    const log = c.get('app').log;
-    log[refusal.code === 'internal' ? 'error' : 'warn'](
-      { err: error, requestId: c.get('requestId'), path: c.req.path.replace(/[\w-]{46,}(?=\/|$)/, '…') },
-      'request failed',
-    );
+    const level = refusal.code === 'internal' ? 'error' : 'warn';
+    log[level]({ err: error, requestId, path: loggedPath(path) }, 'request failed');
   }
-  if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
-  c.header('Cache-Control', 'no-store');
-  return c.json(refusal.toAnswer(), refusal.status);
+  const { status, retryAfterSeconds } = refusal;
+  return {
+    status,
+    headers: {
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    },
+    body: JSON.stringify(refusal.toAnswer()),
+  };
 }

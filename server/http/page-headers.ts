@@ -1,6 +1,6 @@
 import { COUNT_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
 import { pageLinks } from './paging.ts';
-import type { PublicCall } from './register.ts';
+import type { PublicCall } from './public-reads.ts';
 
 interface Page {
   page: number;

@@ -10,10 +10,10 @@ beforeAll(async () => {
 it('looks the session up once for all that a page asks for', async () => {
   const { headers } = await test.createUser();
   const statuses = await pageVisitor.run({}, async () => {
-    const first = await test.send('GET', '/api/me', { headers });
+    const first = await test.app.request('/api/me', { headers });
     // Without its session the person could not be found a second time.
     await test.context.database.sql`delete from sessions`;
-    const second = await test.send('GET', '/api/me/figures', { headers });
+    const second = await test.app.request('/api/me/figures', { headers });
     return [first.status, second.status];
   });
   expect(statuses).toEqual([200, 200]);

@@ -6,7 +6,7 @@ import { etagMatches, keepable, TOPICS, type Topic } from './answers.ts';
 import type { NameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
 import { pageContext, pageLanguage, pageVisitor } from './page-context.ts';
-import { PUBLIC_CACHE } from './register.ts';
+import { PUBLIC_CACHE } from './public-reads.ts';
 import { inlineScriptHashes, pageContentPolicy } from './security.ts';
 import type { AppEnv } from './types.ts';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SiteConfig } from '../config.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Config, SiteConfig } from '../config.ts';
+import type { ReadHeader } from './api-request.ts';
 
-/** Headers that every answer carries. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,6 +15,27 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** The policy of answers that are not pages: nothing may run or load. */
 export const API_CONTENT_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** What every answer of this server carries that does not say otherwise. */
+export function commonHeaders({ publicUrl }: Config): Record<string, string> {
+  const isSecure = publicUrl?.startsWith('https:');
+  const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+  return { ...SECURITY_HEADERS, ...(isSecure ? hsts : {}) };
+}
+
+/**
+ * Together with SameSite cookies: another site's page changes nothing here.
+ * @param own the origin that this request was sent to
+ * @throws Refusal forbidden
+ */
+export function assertSameSite({ publicUrl }: Config, method: string, header: ReadHeader, own: string): void {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
+  const origin = header('origin');
+  const isForeign = origin !== undefined && origin !== (publicUrl ?? own);
+  if (isForeign || header('sec-fetch-site') === 'cross-site') {
+    throw new Refusal('forbidden', 'This request came from another site.');
+  }
+}
 
 function tileOrigin(site: SiteConfig): string {
   try {

@@ -1,24 +1,14 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
-import { createHttpServer } from './serve.ts';
 
 let test: TestApp;
-let server: Server;
-let origin: string;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ ANSWER_MEMORY_MB: '16' });
   for (let n = 0; n < 8; n += 1) await test.createProperty({ title: `Flat number ${n}` });
-  server = createHttpServer(test.app, test.context, () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-afterAll(() => server.close());
-
-const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
+const ask = (path: string, init?: RequestInit) => fetch(test.origin + path, init);
 const shown = (response: Response) =>
   Object.fromEntries(
     [...response.headers].filter(([name]) => !/^(date|x-request-id|connection|keep-alive)$/.test(name)),
@@ -32,7 +22,7 @@ describe('a public read', () => {
     expect([cold.status, kept.status]).toEqual([200, 200]);
     expect(shown(cold)).toEqual(shown(kept));
     expect(await cold.text()).toBe(await kept.text());
-    const inside = await test.send('GET', path);
+    const inside = await test.app.request(path);
     for (const name of [
       'etag',
       'x-total-count',
@@ -71,6 +61,26 @@ describe('a public read', () => {
     expect((await ask('/api/properties?q=%00')).status).toBe(400);
     expect((await ask('/api/properties/%E0%A4%A')).status).toBe(400);
     expect((await ask('//', { redirect: 'manual' })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('is stale for the very next request after a write through the API', async () => {
+    const { headers, id: ownerId } = await test.createUser({ role: 'property_owner' });
+    const { id } = await test.createProperty({ ownerId });
+    const path = `/api/properties/${id}`;
+    for (const title of ['Once', 'Twice', 'Three times']) {
+      expect((await ask(path)).status).toBe(200);
+      const body = {
+        title,
+        description: 'Two balconies.',
+        price: '650.00',
+        type: 'rent',
+        propertyType: 'apartment',
+        location: 'Hodan, Mogadishu',
+        isActive: true,
+      };
+      expect((await test.send('PUT', path, { headers, body })).status).toBe(200);
+      expect(await (await ask(path)).json()).toMatchObject({ title });
+    }
   });
 
   it('shows a change to the next request, and keeps nothing while it cannot hear', async () => {

@@ -6,21 +6,22 @@ import { ROUTES } from '#contract/routes.ts';
 import type { App } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { chooseEncoding, etagMatches, type KeptAnswer, wireForm } from './answers.ts';
-import { PUBLIC_CACHE, publicReadsOf } from './register.ts';
-import { API_CONTENT_POLICY, SECURITY_HEADERS } from './security.ts';
+import { createDirectCalls } from './direct-calls.ts';
+import { PUBLIC_CACHE, publicReadsOf } from './public-reads.ts';
+import { logRequest } from './request-log.ts';
+import { API_CONTENT_POLICY, commonHeaders } from './security.ts';
 
 /** Answers that need no application: kept ones, and the files of the web client. */
 export type FindFile = (path: string) => KeptAnswer | undefined;
 
-const COMMON = Object.entries(SECURITY_HEADERS).flat();
 const API_POLICY = ['content-security-policy', API_CONTENT_POLICY];
 
-/** Sends a kept answer: from bytes to bytes, without the application. `extra` are headers as node takes them. */
+/** Sends a kept answer: from bytes to bytes, without the application. `common` are headers as node takes them. */
 function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
   answer: KeptAnswer,
-  extra: readonly string[],
+  common: readonly string[],
 ): void {
   if (etagMatches(request.headers['if-none-match'], answer.etag)) {
     const cache = answer.headers['cache-control'] ?? '';
@@ -30,7 +31,7 @@ function sendKept(
   }
   const { headers, body } = wireForm(answer, chooseEncoding(request.headers['accept-encoding']));
   const policy = answer.headers['content-security-policy'] ? [] : API_POLICY;
-  response.writeHead(200, [...headers, ...COMMON, ...policy, ...extra]);
+  response.writeHead(200, [...headers, ...common, ...policy]);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -75,9 +76,7 @@ function endWhenLate(request: IncomingMessage): void {
  */
 export function createHttpServer(app: App, context: AppContext, findFile: FindFile): Server {
   const { answers, config } = context;
-  const extra = config.publicUrl?.startsWith('https:')
-    ? ['strict-transport-security', 'max-age=31536000; includeSubDomains']
-    : [];
+  const common = Object.entries(commonHeaders(config)).flat();
   const listener = getRequestListener(
     async (request, env) => {
       const response = await app.fetch(request, env);
@@ -90,38 +89,35 @@ export function createHttpServer(app: App, context: AppContext, findFile: FindFi
         env.incoming as IncomingMessage,
         env.outgoing,
         kept,
-        id ? [...extra, 'x-request-id', id] : extra,
+        id ? [...common, 'x-request-id', id] : common,
       );
       return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
   );
   const readDirectly = createDirectReader(app, context);
+  const callDirectly = createDirectCalls(app, context);
   const server = createServer((request, response) => {
     const { method, url = '/' } = request;
-    if (method === 'GET' || method === 'HEAD') {
-      const answer = answers.get(keyOf(request)) ?? findFile(url);
-      if (answer) return sendKept(request, response, answer, extra);
-      if (url.startsWith('/api/')) {
-        const requestId = randomUUID();
-        const started = performance.now();
-        readDirectly(url)
-          .then((made) => {
-            if (!made) return listener(request, response);
-            sendKept(request, response, made, [...extra, 'x-request-id', requestId]);
-            const path = url.split('?', 1)[0];
-            const ms = Math.round((performance.now() - started) * 10) / 10;
-            context.log.info({ requestId, method, path, status: 200, ms }, 'request');
-          })
-          .catch((error: unknown) => {
-            context.log.error({ err: error, requestId }, 'a public read could not be sent');
-            response.destroy();
-          });
-        return;
-      }
-    }
+    const isRead = method === 'GET' || method === 'HEAD';
+    const answer = isRead ? (answers.get(keyOf(request)) ?? findFile(url)) : undefined;
+    if (answer) return sendKept(request, response, answer, common);
     endWhenLate(request);
-    return listener(request, response);
+    if (callDirectly(request, response)) return;
+    if (!isRead || !url.startsWith('/api/')) return listener(request, response);
+    const requestId = randomUUID();
+    const started = performance.now();
+    readDirectly(url)
+      .then((made) => {
+        if (!made) return listener(request, response);
+        sendKept(request, response, made, [...common, 'x-request-id', requestId]);
+        const path = url.split('?', 1)[0] ?? '';
+        logRequest(context.log, { requestId, method, path, status: 200, started });
+      })
+      .catch((error: unknown) => {
+        context.log.error({ err: error, requestId }, 'a public read could not be sent');
+        response.destroy();
+      });
   });
   server.headersTimeout = 15_000;
   server.requestTimeout = UPLOAD_MS;

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSecret } from '../access/secret.ts';
@@ -8,32 +6,27 @@ import { signId } from '../access/tokens.ts';
 import { createApp } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { bookings, movingServices, providerLinks, sessions, users } from '../database/schema/index.ts';
-import { createHttpServer } from '../http/serve.ts';
 import { listenForChanges } from '../listen.ts';
 import { tell } from '../notifications/tell.ts';
-import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createTestApp, serveApp, type TestApp } from '../testing/app.ts';
 import { beat } from './heartbeat.ts';
 import { LiveHub } from './hub.ts';
 
 let test: TestApp;
 /** Another process on the same database, which hears for itself. */
 let other: AppContext;
-let server: Server;
-let origin: string;
+let served: Awaited<ReturnType<typeof serveApp>>;
 let stopListening: () => Promise<void>;
 
 beforeAll(async () => {
   test = await createTestApp();
   other = { ...test.context, live: new LiveHub() };
   stopListening = await listenForChanges(test.databaseUrl, other);
-  server = createHttpServer(createApp(other), other, () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  served = await serveApp(createApp(other), other);
 });
 
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  served.close();
   await stopListening();
 });
 
@@ -47,7 +40,7 @@ afterEach(async () => {
 async function open(query: string, headers: Record<string, string> = {}) {
   const controller = new AbortController();
   opened.push(controller);
-  const response = await fetch(`${origin}/api/events${query}`, { headers, signal: controller.signal });
+  const response = await fetch(`${served.origin}/api/events${query}`, { headers, signal: controller.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const next = async (ms = 1000): Promise<string | undefined> => {
     const late = new Promise<{ value: string }>((resolve) => {
@@ -163,7 +156,7 @@ describe('GET /api/events', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await next()).toBe('retry: 3000\n\n');
     expect(other.live.size).toBe(1);
-    const head = await fetch(`${origin}/api/events`, { method: 'HEAD', headers: user.headers });
+    const head = await fetch(`${served.origin}/api/events`, { method: 'HEAD', headers: user.headers });
     expect(head.status).toBe(200);
     expect(other.live.size).toBe(1);
   });

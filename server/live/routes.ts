@@ -39,7 +39,10 @@ async function findFollowed(c: Context<AppEnv>, audience: Audience, token: strin
   const { config, database } = c.get('app');
   if (audience === 'person') {
     const user = actorId(await c.get('actor')());
-    return { topic: `user:${user}`, credential: { kind: 'session', token: sessionToken(c) ?? '' } };
+    return {
+      topic: `user:${user}`,
+      credential: { kind: 'session', token: sessionToken((name) => c.req.header(name)) ?? '' },
+    };
   }
   const secret = readSecret(config);
   const id = idOfToken(secret, audience === 'guest' ? 'guest booking' : 'provider link', token);

@@ -1,4 +1,3 @@
-import type { ReadableStream } from 'node:stream/web';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { UploadedPicture } from '#contract/media.api.ts';
@@ -17,15 +16,15 @@ const MAX_WAITING = 60;
  * Stores a picture that is sent as the body (D9). The same picture twice is stored once.
  * @throws Refusal invalid_input, body_too_large, unavailable while too many are being worked on
  */
-export async function uploadPicture({ app, actor, http }: Call): Promise<UploadedPicture> {
+export async function uploadPicture({ app, actor, request }: Call): Promise<UploadedPicture> {
   const { media, database, config } = app;
   if (media.heavy.waiting >= MAX_WAITING) {
     throw new Refusal('unavailable', 'Many pictures are arriving right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     });
   }
-  const body = http.req.raw.body as ReadableStream<Uint8Array> | null;
-  const announced = http.req.header('content-length');
+  const body = request.stream?.() ?? null;
+  const announced = request.header('content-length');
   return withReceived(config.dataDir, body, { maxBytes: UPLOAD_MAX_BYTES, announced }, async (received) => {
     const kind = await identifyPicture(received);
     const picture = await media.heavy.take(() => readPicture(received.path, kind));

@@ -1,11 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
 import { isbot } from 'isbot';
 import { Refusal } from '#contract/errors.ts';
+import { readCookie } from '../http/actor.ts';
 import type { Call } from '../http/register.ts';
 
 const VISITOR_COOKIE = 'aqal_visitor';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const VISITOR_COOKIE_OPTIONS = {
+  httpOnly: true,
+  sameSite: 'Lax',
+  path: '/api/properties',
+  maxAge: 365 * 24 * 60 * 60,
+} as const;
 
 /**
  * Counts a view once per visitor, listing and day (D16); bots and the owner are not counted.
@@ -22,16 +28,11 @@ export async function countView(call: Call, propertyId: string): Promise<boolean
   const { actor } = call;
   if (actor.kind === 'user' && actor.id === property.ownerId) return false;
 
-  let visitor = getCookie(call.http, VISITOR_COOKIE);
+  let visitor = readCookie(call.request.header, VISITOR_COOKIE);
   if (!visitor || visitor.length > 64) {
     visitor = randomUUID();
-    setCookie(call.http, VISITOR_COOKIE, visitor, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/api/properties',
-      maxAge: YEAR_SECONDS,
-      secure: call.url.protocol === 'https:',
-    });
+    const secure = call.url.protocol === 'https:';
+    call.addCookie(serialize(VISITOR_COOKIE, visitor, { ...VISITOR_COOKIE_OPTIONS, secure }));
   }
   const hash = createHash('sha256').update(visitor).digest('base64url').slice(0, 22);
   const day = call.app.clock().toLocaleDateString('sv', { timeZone: 'Africa/Mogadishu' });

@@ -4,8 +4,9 @@ import { COUNT_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.t
 import { listProperties, mapProperties, readProperty, viewProperty } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { pageLinks } from '../http/paging.ts';
+import type { PublicCall } from '../http/public-reads.ts';
 import { RATE_LIMITS } from '../http/rate-limit.ts';
-import { type PublicCall, register } from '../http/register.ts';
+import { register } from '../http/register.ts';
 import type { AppEnv } from '../http/types.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { countView } from './count-view.ts';

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
@@ -13,6 +14,7 @@ import { createDatabaseFromTemplate, memoryFolder } from '../database/embedded/t
 import { properties, sessions, users } from '../database/schema/index.ts';
 import { Answers } from '../http/answers.ts';
 import { createLog } from '../http/request-log.ts';
+import { createHttpServer } from '../http/serve.ts';
 import { listenForChanges } from '../listen.ts';
 import { LiveHub } from '../live/hub.ts';
 import { MediaStore } from '../media/store.ts';
@@ -24,7 +26,9 @@ export interface TestApp {
   app: App;
   context: AppContext;
   databaseUrl: string;
-  /** Sends a request to the app; a body is sent as JSON. */
+  /** Where the app is served. */
+  origin: string;
+  /** Sends a request over a real connection, as a client would; a body is sent as JSON. */
   send(method: string, path: string, options?: SendOptions): Promise<Response>;
   /** A person with a session; `headers` make a request theirs. */
   createUser(values?: Partial<typeof users.$inferInsert> & { role?: Role }): Promise<TestUser>;
@@ -61,6 +65,21 @@ async function deliverOnce(context: AppContext): Promise<number> {
   }
 }
 
+/** Serves an app as the product does. */
+export async function serveApp(
+  app: App,
+  context: AppContext,
+): Promise<{ origin: string; close: () => void }> {
+  const server = createHttpServer(app, context, () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin, close };
+}
+
 /** An app on a database of its own, for one test file; everything goes when the file is done. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const databaseUrl = await createDatabaseFromTemplate(
@@ -76,6 +95,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     DATABASE_POOL: '8',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    // What a test writes past the API is heard of a moment later: kept answers have tests of their own.
+    ANSWER_MEMORY_MB: '0',
     PUBLIC_URL: 'http://localhost',
     ...environment,
   });
@@ -93,7 +114,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   };
   const stopListening = await listenForChanges(databaseUrl, context);
   const app = createApp(context);
+  const served = await serveApp(app, context);
   atTheEnd.push(async () => {
+    served.close();
     await context.media.close();
     await stopListening();
     await database.close();
@@ -101,8 +124,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   });
 
   const send = async (method: string, path: string, { body, headers = {} }: SendOptions = {}) =>
-    app.request(`http://localhost${path}`, {
+    fetch(served.origin + path, {
       method,
+      redirect: 'manual',
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
@@ -150,6 +174,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     app,
     context,
     databaseUrl,
+    origin: served.origin,
     send,
     createUser,
     createProperty,

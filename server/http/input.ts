@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { invalidInput, Refusal } from '#contract/errors.ts';
+
+/**
+ * Checks a part of a request (D39).
+ * @throws Refusal invalid_input, naming each field
+ */
+export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) {
+      fields[name] ??= issue.code === 'unrecognized_keys' ? 'is not known' : issue.message;
+    }
+  }
+  throw invalidInput(fields);
+}
+
+export function readQuery(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, value] of url.searchParams) {
+    const earlier = query[name];
+    query[name] = earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value];
+  }
+  return query;
+}
+
+/** Whether a Content-Type says JSON. */
+export const isJsonType = (type: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(type);
+
+/** @throws Refusal unsupported_media_type, bad_request */
+export async function readJson(
+  type: string | undefined,
+  readText: () => Promise<string>,
+): Promise<{ value: unknown; text: string }> {
+  if (!isJsonType(type ?? '')) {
+    throw new Refusal('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+  }
+  const text = await readText();
+  try {
+    return { value: JSON.parse(text), text };
+  } catch {
+    throw new Refusal('bad_request', 'The body is not valid JSON.');
+  }
+}
+
+/** PostgreSQL stores no NUL, and no sentence for people has one. */
+export function refuseNul(...texts: string[]): void {
+  if (texts.some((text) => text.includes('\\u0000') || text.includes('%00') || text.includes('\0'))) {
+    throw new Refusal('bad_request', 'The request has a character that cannot be stored.');
+  }
+}
