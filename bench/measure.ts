@@ -38,10 +38,13 @@ const freshNumbers = (): ((n: number) => number) => {
 
 const WARM_UP_SECONDS = 2;
 
-/** Each measurement is made of so many parts, in turn with what it is compared with: others may use the machine too. */
-const ROUNDS = 4;
+/**
+ * Each measurement is made of so many parts, in turn with what it is compared with: on a machine that others use too,
+ * the same moments are then good or bad for both.
+ */
+const ROUNDS = 16;
 
-/** Runs kinds of work in turn, and sums up each. */
+/** Runs kinds of work in turn, and sums up each; slow work that has had its time already is left out. */
 async function inTurn<Name extends string>(
   works: Record<Name, ((seconds: number) => Promise<Sample>) | undefined>,
   seconds: number,
@@ -49,8 +52,10 @@ async function inTurn<Name extends string>(
   const samples = new Map<Name, Sample[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of Object.keys(works) as Name[]) {
+      const before = samples.get(name) ?? [];
+      if (before.reduce((spent, { elapsedMs }) => spent + elapsedMs, 0) >= seconds * 1000) continue;
       const sample = await works[name]?.(seconds / ROUNDS);
-      if (sample) samples.set(name, [...(samples.get(name) ?? []), sample]);
+      if (sample) samples.set(name, [...before, sample]);
     }
   }
   const figures: Partial<Record<Name, Figures>> = {};

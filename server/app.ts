@@ -80,7 +80,12 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
     c.req.method === uploadMethod && c.req.path === uploadPath ? next() : limit(c, next),
   );
   app.use(async (c, next) => {
-    assertSameSite(config, c.req.method, (name) => c.req.header(name), new URL(c.req.url).origin);
+    assertSameSite(
+      config,
+      c.req.method,
+      (name) => c.req.header(name),
+      () => new URL(c.req.url),
+    );
     await next();
   });
 

@@ -29,16 +29,18 @@ const UTF8 = new TextDecoder();
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The browser's plain forms, and whatever is sent as something else than JSON, are the application's. */
-function isPlain({ url = '', headers }: IncomingMessage): boolean {
+function isPlain({ headers }: IncomingMessage): boolean {
   const { host = '', 'content-type': type } = headers;
-  if (!PLAIN_HOST.test(host) || !URL.canParse(`http://${host}${url}`)) return false;
-  if (type !== undefined && !isJsonType(type)) return false;
+  if (!PLAIN_HOST.test(host) || (type !== undefined && !isJsonType(type))) return false;
   return (
     headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES
   );
 }
 
-type Found = { call: RegisteredCall; params: Record<string, string> };
+interface Found {
+  call: RegisteredCall;
+  params: Record<string, string>;
+}
 
 /** Finds an endpoint; an address that stands in the contract as it is goes before those with parameters. */
 function createFinder(app: App): (method: string, path: string) => Found | undefined {
@@ -118,17 +120,17 @@ export function createDirectCalls(
   const answer = async (
     { call, params }: Found,
     request: IncomingMessage,
+    url: URL,
     requestId: string,
   ): Promise<ApiAnswer> => {
-    const { method = '', url = '', headers, socket } = request;
+    const { method = '', headers, socket } = request;
     const header: ReadHeader = (name) => headers[name] as string | undefined;
     try {
-      const target = new URL(`http://${headers.host}${url}`);
-      assertSameSite(config, method, header, target.origin);
+      assertSameSite(config, method, header, () => url);
       let actor: Promise<Actor> | undefined;
       return await call.answer(context, {
         method,
-        url: target,
+        url,
         params,
         address: addressOf(config, header('x-forwarded-for'), socket.remoteAddress),
         header,
@@ -139,7 +141,7 @@ export function createDirectCalls(
         text: () => readText(request),
       });
     } catch (error) {
-      return errorAnswer(error, { log, requestId, path: url.split('?', 1)[0] ?? '' });
+      return errorAnswer(error, { log, requestId, path: url.pathname });
     }
   };
 
@@ -148,9 +150,11 @@ export function createDirectCalls(
     const path = PLAIN_TARGET.exec(url)?.[1];
     const found = path ? find(method, path) : undefined;
     if (!path || !found || !isPlain(request)) return false;
+    const target = URL.parse(`http://${request.headers.host}${url}`);
+    if (!target) return false;
     const started = performance.now();
     const requestId = randomUUID();
-    answer(found, request, requestId)
+    answer(found, request, target, requestId)
       .then(async (made) => {
         await send(request, response, made, [...common, 'x-request-id', requestId]);
         logRequest(log, { requestId, method, path, status: made.status, started });

@@ -21,6 +21,7 @@ export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown
 
 export function readQuery(url: URL): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
+  if (url.search === '') return query;
   for (const [name, value] of url.searchParams) {
     const earlier = query[name];
     query[name] = earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value];

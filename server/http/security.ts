@@ -25,13 +25,18 @@ export function commonHeaders({ publicUrl }: Config): Record<string, string> {
 
 /**
  * Together with SameSite cookies: another site's page changes nothing here.
- * @param own the origin that this request was sent to
+ * @param address where this request was sent to
  * @throws Refusal forbidden
  */
-export function assertSameSite({ publicUrl }: Config, method: string, header: ReadHeader, own: string): void {
+export function assertSameSite(
+  { publicUrl }: Config,
+  method: string,
+  header: ReadHeader,
+  address: () => URL,
+): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const origin = header('origin');
-  const isForeign = origin !== undefined && origin !== (publicUrl ?? own);
+  const isForeign = origin !== undefined && origin !== (publicUrl ?? address().origin);
   if (isForeign || header('sec-fetch-site') === 'cross-site') {
     throw new Refusal('forbidden', 'This request came from another site.');
   }
