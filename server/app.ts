@@ -15,7 +15,7 @@ import { errorAnswer } from './http/errors.ts';
 import { pageVisitor } from './http/page-context.ts';
 import { honoPath } from './http/paths.ts';
 import { logRequest } from './http/request-log.ts';
-import { API_CONTENT_POLICY, assertSameSite, commonHeaders } from './http/security.ts';
+import { apiHeaders, assertSameSite } from './http/security.ts';
 import type { AppEnv } from './http/types.ts';
 import { registerLive } from './live/routes.ts';
 import { registerMedia } from './media/routes.ts';
@@ -46,7 +46,7 @@ export function createApp(context: AppContext, renderPage?: RenderPage): App {
   const app: App = new Hono<AppEnv>();
   const { config } = context;
 
-  const common = Object.entries({ ...commonHeaders(config), 'content-security-policy': API_CONTENT_POLICY });
+  const common = Object.entries(apiHeaders(config));
 
   app.use(async (c, next) => {
     const started = performance.now();

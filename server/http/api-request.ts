@@ -40,6 +40,15 @@ export interface ApiAnswer {
   readonly body: string;
 }
 
+/** An answer that is somebody's own, and kept nowhere. */
+export function jsonAnswer(status: number, value: unknown, headers: ApiAnswer['headers'] = {}): ApiAnswer {
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(value),
+  };
+}
+
 /** The request that the application brings. */
 export function requestOf(c: Context<AppEnv>): ApiRequest {
   return {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../testing/app.ts';
 import { movesOf } from '../testing/bookings.ts';
 
@@ -70,8 +70,26 @@ describe('a call that is answered past the application', () => {
 
   it.each(cases)('is what the application answers: %s', async (_what, make) => {
     const [path, init] = make();
+    const inside = vi.spyOn(test.app, 'fetch');
     const direct = await shown(await fetch(test.origin + path, init));
+    expect(inside, 'the application was asked').not.toHaveBeenCalled();
+    inside.mockRestore();
     expect(direct).toEqual(await shown(await test.app.request(`http://localhost${path}`, init)));
+  });
+
+  it.each([
+    [
+      'a form',
+      '/api/logout',
+      { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
+    ['another method', '/api/bookings', { method: 'DELETE' }],
+    ['an address that is written oddly', '/api/%6De', {}],
+  ])('is left to the application: %s', async (_what, path, init) => {
+    const inside = vi.spyOn(test.app, 'fetch');
+    await fetch(test.origin + path, { redirect: 'manual', ...init });
+    expect(inside).toHaveBeenCalledOnce();
+    inside.mockRestore();
   });
 
   it('sends each cookie', async () => {
@@ -142,11 +160,13 @@ describe('a body', () => {
     }\r\n`;
 
   it('that breaks off stores nothing, and the server goes on', async () => {
+    // Whole by itself, but shorter than was said: only the length tells that it broke off.
     const body = JSON.stringify(form({ pickupLocation: 'Half way' }));
     const socket = await open();
-    socket.write(`${head(body.length)}\r\n${body.slice(0, -10)}`);
+    socket.write(`${head(body.length + 10)}\r\n${body}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
     socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await test.send('POST', '/api/bookings', { body: form() })).status).toBe(201);
     expect(await bookingsOf('Half way')).toBe(0);
   });

@@ -16,7 +16,7 @@ import { isJsonType } from './input.ts';
 import { pathPattern } from './paths.ts';
 import { callsOf, type RegisteredCall } from './register.ts';
 import { logRequest } from './request-log.ts';
-import { API_CONTENT_POLICY, assertSameSite, commonHeaders } from './security.ts';
+import { apiHeaders, assertSameSite } from './security.ts';
 
 /** Nothing in such an address is read in two ways. */
 const PLAIN_TARGET = /^(\/api\/[\w/-]+)(?:\?|$)/;
@@ -112,10 +112,7 @@ export function createDirectCalls(
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { config, log } = context;
   const find = createFinder(app);
-  const common = Object.entries({
-    ...commonHeaders(config),
-    'content-security-policy': API_CONTENT_POLICY,
-  }).flat();
+  const common = Object.entries(apiHeaders(config)).flat();
 
   const answer = async (
     { call, params }: Found,

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/errors.ts';
-import type { ApiAnswer } from './api-request.ts';
+import { type ApiAnswer, jsonAnswer } from './api-request.ts';
 import { loggedPath } from './paths.ts';
 
 const UNAVAILABLE_CODES = new Set([
@@ -70,13 +70,6 @@ export function errorAnswer(
     log[level]({ err: error, requestId, path: loggedPath(path) }, 'request failed');
   }
   const { status, retryAfterSeconds } = refusal;
-  return {
-    status,
-    headers: {
-      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-    },
-    body: JSON.stringify(refusal.toAnswer()),
-  };
+  const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return jsonAnswer(status, refusal.toAnswer(), headers);
 }

@@ -5,7 +5,7 @@ import { ROUTES } from '#contract/routes.ts';
 import { POLICY } from '../access/policy.ts';
 import type { AppContext } from '../context.ts';
 import type { Topic } from './answers.ts';
-import { type ApiAnswer, type ApiRequest, requestOf } from './api-request.ts';
+import { type ApiAnswer, type ApiRequest, jsonAnswer, requestOf } from './api-request.ts';
 import { recordIdOf, withIdempotency } from './idempotency.ts';
 import { parse, readJson, readQuery, refuseNul } from './input.ts';
 import { honoPath } from './paths.ts';
@@ -123,14 +123,8 @@ async function answerCall<E extends Endpoint>(
     : withIdempotency(context, key, scope, body?.text ?? '', () => handle(input, call)));
   if (context.config.environment === 'test') endpoint.answer.parse(answer);
   for (const topic of changes) context.answers.drop(topic);
-  return {
-    status: endpoint.status ?? 200,
-    headers: {
-      ...headers,
-      ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-    },
-    body: JSON.stringify(answer),
-  };
+  return jsonAnswer(endpoint.status ?? 200, answer, {
+    ...headers,
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  });
 }

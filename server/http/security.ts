@@ -23,6 +23,12 @@ export function commonHeaders({ publicUrl }: Config): Record<string, string> {
   return { ...SECURITY_HEADERS, ...(isSecure ? hsts : {}) };
 }
 
+/** As above, of answers that are no pages. */
+export const apiHeaders = (config: Config): Record<string, string> => ({
+  ...commonHeaders(config),
+  'content-security-policy': API_CONTENT_POLICY,
+});
+
 /**
  * Together with SameSite cookies: another site's page changes nothing here.
  * @param address where this request was sent to
