@@ -11,6 +11,9 @@ import { useSite } from './site.ts';
 // Only for those who are signed in, once the page stands: nothing of it is in what every page loads.
 const Bell = lazy(() => import('../notifications/bell.tsx'));
 
+/** The menu of small screens, by its id. */
+const MENU = 'menu';
+
 /** The domed house beside the name. */
 function Mark() {
   return (
@@ -63,12 +66,17 @@ export function Header() {
         <div className="hidden items-center gap-2 lg:flex">
           <AccountLinks user={user} className="whitespace-nowrap" />
         </div>
-        {/* Without scripts the same links stand in the footer. */}
+        {/* The browser itself opens the menu: also before the scripts are there, and without them.
+            Browsers that do not know commands open it by script; the same links stand in the footer. */}
         <button
           type="button"
+          command="show-modal"
+          commandfor={MENU}
           aria-haspopup="dialog"
           className={`button button-quiet button-small lg:hidden ${user ? '' : 'ms-auto'}`}
-          onClick={() => menu.current?.showModal()}
+          onClick={() => {
+            if (!menu.current?.open) menu.current?.showModal();
+          }}
         >
           <Icon name="menu" />
           {m.common_menu()}
@@ -76,6 +84,7 @@ export function Header() {
       </div>
       <dialog
         ref={menu}
+        id={MENU}
         aria-label={m.common_menu()}
         className="sheet ms-auto me-0 h-dvh max-h-none w-80 max-w-[88vw] bg-ground p-5 text-ink"
         onClick={(event) => {
@@ -88,6 +97,8 @@ export function Header() {
           <span className="text-lg font-bold">{brand}</span>
           <button
             type="button"
+            command="close"
+            commandfor={MENU}
             className="p-2"
             aria-label={m.common_close()}
             onClick={() => menu.current?.close()}
