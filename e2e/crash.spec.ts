@@ -72,7 +72,7 @@ async function killInTheMiddle(options: {
 }
 
 test('every acknowledged message is there after kill -9 of the server and a restart', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await killInTheMiddle({
     number: 200,
     killedAfter: 80,
@@ -126,12 +126,12 @@ async function checkMoves(sql: Sql, ids: readonly string[]): Promise<void> {
 }
 
 test('every acknowledged booking and its notices are there after kill -9 in the middle of 500', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await killInTheMiddle({ number: 500, killedAfter: 200, prepare: prepareMoves, check: checkMoves });
 });
 
 test('a restart of PostgreSQL under load loses nothing, is told as 503, and the product comes back by itself', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const BOOKINGS = 500;
   const folder = await openFolder('restart');
   const gate = await openGate();

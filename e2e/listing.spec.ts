@@ -58,7 +58,6 @@ test('an owner lists a home with photos, edits it, and takes it off again @phone
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   await becomeOwner(page);
   await openForm(page);
   const title = `Courtyard house ${crypto.randomUUID().slice(0, 8)}`;

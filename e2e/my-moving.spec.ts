@@ -77,7 +77,6 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const place = newPlace();
   await book(page, place);
   await page.getByRole('link', { name: 'Follow your booking' }).click();
@@ -134,7 +133,6 @@ test('a signed-in customer follows, talks, rates and books again, in place', asy
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page.request, 'buyer@aqal.example');
   await page.goto('/my-moving-services');
   const place = newPlace();

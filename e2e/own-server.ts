@@ -31,7 +31,7 @@ export async function startProduct(port: number, environment: Record<string, str
   started.push(child);
   await expect
     .poll(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.status, {
-      timeout: 40_000,
+      timeout: 100_000,
     })
     .toBe(200);
   return child;

@@ -13,7 +13,6 @@ test.afterEach(killAll);
 
 test('ten photos of 15 MB at once leave the server below 400 MB', async () => {
   test.skip(!existsSync('/proc/self/status'), 'This system does not say how much memory a process takes.');
-  test.setTimeout(120_000);
   const folder = await openFolder('uploads');
   try {
     const product = await startProduct(PORT, { DATA_DIR: folder.path });

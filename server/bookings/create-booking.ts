@@ -87,7 +87,7 @@ async function insertBooking(call: BookingCall, input: Input, sides: Sides): Pro
   const link = newProviderLink(app.clock(), input.date);
   const base = baseUrl(app, call.url);
   const told = noticeRows([
-    ...providerNotices(app, parties, 'created', base + providerPath(app, link.id)),
+    ...providerNotices(app, base, parties, 'created', providerPath(app, link.id)),
     ...customerNotices(app, base, parties, 'created'),
   ]);
 

@@ -200,7 +200,7 @@ describe('a customer', () => {
     expect(await refusal(await act(booking.id, 'user-message', body, customer))).toEqual([403, 'forbidden']);
   });
 
-  it('writes to the provider, who is told by e-mail and SMS with the link', async () => {
+  it('writes to the provider, who is told by e-mail and SMS with the link in their language', async () => {
     const { id } = await moves.book(serviceId, customer);
     const token = await moves.providerToken(id);
     const told = (await moves.noticesOf(id)).length;
@@ -211,11 +211,13 @@ describe('a customer', () => {
     expect(detail.messages).toMatchObject([{ from: 'customer', text: 'Can you come at eight?' }]);
     expect(detail).toMatchObject({ messageCount: 1, lastMessageAt: detail.messages[0]?.createdAt });
     const news = (await moves.noticesOf(id)).slice(told);
-    expect(news.map(({ type }) => type).sort()).toEqual(['email', 'sms']);
-    for (const { message } of news) {
-      expect(message).toContain('Can you come at eight?');
-      expect(message).toContain(`http://localhost/provider/bookings/${token}`);
-    }
+    const links = news.map(({ type, message }) => [type, message.match(/http:\/\/\S+/g)]);
+    const path = `/provider/bookings/${token}`;
+    expect(Object.fromEntries(links)).toEqual({
+      email: [`http://localhost/so${path}`, `http://localhost${path}`],
+      sms: [`http://localhost/so${path}`],
+    });
+    for (const { message } of news) expect(message).toContain('Can you come at eight?');
   });
 
   it('sends one message however often the same call arrives', async () => {

@@ -44,24 +44,30 @@ function factsOf(app: AppContext, parties: Parties, { reason = '', text = '' }: 
   };
 }
 
-/** E-mail and SMS to a provider: Somali, then English, then the link (D23). Without a link where the booking is gone. */
+/**
+ * E-mail and SMS to a provider: Somali, then English, each with the link (D23); the SMS has room for one, which opens
+ * in Somali. `path` is that of the link, undefined where the booking is gone.
+ */
 export function providerNotices(
   app: AppContext,
+  base: string,
   parties: Parties,
   news: ProviderNews,
-  link: string | undefined,
+  path: string | undefined,
   saying: Saying = {},
 ): Notice[] {
   const facts = factsOf(app, parties, saying);
   const [so, en] = [PROVIDER_TEXTS.so[news](facts), PROVIDER_TEXTS.en[news](facts)];
   const short = news === 'message' ? facts.text : `${facts.pickup} → ${facts.dropoff}`;
   const data = { bookingId: parties.id };
-  const part = (message: string, label: string) => (link ? `${message}\n${label}: ${link}` : message);
+  const links = path && { so: `${base}/so${path}`, en: `${base}${path}` };
+  const part = (message: string, language: 'so' | 'en') =>
+    links ? `${message}\n${LINK_WORDS[language]}: ${links[language]}` : message;
   return [
     {
       category: CATEGORY,
       title: `${so.title} · ${en.title}`,
-      message: `${part(so.message, LINK_WORDS.so)}\n\n${part(en.message, LINK_WORDS.en)}`,
+      message: `${part(so.message, 'so')}\n\n${part(en.message, 'en')}`,
       data: { ...data, language: 'so' },
       email: parties.serviceEmail,
     },
@@ -71,7 +77,7 @@ export function providerNotices(
       message: [
         `${facts.brand}: ${so.title} / ${en.title}`,
         cut(short, SMS_TEXT_LENGTH),
-        ...(link ? [link] : []),
+        ...(links ? [links.so] : []),
       ].join('\n'),
       data,
       sms: parties.servicePhone,
@@ -127,8 +133,8 @@ export async function tellProvider(
   news: News,
   saying: Saying = {},
 ): Promise<void> {
-  const link = news === 'removed' ? undefined : `${base}${await pathForProvider(app, tx, parties)}`;
-  await tell(tx, ...providerNotices(app, parties, news, link, saying));
+  const path = news === 'removed' ? undefined : await pathForProvider(app, tx, parties);
+  await tell(tx, ...providerNotices(app, base, parties, news, path, saying));
 }
 
 /** Tells the customer of a booking. */

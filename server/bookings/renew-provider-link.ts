@@ -16,8 +16,7 @@ export async function renewProviderLink(id: string, call: Call): Promise<{ expir
   if (!parties) throw new Refusal('not_found', 'Booking not found');
   const link = await app.database.orm.transaction(async (tx) => {
     const made = await replaceProviderLinks(app, tx, parties);
-    const address = baseUrl(app, call.url) + made.path;
-    await tell(tx, ...providerNotices(app, parties, 'link', address));
+    await tell(tx, ...providerNotices(app, baseUrl(app, call.url), parties, 'link', made.path));
     await audit(tx, call.actor, { action: 'booking.provider_link', subjectKind: 'booking', subjectId: id });
     return made;
   });

@@ -13,7 +13,7 @@ interface BookingFactsProps {
 /** When, from where, to where, whom to call, and what else was said. */
 export function BookingFacts({ booking, pickup, dropoff, className = '' }: BookingFactsProps) {
   return (
-    <dl className={`grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-6 ${className}`}>
+    <dl className={`grid grid-cols-[4fr_5fr] gap-x-4 gap-y-4 sm:grid-cols-2 sm:gap-x-6 ${className}`}>
       <Fact label={m.moving_fact_date()}>
         <time dateTime={booking.date} className="figures">
           {moveDay(booking.date)}
