@@ -74,6 +74,7 @@ export async function makePersonCases(context: AppContext, port: number): Promis
           actor: GUEST,
           recordId: randomUUID(),
           url: new URL(`http://localhost:${port}/api/bookings`),
+          request: { header: () => undefined },
         }),
     },
   ];

@@ -133,7 +133,7 @@ describe('setting a status', () => {
           { id, status: to, price: '40.00' },
         ]);
         const news = (await moves.noticesOf(id)).slice(told);
-        const expected = from === to ? [] : ['email', 'email', 'in_app', 'sms'];
+        const expected = from === to ? [] : ['email', 'email', 'in_app', 'sms', 'sms'];
         expect(news.map(({ type }) => type).sort(), to).toEqual(expected);
         if (from !== to) {
           expect((await audits(id))[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('deleting a booking', () => {
     const told = (await moves.noticesOf(booking.id)).length;
     expect(await (await ask('DELETE', `/${booking.id}`)).json()).toEqual({ id: booking.id, deleted: true });
     const news = (await moves.noticesOf(booking.id)).slice(told);
-    expect(news.map(({ type }) => type).sort()).toEqual(['email', 'email', 'in_app', 'sms']);
+    expect(news.map(({ type }) => type).sort()).toEqual(['email', 'email', 'in_app', 'sms', 'sms']);
     expect((await test.send('GET', `/api/provider-bookings/${token}`)).status).toBe(404);
     expect(await refusal(await ask('DELETE', `/${booking.id}`))).toEqual([404, 'not_found']);
     expect((await audits(booking.id))[0]).toMatchObject({

@@ -105,6 +105,6 @@ describe('confirming against cancelling in the same moment', () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
     expect(answers.filter((one) => one.status === 409)).toHaveLength(11);
     const told = (await moves.noticesOf(id)).filter(({ title }) => title === 'Booking confirmed');
-    expect(told.map(({ type }) => type).sort()).toEqual(['email', 'in_app']);
+    expect(told.map(({ type }) => type).sort()).toEqual(['email', 'in_app', 'sms']);
   });
 });

@@ -7,6 +7,8 @@ import { actorId } from '../access/actor.ts';
 import { bodyIdAgrees } from '../access/rules.ts';
 import type { Sql } from '../database/connection.ts';
 import type { SqlMoment } from '../database/moments.ts';
+import { acceptedLanguage } from '../http/accepted-language.ts';
+import type { ApiRequest } from '../http/api-request.ts';
 import type { Call } from '../http/register.ts';
 import { noticeRows } from '../notifications/tell.ts';
 import { newProviderLink, providerPath, todayInMogadishu } from './links.ts';
@@ -19,7 +21,7 @@ interface Input extends BookingForm {
 }
 
 /** Of a call, what making a booking needs. */
-type BookingCall = Pick<Call, 'app' | 'actor' | 'recordId' | 'url'>;
+type BookingCall = Pick<Call, 'app' | 'actor' | 'recordId' | 'url'> & { request: Pick<ApiRequest, 'header'> };
 
 interface Sides {
   name: string;
@@ -67,6 +69,7 @@ async function insertBooking(call: BookingCall, input: Input, sides: Sides): Pro
   const { sql } = app.database;
   const userId = actorId(call.actor);
   const phoneE164 = parsePhoneNumberFromString(input.phone, 'SO')?.number ?? null;
+  const language = userId ? null : (acceptedLanguage(call.request.header('accept-language')) ?? null);
   const parties = {
     id,
     status: 'pending' as const,
@@ -78,7 +81,7 @@ async function insertBooking(call: BookingCall, input: Input, sides: Sides): Pro
     phoneE164,
     userId,
     customerEmail: sides.customerEmail,
-    customerLanguage: sides.customerLanguage,
+    customerLanguage: sides.customerLanguage ?? language,
     serviceId: input.movingServiceId,
     serviceName: sides.name,
     serviceEmail: sides.email,
@@ -94,9 +97,10 @@ async function insertBooking(call: BookingCall, input: Input, sides: Sides): Pro
   const [row] = await sql<{ createdAt: SqlMoment }[]>`
     with booked as (
       insert into bookings
-        (id, moving_service_id, user_id, pickup_location, dropoff_location, date, phone, phone_e_164, notes)
+        (id, moving_service_id, user_id, pickup_location, dropoff_location, date, phone, phone_e_164, notes, language)
       select ${id}::uuid, s.id, ${userId}::uuid, ${input.pickupLocation}::text, ${input.dropoffLocation}::text,
-        ${input.date}::text::date, ${input.phone}::text, ${phoneE164}::text, ${input.notes}::text
+        ${input.date}::text::date, ${input.phone}::text, ${phoneE164}::text, ${input.notes}::text,
+        ${language}::text
       from moving_services s where s.id = ${input.movingServiceId} and s.is_active
       on conflict (id) do nothing
       returning id, created_at

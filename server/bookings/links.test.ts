@@ -21,6 +21,8 @@ beforeAll(async () => {
   customer = await test.createUser({ name: 'Hodan Cali', email: 'hodan@aqal.example' });
 });
 
+/** Of a guest's form. */
+const PHONE = '+252612345678';
 type Kind = 'guest' | 'provider';
 /** Each way to a booking by a link of a kind, with a body that is fine. */
 const WAYS: [Kind, string, unknown][] = [
@@ -121,13 +123,35 @@ describe('a guest', () => {
     });
   });
 
-  it('hears of a new status on the phone, with the private link', async () => {
+  it('is sent nothing before the provider answers: the number is only what somebody typed', async () => {
     const booking = await moves.book(serviceId);
-    await moves.move(booking.id, 'confirmed');
-    const news = (await moves.noticesOf(booking.id)).at(-1);
-    expect(news).toMatchObject({ type: 'sms', recipient: '+252612345678' });
-    expect(news?.message).toContain(`http://localhost${booking.followPath}`);
+    await byGuest(booking, '/messages', { message: 'Second floor' });
+    expect((await moves.noticesOf(booking.id)).map(({ recipient }) => recipient)).not.toContain(PHONE);
   });
+
+  it.each([
+    ['so-SO,so;q=0.9,en;q=0.8', '/so', 'Ballanta waa la xaqiijiyey', 'Fariin cusub oo ku saabsan raristaada'],
+    ['ar', '/ar', 'تم تأكيد الحجز', 'رسالة جديدة بشأن نقلك بتاريخ'],
+    ['en', '', 'Booking confirmed', 'New message about your move on'],
+    ['fr', '', 'Ballanta waa la xaqiijiyey / Booking confirmed', 'Fariin cusub oo ku saabsan raristaada'],
+  ])(
+    'who reads %s hears of a status and of words on the phone, with the private link',
+    async (...expected) => {
+      const [language, prefix, confirmed, written] = expected;
+      const booking = await moves.book(serviceId, { headers: { 'accept-language': language } });
+      await moves.move(booking.id, 'confirmed');
+      await moves.asProvider(booking.id, 'messages', { message: `We come at eight. ${'x'.repeat(500)}` });
+      const news = (await moves.noticesOf(booking.id)).filter(({ recipient }) => recipient === PHONE);
+      expect(news.map(({ type }) => type)).toEqual(['sms', 'sms']);
+      const link = `http://localhost${prefix}${booking.followPath}`;
+      expect(news[0]?.message).toBe(`Aqal: ${confirmed}\nXamar Express, 2026-11-25\n${link}`);
+      const [title, words, address] = news[1]?.message.split('\n') ?? [];
+      expect(title).toContain(`Aqal: ${written}`);
+      expect(words).toMatch(/^Xamar Express: We come at eight\. x+…$/);
+      expect(words).toHaveLength(120);
+      expect(address).toBe(link);
+    },
+  );
 
   it('acts as the guest whoever is signed in', async () => {
     const booking = await moves.book(serviceId);
@@ -179,9 +203,11 @@ describe('a provider', () => {
       'Your move has started',
       'Move completed',
     ]);
-    expect(news.filter(({ type }) => type === 'email').map(({ recipient }) => recipient)).toEqual(
-      Array.from({ length: 3 }, () => 'hodan@aqal.example'),
-    );
+    const recipients = (kind: string) =>
+      news.filter(({ type }) => type === kind).map(({ recipient }) => recipient);
+    expect(recipients('email')).toEqual(Array.from({ length: 3 }, () => 'hodan@aqal.example'));
+    expect(recipients('sms')).toEqual(Array.from({ length: 3 }, () => PHONE));
+    expect(news.at(-1)?.message).toContain('http://localhost/my-moving-services');
     expect(
       await refusal(await byProvider(booking, '/status', { status: 'cancelled', reason: 'Late' })),
     ).toEqual([409, 'conflict']);
@@ -189,8 +215,11 @@ describe('a provider', () => {
 
   it('cancels with a reason, which the customer reads', async () => {
     const booking = await moves.book(serviceId, customer);
+    const told = (await moves.noticesOf(booking.id)).length;
     await byProvider(booking, '/status', { status: 'cancelled', reason: 'No truck that day' });
-    expect((await moves.noticesOf(booking.id)).at(-1)?.message).toContain('Reason: No truck that day');
+    const news = (await moves.noticesOf(booking.id)).slice(told);
+    expect(news.map(({ type }) => type).sort()).toEqual(['email', 'in_app', 'sms']);
+    for (const { message } of news) expect(message).toContain('No truck that day');
     const detail = await test.send('GET', `/api/bookings/${booking.id}`, { headers: customer.headers });
     expect(((await detail.json()) as BookingDetail).events.at(-1)).toMatchObject({
       by: 'provider',
@@ -198,7 +227,7 @@ describe('a provider', () => {
     });
   });
 
-  it('writes to the customer, whose bell rings and who gets a mail; a guest reads it on the page', async () => {
+  it('writes to the customer, whose bell rings and who gets a mail and an SMS; a guest gets the SMS', async () => {
     const booking = await moves.book(serviceId, customer);
     const told = (await moves.noticesOf(booking.id)).length;
     expect((await byProvider(booking, '/messages', { message: 'We come at eight' })).status).toBe(201);
@@ -206,14 +235,14 @@ describe('a provider', () => {
     expect(news.map(({ type, userId }) => [type, userId]).sort()).toEqual([
       ['email', customer.id],
       ['in_app', customer.id],
+      ['sms', customer.id],
     ]);
     const guest = await moves.book(serviceId);
-    const before = (await moves.noticesOf(guest.id)).length;
     await byProvider(guest, '/messages', { message: 'We come at nine' });
     expect(await (await byGuest(guest)).json()).toMatchObject({
       messages: [{ from: 'provider', text: 'We come at nine' }],
     });
-    expect(await moves.noticesOf(guest.id)).toHaveLength(before);
+    expect((await moves.noticesOf(guest.id)).at(-1)).toMatchObject({ type: 'sms', recipient: PHONE });
   });
 
   it('has a link that lasts until long after the move, and gets a new one with the news when it is over', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -85,7 +85,36 @@ export function providerNotices(
   ];
 }
 
-/** A customer's bell and e-mail; a guest has a phone only, and hears of a new status there. */
+/** An SMS to the customer, in their language where that is known, with the link to the booking. */
+function customerSms(app: AppContext, base: string, parties: Parties, news: News, facts: Facts): Notice[] {
+  // Nothing goes out before the provider answers: the number is only what somebody typed.
+  if (news === 'created' || !parties.phoneE164) return [];
+  const { userId, customerLanguage: language } = parties;
+  const languages: Language[] = language ? [language] : ['so', 'en'];
+  const title = languages.map((one) => CUSTOMER_TEXTS[one][news](facts).title).join(' / ');
+  const prefix = language && language !== DEFAULT_LANGUAGE ? `/${language}` : '';
+  const path = userId === null ? guestPath(app, parties.id) : MY_BOOKINGS;
+  return [
+    {
+      category: CATEGORY,
+      title,
+      message: [
+        `${facts.brand}: ${title}`,
+        news === 'message'
+          ? cut(`${facts.service}: ${facts.text}`, SMS_TEXT_LENGTH)
+          : `${facts.service}, ${facts.date}`,
+        ...(news === 'cancelled' && facts.reason ? [cut(facts.reason, SMS_TEXT_LENGTH)] : []),
+        ...(news === 'removed' ? [] : [`${base}${prefix}${path}`]),
+      ].join('\n'),
+      data: { bookingId: parties.id },
+      userId,
+      isInApp: false,
+      sms: parties.phoneE164,
+    },
+  ];
+}
+
+/** What a customer is told: by SMS, and who has an account also in the bell and by e-mail. */
 export function customerNotices(
   app: AppContext,
   base: string,
@@ -94,33 +123,19 @@ export function customerNotices(
   saying: Saying = {},
 ): Notice[] {
   const facts = factsOf(app, parties, saying);
-  const data = { bookingId: parties.id };
-  if (parties.userId === null) {
-    if (news === 'message' || news === 'created' || !parties.phoneE164) return [];
-    const [so, en] = [CUSTOMER_TEXTS.so[news](facts), CUSTOMER_TEXTS.en[news](facts)];
-    const link = news === 'removed' ? [] : [`${base}${guestPath(app, parties.id)}`];
-    const title = `${facts.brand}: ${so.title} / ${en.title}`;
-    const what = `${facts.service}, ${facts.date}`;
-    return [
-      {
-        category: CATEGORY,
-        title: en.title,
-        message: [title, what, ...link].join('\n'),
-        data,
-        sms: parties.phoneE164,
-      },
-    ];
-  }
+  const bySms = customerSms(app, base, parties, news, facts);
+  if (parties.userId === null) return bySms;
   const words = CUSTOMER_TEXTS[parties.customerLanguage ?? DEFAULT_LANGUAGE][news](facts);
   // The mail gets its link from the path (`notifications/compose.ts`).
   return [
     {
       category: CATEGORY,
       ...words,
-      data: { ...data, path: MY_BOOKINGS },
+      data: { bookingId: parties.id, path: MY_BOOKINGS },
       userId: parties.userId,
       email: parties.customerEmail,
     },
+    ...bySms,
   ];
 }
 

@@ -16,6 +16,7 @@ export interface Parties {
   /** null for a guest. */
   userId: string | null;
   customerEmail: string | null;
+  /** null where nobody said; only a guest's may be. */
   customerLanguage: Language | null;
   serviceId: string;
   serviceName: string;
@@ -28,7 +29,7 @@ export async function findParties(sql: Sql, id: string): Promise<Parties | undef
   const [row] = await sql<Parties[]>`
     select b.id, b.status, b.date::text as date, b.pickup_location as pickup, b.dropoff_location as dropoff, b.phone,
       b.notes, b.phone_e_164 as "phoneE164", b.user_id as "userId", u.email as "customerEmail",
-      u.language as "customerLanguage", s.id as "serviceId", s.name as "serviceName", s.email as "serviceEmail",
+      coalesce(u.language, b.language) as "customerLanguage", s.id as "serviceId", s.name as "serviceName", s.email as "serviceEmail",
       s.phone as "servicePhone"
     from bookings b join moving_services s on s.id = b.moving_service_id left join users u on u.id = b.user_id
     where b.id = ${id}`;

@@ -39,7 +39,11 @@ export function movesOf(test: TestApp) {
   });
 
   /** A booking of this person, else of a guest. */
-  const book = async (movingServiceId: string, by?: TestUser, values: Record<string, unknown> = {}) => {
+  const book = async (
+    movingServiceId: string,
+    by?: Pick<TestUser, 'headers'>,
+    values: Record<string, unknown> = {},
+  ) => {
     const response = await test.send('POST', '/api/bookings', {
       body: form({ movingServiceId, ...values }),
       ...(by ? { headers: by.headers } : {}),

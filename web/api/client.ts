@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { EndpointAnswer, EndpointCall } from '#contract/endpoint.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
+import { getLocale } from '../messages/compiled/runtime.js';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export type CallInput<Name extends RouteName> = EndpointCall<Api[Name]>;
@@ -79,7 +80,11 @@ export async function callWithHeaders<Name extends RouteName>(
   const [method] = ROUTES[name];
   const loose = input as LooseInput;
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? newKey();
+  if (method !== 'GET') {
+    headers['idempotency-key'] = options.idempotencyKey ?? newKey();
+    // What a guest is told later is in the language that they read now.
+    headers['accept-language'] = getLocale();
+  }
   if (loose.body !== undefined) headers['content-type'] = 'application/json';
   const response = await (options.fetch ?? browserFetch)(callPath(name, loose), {
     method,

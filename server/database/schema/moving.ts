@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '#contract/accounts.ts';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
@@ -47,12 +48,15 @@ export const bookings = pgTable(
     phone: text().notNull(),
     phoneE164: text(),
     notes: text().notNull().default(''),
+    /** What a guest reads, where that is known; who has an account has a language there. */
+    language: text({ enum: LANGUAGES }),
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('bookings_status_check', t.status, BOOKING_STATUSES),
+    oneOf('bookings_language_check', t.language, LANGUAGES),
     longAtMost('bookings_pickup_length', t.pickupLocation, 200),
     longAtMost('bookings_dropoff_length', t.dropoffLocation, 200),
     longAtMost('bookings_phone_length', t.phone, 40),

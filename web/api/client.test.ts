@@ -1,0 +1,29 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { GUEST_USER } from '#contract/bookings.ts';
+import { overwriteGetLocale } from '../messages/compiled/runtime.js';
+import { call } from './client.ts';
+
+const BODY = {
+  movingServiceId: '018f4d5e-0000-7000-8000-000000000000',
+  userId: GUEST_USER,
+  pickupLocation: 'Hodan',
+  dropoffLocation: 'Kaaraan',
+  date: '2026-12-01',
+  phone: '061 2345678',
+};
+
+describe('a call of the API', () => {
+  afterAll(() => overwriteGetLocale(() => 'en'));
+
+  it('that writes names the language of the page; one that reads leaves it to the browser', async () => {
+    overwriteGetLocale(() => 'so');
+    const languages: (string | null)[] = [];
+    const fetch = async (_: string, init?: RequestInit) => {
+      languages.push(new Headers(init?.headers).get('accept-language'));
+      return Response.json({});
+    };
+    await call('createBooking', { body: BODY }, { fetch });
+    await call('listMovingServices', { query: {} }, { fetch });
+    expect(languages).toEqual(['so', null]);
+  });
+});
