@@ -19,6 +19,12 @@ export function languageOf(pathname: string): Language {
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
+/** A path of the site, without a language, in one (D36): English has no prefix. */
+export function localPath(path: string, language: Language): string {
+  if (language === DEFAULT_LANGUAGE) return path;
+  return path === '/' ? `/${language}` : `/${language}${path.startsWith('/?') ? path.slice(1) : path}`;
+}
+
 /** Spec 2 §8: shown wherever an inactive account is refused. */
 export const INACTIVE_MESSAGE =
   'Your account is inactive. Please contact support to reactivate your account.';

@@ -130,7 +130,8 @@ export const ratingBodySchema = z.strictObject({
 
 export const createBooking = endpoint({
   name: 'createBooking',
-  summary: "Ask a moving service for a move. Guests send the literal 'guest-user' as userId.",
+  summary:
+    "Ask a moving service for a move. Guests send the literal 'guest-user' as userId, and get their SMS in the language of Accept-Language.",
   tag: 'Moving',
   status: 201,
   body: z.strictObject({

@@ -46,6 +46,16 @@ async function providerLink(browser: Browser, baseURL: string | undefined, place
   return link.replace(/^\/(so|ar)/, '');
 }
 
+/** From here on only what is told live reaches the page: it does not ask again by itself every half minute. */
+async function stopPolling(page: Page) {
+  await page.addInitScript(() => {
+    const repeat = window.setInterval.bind(window);
+    const isPolling = (pause?: number) => pause !== undefined && pause >= 30_000;
+    window.setInterval = ((run: () => void, pause?: number) =>
+      isPolling(pause) ? 0 : repeat(run, pause)) as typeof window.setInterval;
+  });
+}
+
 /** The booking dialog of the first service; a tap before the page has woken up opens a page instead. */
 async function openDialog(page: Page) {
   const dialog = page.getByRole('dialog');
@@ -78,6 +88,7 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   baseURL,
 }) => {
   const place = newPlace();
+  await stopPolling(page);
   await book(page, place);
   await page.getByRole('link', { name: 'Follow your booking' }).click();
   await expect(page).toHaveURL(/\/bookings\/[\w-]{46}$/);
@@ -134,6 +145,7 @@ test('a signed-in customer follows, talks, rates and books again, in place', asy
   baseURL,
 }) => {
   await signIn(page.request, 'buyer@aqal.example');
+  await stopPolling(page);
   await page.goto('/my-moving-services');
   const place = newPlace();
   await book(page, place);
@@ -150,6 +162,7 @@ test('a signed-in customer follows, talks, rates and books again, in place', asy
 
   const provider = await browser.newContext(baseURL ? { baseURL } : {});
   const job = await provider.newPage();
+  await stopPolling(job);
   await job.goto(await providerLink(browser, baseURL, place));
   await expect(job.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectGoodScreen(job);

@@ -67,27 +67,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the phone menu opens, leads on and closes @phone-only', async ({ page }) => {
-  await page.goto('/');
-  const menu = await openMenu(page);
-  await menu.getByRole('button', { name: 'Close' }).click();
-  await expect(menu).toBeHidden();
-  await openMenu(page);
-  await menu.getByRole('link', { name: 'Moving Services' }).click();
-  await expect(page).toHaveURL(/moving-services/);
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
 
-test.describe('the phone menu without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('opens, closes and leads on @phone-only', async ({ page }) => {
-    await page.goto('/');
-    const menu = await openMenu(page);
-    await menu.getByRole('button', { name: 'Close' }).click();
-    await expect(menu).toBeHidden();
-    await openMenu(page);
-    await menu.getByRole('link', { name: 'Moving Services' }).click();
-    await expect(page).toHaveURL(/moving-services/);
+    test('the phone menu opens, closes and leads on @phone-only', async ({ page }) => {
+      await page.goto('/');
+      const menu = await openMenu(page);
+      await menu.getByRole('button', { name: 'Close' }).click();
+      await expect(menu).toBeHidden();
+      await openMenu(page);
+      await menu.getByRole('link', { name: 'Moving Services' }).click();
+      await expect(page).toHaveURL(/moving-services/);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
   });
-});
+}

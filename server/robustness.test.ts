@@ -142,6 +142,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
       ['another content type', 'a=1', 'application/x-www-form-urlencoded', 415],
       ['a megabyte', JSON.stringify({ messageText: 'x'.repeat(1_000_000) }), 'application/json', 413],
       ['a NUL', '{"name":"a\\u0000b"}', 'application/json', 400],
+      ['half a sign', '{"name":"a\\uD83D b"}', 'application/json', 400],
     ])('refuses %s', async (_what, body, type, status) => {
       const response = await fetch(test.origin + pathWith(propertyId), {
         method,

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/accounts.ts';
+import { isLanguage, type Language, localPath } from '#contract/accounts.ts';
 import { getLocale } from './messages/compiled/runtime.js';
 
 /** The languages by the name that their speakers give them. */
@@ -11,9 +11,6 @@ export function withoutLanguage(pathname: string): string {
 }
 
 /** A path in a language; the language of the page unless told. Paths of files and of the API stay as they are. */
-export function href(path: string, language: Language = getLocale()): string {
-  if (language === DEFAULT_LANGUAGE) return path;
-  return path === '/' ? `/${language}` : `/${language}${path.startsWith('/?') ? path.slice(1) : path}`;
-}
+export const href = (path: string, language: Language = getLocale()): string => localPath(path, language);
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

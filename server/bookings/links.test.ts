@@ -165,6 +165,15 @@ describe('a guest', () => {
 });
 
 describe('a provider', () => {
+  it('gets an SMS of whole signs, wherever a long place is cut', async () => {
+    for (const length of [116, 117, 118, 119, 120]) {
+      const { id } = await moves.book(serviceId, undefined, { pickupLocation: `${'x'.repeat(length)}😀😀` });
+      const sms = (await moves.noticesOf(id)).find(({ type }) => type === 'sms');
+      expect(sms?.message).toMatch(/\nx+(?:😀)*…\n/u);
+      expect(sms?.message.isWellFormed()).toBe(true);
+    }
+  });
+
   it('sees the job, the customer and the way, and not who they are to us', async () => {
     const booking = await moves.book(serviceId, customer, {
       notes: 'Third floor',

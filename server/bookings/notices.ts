@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE, type Language, localPath } from '#contract/accounts.ts';
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../database/connection.ts';
@@ -27,7 +27,10 @@ const MY_BOOKINGS = '/my-moving-services';
 /** An SMS costs by its length. */
 const SMS_TEXT_LENGTH = 120;
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+/** Half of a sign that takes two places, as an emoji does, is no text: PostgreSQL refuses it in JSON. */
+const HALF_SIGN_AT_END = /[\uD800-\uDBFF]$/;
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).replace(HALF_SIGN_AT_END, '')}…` : text;
 
 function factsOf(app: AppContext, parties: Parties, { reason = '', text = '' }: Saying): Facts {
   return {
@@ -60,7 +63,7 @@ export function providerNotices(
   const [so, en] = [PROVIDER_TEXTS.so[news](facts), PROVIDER_TEXTS.en[news](facts)];
   const short = news === 'message' ? facts.text : `${facts.pickup} → ${facts.dropoff}`;
   const data = { bookingId: parties.id };
-  const links = path && { so: `${base}/so${path}`, en: `${base}${path}` };
+  const links = path && { so: base + localPath(path, 'so'), en: base + localPath(path, 'en') };
   const part = (message: string, language: 'so' | 'en') =>
     links ? `${message}\n${LINK_WORDS[language]}: ${links[language]}` : message;
   return [
@@ -92,7 +95,6 @@ function customerSms(app: AppContext, base: string, parties: Parties, news: News
   const { userId, customerLanguage: language } = parties;
   const languages: Language[] = language ? [language] : ['so', 'en'];
   const title = languages.map((one) => CUSTOMER_TEXTS[one][news](facts).title).join(' / ');
-  const prefix = language && language !== DEFAULT_LANGUAGE ? `/${language}` : '';
   const path = userId === null ? guestPath(app, parties.id) : MY_BOOKINGS;
   return [
     {
@@ -104,7 +106,7 @@ function customerSms(app: AppContext, base: string, parties: Parties, news: News
           ? cut(`${facts.service}: ${facts.text}`, SMS_TEXT_LENGTH)
           : `${facts.service}, ${facts.date}`,
         ...(news === 'cancelled' && facts.reason ? [cut(facts.reason, SMS_TEXT_LENGTH)] : []),
-        ...(news === 'removed' ? [] : [`${base}${prefix}${path}`]),
+        ...(news === 'removed' ? [] : [base + localPath(path, language ?? DEFAULT_LANGUAGE)]),
       ].join('\n'),
       data: { bookingId: parties.id },
       userId,

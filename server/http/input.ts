@@ -48,9 +48,18 @@ export async function readJson(
   }
 }
 
-/** PostgreSQL stores no NUL, and no sentence for people has one. */
-export function refuseNul(...texts: string[]): void {
-  if (texts.some((text) => text.includes('\\u0000') || text.includes('%00') || text.includes('\0'))) {
+const HIGH = '\\\\ud[89ab][\\da-f]{2}';
+const LOW = '\\\\ud[c-f][\\da-f]{2}';
+/** In JSON: a NUL, or one half of a sign that takes two places. */
+const UNSTORABLE = new RegExp(`\\\\u0000|${HIGH}(?!${LOW})|(?<!${HIGH})${LOW}`, 'i');
+
+/**
+ * PostgreSQL stores no NUL and no half of a sign, and no sentence for people has one. A body decoded from UTF-8 has them
+ * as escapes alone; a backslash that is escaped itself begins none.
+ * @throws Refusal bad_request
+ */
+export function refuseUnstorable(url: URL, body = ''): void {
+  if (url.href.includes('%00') || UNSTORABLE.test(body.replaceAll('\\\\', '  '))) {
     throw new Refusal('bad_request', 'The request has a character that cannot be stored.');
   }
 }

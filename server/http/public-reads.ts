@@ -5,7 +5,7 @@ import { type Actor, GUEST } from '../access/actor.ts';
 import { POLICY } from '../access/policy.ts';
 import type { AppContext } from '../context.ts';
 import { etagMatches, type KeptAnswer, keepable, type Topic } from './answers.ts';
-import { parse, readQuery, refuseNul } from './input.ts';
+import { parse, readQuery, refuseUnstorable } from './input.ts';
 import { honoPath, pathPattern } from './paths.ts';
 import type { AppEnv } from './types.ts';
 
@@ -50,7 +50,7 @@ export function registerPublicRead<E extends Endpoint>(
   const make: PublicRead['make'] = async (context, url, params) => {
     const stamp = context.answers.stamp(keep);
     POLICY[endpoint.name].check(GUEST);
-    refuseNul(url.href);
+    refuseUnstorable(url);
     const input = {
       params: parse(endpoint.params, params),
       query: parse(endpoint.query, readQuery(url)),

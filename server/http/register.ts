@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts';
 import type { Topic } from './answers.ts';
 import { type ApiAnswer, type ApiRequest, jsonAnswer, requestOf } from './api-request.ts';
 import { recordIdOf, withIdempotency } from './idempotency.ts';
-import { parse, readJson, readQuery, refuseNul } from './input.ts';
+import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { honoPath } from './paths.ts';
 import { type PublicCall, type PublicRegistration, registerPublicRead } from './public-reads.ts';
 import { countCall, type RateLimit } from './rate-limit.ts';
@@ -92,7 +92,7 @@ async function answerCall<E extends Endpoint>(
   POLICY[endpoint.name].check(actor);
   if (limit) await countCall(context, limit, actor.kind === 'user' ? actor.id : address);
   const body = endpoint.body ? await readJson(request.header('content-type'), request.text) : undefined;
-  refuseNul(url.href, body?.text ?? '');
+  refuseUnstorable(url, body?.text);
   const input = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, readQuery(url)),

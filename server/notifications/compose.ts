@@ -1,5 +1,5 @@
 import type { Language } from '#contract/accounts.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE, isLanguage, localPath } from '#contract/accounts.ts';
 import type { Config } from '../config.ts';
 import { OPEN_ON } from './texts.ts';
 
@@ -36,8 +36,7 @@ const textIn = (data: Record<string, unknown>, name: string) => {
 /** A path of ours as an address; in the reader's language where it names none. */
 function addressOf(path: string, language: Language, { publicUrl, port }: Sender): string {
   const hasLanguage = isLanguage(path.split(/[/?#]/, 2)[1]);
-  const prefix = language === DEFAULT_LANGUAGE || hasLanguage ? '' : `/${language}`;
-  return `${publicUrl ?? `http://localhost:${port}`}${prefix}${path}`;
+  return `${publicUrl ?? `http://localhost:${port}`}${hasLanguage ? path : localPath(path, language)}`;
 }
 
 /** Writes what leaves for a notification. Its path is a link at the end, unless the words have it already. */

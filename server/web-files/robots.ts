@@ -1,5 +1,4 @@
-import { LANGUAGES } from '#contract/accounts.ts';
-import { localPath } from './sitemap.ts';
+import { LANGUAGES, localPath } from '#contract/accounts.ts';
 
 /** Screens that show one person's own things, or lead to them: nothing to find there. */
 const PRIVATE = [

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/accounts.ts';
+import { LANGUAGES, localPath } from '#contract/accounts.ts';
 
 /** One address of a sitemap, with the same page in every language. */
 export interface SitemapEntry {
@@ -29,12 +29,6 @@ const CLOSE = '</urlset>\n';
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** A path in a language (D36): English has no prefix. */
-export function localPath(path: string, language: Language): string {
-  if (language === 'en') return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
-}
 
 /** The links that name a page in each language. */
 export function alternatesOf(origin: string, path: string): string {
