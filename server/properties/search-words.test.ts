@@ -46,6 +46,23 @@ describe('folding', () => {
   });
 });
 
+describe('the words of a listing', () => {
+  it('are those that somebody types who types its text', async () => {
+    const numbers = fc.stringMatching(/^[0-9]{1,6}e[0-9a-f]{1,12}$/);
+    const long = fc.string({ unit: fc.constantFrom(...'abß你م'), minLength: 30, maxLength: 3000 });
+    const values = fc
+      .sample(fc.oneof(mixed, text, numbers, long), { numRuns: 600, seed: 13 })
+      .map((one) => one.replaceAll('\0', ''))
+      .filter((one) => typedWords(one).length < 8);
+    const rows = await test.context.database.sql<{ words: string[] }[]>`
+      select tsvector_to_array(words_of(value)) as words
+      from unnest(${values}::text[]) with ordinality as v(value, n) order by n`;
+    for (const [n, value] of values.entries()) {
+      expect(rows[n]?.words, value).toEqual(expect.arrayContaining(typedWords(value)));
+    }
+  });
+});
+
 describe('spelling', () => {
   const spell = async (words: string) => spellWords(test.context.database.read, typedWords(words));
 

@@ -21,6 +21,8 @@ const SILENT = new Set([
   'ee',
 ]);
 const MAX_WORDS = 8;
+/** Longer words are known by their beginning, in listings too: words_of() in the database. */
+const MAX_WORD_LENGTH = 40;
 const MAX_SPELLINGS = 4;
 
 /** Where one word is this many times as usual as another that is as like, the other was hardly meant. */
@@ -31,7 +33,10 @@ export type WordGroups = string[][];
 
 /** The words of a typed text, folded, without the silent ones. */
 export function typedWords(text: string): string[] {
-  const words = fold(text).split(' ').filter(Boolean);
+  const words = fold(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
   const telling = words.filter((word) => !SILENT.has(word));
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
 }
@@ -89,7 +94,7 @@ function spellings(word: string, candidates: readonly Candidate[]): string[] {
   return kept.length > 0 ? kept.slice(0, MAX_SPELLINGS) : [word];
 }
 
-/** The groups as a tsquery of the `simple` configuration. Folded words are letters and digits only. */
+/** The groups as a tsquery. Folded words are letters and digits only. */
 export function toTsquery(groups: WordGroups): string {
   return groups.map((group) => `(${group.map((word) => `'${word}'`).join(' | ')})`).join(' & ');
 }

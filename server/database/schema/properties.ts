@@ -60,10 +60,10 @@ export const properties = pgTable(
         (): SQL =>
           sql.raw(`is_active and deleted_at is null and status in ('${OFFERED_STATUSES.join("', '")}')`),
       ),
-    titleWords: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('simple', fold_text(title))`),
+    titleWords: tsvector().generatedAlwaysAs((): SQL => sql`words_of(title)`),
     words: tsvector().generatedAlwaysAs(
       (): SQL =>
-        sql`to_tsvector('simple', fold_text(title || ' ' || location || ' ' || property_type || ' ' || description || ' ' || coalesce(join_texts(features), '')))`,
+        sql`words_of(title || ' ' || location || ' ' || property_type || ' ' || description || ' ' || coalesce(join_texts(features), ''))`,
     ),
   },
   (t) => {
