@@ -177,6 +177,9 @@ test.describe('on a small screen', () => {
     await expect(page.getByLabel('Listing Type')).toHaveValue('buy');
     await tabTo('Price (US$)', 'spinbutton');
     await keyboard.type('48000.50');
+    await tabTo('Location', 'combobox');
+    // The map comes once it is near; a key that is pressed before passes by it.
+    await expect(page.getByRole('button', { name: 'Put the pin in the middle' })).toBeVisible();
     await tabTo('Put the pin in the middle', 'button');
     await keyboard.press('Enter');
     const pinned = page.getByText('The pin is at');

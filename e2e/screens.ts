@@ -36,3 +36,11 @@ export async function openMenu(page: Page) {
   await expect(menu).toBeVisible();
   return menu;
 }
+
+/** Waits until React listens: before, forms are sent and links followed as without scripts. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}

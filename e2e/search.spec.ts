@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { openMenu } from './screens.ts';
+import { awake, openMenu } from './screens.ts';
 
 test('a visitor searches from the home page, pages, sorts, and Back brings it all back', async ({ page }) => {
   await page.goto('/');
+  await awake(page);
   await page.getByRole('textbox', { name: 'Location' }).fill('hodn');
   await page.getByRole('button', { name: 'Search Properties' }).click();
   await expect(page).toHaveURL(/\/properties\?type=rent&location=hodn$/);
@@ -10,6 +11,7 @@ test('a visitor searches from the home page, pages, sorts, and Back brings it al
   await expect(page.getByRole('article').first()).toContainText('Hodan');
 
   await page.goto('/properties?type=any');
+  await awake(page);
   const first = await page.getByRole('article').first().textContent();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -24,6 +26,7 @@ test('a visitor searches from the home page, pages, sorts, and Back brings it al
 
 test('a price preset, and Clear Filters when nothing fits', async ({ page }) => {
   await page.goto('/properties?type=buy');
+  await awake(page);
   await page.locator('summary', { hasText: 'Filters' }).click();
   await page.getByLabel('Price Range').selectOption({ label: '$0 - $500' });
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -37,6 +40,7 @@ test('a price preset, and Clear Filters when nothing fits', async ({ page }) => 
 
 test('Back asks the server for nothing', async ({ page }) => {
   await page.goto('/properties?type=rent');
+  await awake(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   const asked: string[] = [];
