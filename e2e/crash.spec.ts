@@ -4,6 +4,7 @@ import postgres, { type Sql } from 'postgres';
 import type { Property } from '../contract/properties.api.ts';
 import { startEmbedded } from '../server/database/embedded/start-embedded.ts';
 import { killAll, openFolder, openGate, startProduct, stopProduct } from './own-server.ts';
+import { inDays } from './screens.ts';
 
 const PORT = 3219;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -97,7 +98,6 @@ test('every acknowledged message is there after kill -9 of the server and a rest
 /** A move that a guest asks for. */
 async function prepareMoves() {
   const service = await readFirst<{ id: string }>('/api/moving-services?limit=1');
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   return (n: number) => ({
     path: '/api/bookings',
     body: {
@@ -105,7 +105,7 @@ async function prepareMoves() {
       userId: 'guest-user',
       pickupLocation: `House ${n}, Hodan`,
       dropoffLocation: 'Kaaraan',
-      date: day,
+      date: inDays(3),
       phone: '+252 61 234 5678',
     },
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { awake, inDays } from './screens.ts';
 import { sendTwice } from './second-tap.ts';
 
 test('a guest books a truck from the services page @phone', async ({ page }) => {
@@ -15,8 +16,7 @@ test('a guest books a truck from the services page @phone', async ({ page }) => 
 
   await dialog.getByLabel('Pickup', { exact: false }).first().fill('Hodan');
   await dialog.getByLabel('Delivery', { exact: false }).first().fill('Kaaraan');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await dialog.locator('input[type=date]').fill(tomorrow);
+  await dialog.locator('input[type=date]').fill(inDays(1));
   await dialog.locator('input[type=tel]').fill('+252 61 234 5678');
   const answer = page.waitForResponse(
     (one) => one.url().endsWith('/api/bookings') && one.request().method() === 'POST',
@@ -56,3 +56,38 @@ test('the support form is sent and cleared', async ({ page }) => {
   await expect(page.getByText('Support Request Sent')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts that come ${javaScriptEnabled ? 'late' : 'never'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a truck is asked for by a form on the page @phone', async ({ page }) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\.js$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/moving-services', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Request Quote' }).first().click();
+      await expect(page).toHaveURL(/\/moving-services\?book=/);
+      await page.getByLabel('Pickup location').fill('Hodan, beside the blue shop');
+      await page.getByLabel('Delivery location').fill('   ');
+      await page.getByLabel('Phone number').fill('+252 61 234 5678');
+      release();
+      if (javaScriptEnabled) await awake(page);
+      await expect(page.getByLabel('Pickup location')).toHaveValue('Hodan, beside the blue shop');
+      await page.getByLabel('Moving date').fill(inDays(1));
+      const send = page.getByRole('button', { name: 'Send booking request' });
+      await send.click();
+      await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible();
+      await expect(page.getByLabel('Delivery location')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Pickup location')).toHaveValue('Hodan, beside the blue shop');
+      await page.getByLabel('Delivery location').fill('Kaaraan');
+      await send.dblclick();
+      await expect(page.getByRole('heading', { name: 'Booking Request Sent' })).toBeVisible();
+      await page.getByRole('link', { name: 'Follow your booking' }).click();
+      await expect(page).toHaveURL(/\/bookings\/[\w-]{46}$/);
+      await expect(page.getByText('Hodan, beside the blue shop')).toBeVisible();
+    });
+  });
+}
