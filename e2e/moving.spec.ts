@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts that come ${javaScriptEnabled ? 'late' : 'never'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('a truck is asked for by a form on the page @phone', async ({ page }) => {
+    test('a truck is asked for by a form on the page @phone-only', async ({ page }) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route(/\.js$/, async (route) => {
         await released;
