@@ -1,11 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { awake, inDays } from './screens.ts';
+import { awake, inDays, newPlace } from './screens.ts';
 
 const DEMO_PASSWORD = 'aqal-demo';
-
-/** A street of its own for each booking, by which its mail is found. */
-const newPlace = () => `Hodan, house ${crypto.randomUUID().slice(0, 8)}`;
 
 async function expectGoodScreen(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

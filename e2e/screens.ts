@@ -47,3 +47,6 @@ export async function awake(page: Page): Promise<void> {
 
 /** The date in so many days, as a date input has it. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A place of its own for each booking, by which it is found. */
+export const newPlace = () => `Hodan, house ${crypto.randomUUID().slice(0, 8)}`;

@@ -42,7 +42,7 @@ export async function refreshWords(sql: Sql, scope: 'newest' | 'all' = 'newest')
     await tx`select set_config('statement_timeout', '0', true)`;
     await tx`
       insert into search_words (word, documents)
-      select word, ndoc from ts_stat(${source}) where char_length(word) between 2 and 40 order by word
+      select word, ndoc from ts_stat(${source}) where char_length(word) >= 2 order by word
       on conflict (word) do update set documents = excluded.documents
         where search_words.documents <> excluded.documents`;
   });

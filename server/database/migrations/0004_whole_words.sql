@@ -13,7 +13,7 @@ ALTER TABLE properties
 -- What was learnt in pieces is learnt whole; which words are how frequent is counted by a job.
 INSERT INTO search_words (word)
   SELECT DISTINCT found.word FROM properties, unnest(tsvector_to_array(words)) AS found(word)
-  WHERE char_length(found.word) BETWEEN 2 AND 40
+  WHERE char_length(found.word) >= 2
   ORDER BY found.word
 ON CONFLICT DO NOTHING;
 --> statement-breakpoint
