@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { memoryFolder } from './server/database/embedded/test-cluster.ts';
+import { memoryFolder } from './server/platform/database/embedded/test-cluster.ts';
 
 const PORT = 3210;
 

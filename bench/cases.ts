@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
-import type { Database, Sql } from '#server/database/connection.ts';
-import { Answers } from '#server/http/answers.ts';
-import { storeMessage } from '#server/messages/send-message.ts';
-import { findDetail, findPriceHistory, findSimilar } from '#server/properties/queries.ts';
-import { understand } from '#server/properties/search.ts';
-import { searchPins, searchProperties } from '#server/properties/search-queries.ts';
+import { storeMessage } from '#server/domain/messages/send-message.ts';
+import { findDetail, findPriceHistory, findSimilar } from '#server/domain/properties/queries.ts';
+import { understand } from '#server/domain/properties/search.ts';
+import { searchPins, searchProperties } from '#server/domain/properties/search-queries.ts';
+import type { Database, Sql } from '#server/platform/database/connection.ts';
+import { Answers } from '#server/platform/http/answers.ts';
 import { nthPins, nthSearch, nthText } from './inputs.ts';
 import type { Ask } from './load.ts';
 import { naivePins, naiveSearch, naiveText } from './naive.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Property } from '#contract/properties.api.ts';
-import type { Sql } from '#server/database/connection.ts';
+import type { Sql } from '#server/platform/database/connection.ts';
 import { fetchOnce } from './load.ts';
 
 const TYPED = 'vila neer beech';

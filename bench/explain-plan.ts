@@ -1,4 +1,4 @@
-import type { Sql } from '#server/database/connection.ts';
+import type { Sql } from '#server/platform/database/connection.ts';
 
 /** A statement as it went to the database. */
 export interface Statement {

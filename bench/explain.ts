@@ -1,10 +1,15 @@
 import postgres from 'postgres';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { readConfig } from '#server/config.ts';
-import type { Sql } from '#server/database/connection.ts';
-import { Answers } from '#server/http/answers.ts';
-import { understand } from '#server/properties/search.ts';
-import { type Criteria, PINS_CAP, searchPins, searchProperties } from '#server/properties/search-queries.ts';
+import { understand } from '#server/domain/properties/search.ts';
+import {
+  type Criteria,
+  PINS_CAP,
+  searchPins,
+  searchProperties,
+} from '#server/domain/properties/search-queries.ts';
+import type { Sql } from '#server/platform/database/connection.ts';
+import { Answers } from '#server/platform/http/answers.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { SEARCHES } from './explain-cases.ts';
 import { explain, type Statement, type Verdict } from './explain-plan.ts';

@@ -2,15 +2,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lazyAuth } from '#server/accounts/auth.ts';
 import { readConfig } from '#server/config.ts';
-import type { AppContext } from '#server/context.ts';
-import { type Database, openDatabase } from '#server/database/connection.ts';
-import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
-import { Answers } from '#server/http/answers.ts';
-import { createLog } from '#server/http/request-log.ts';
-import { LiveHub } from '#server/live/hub.ts';
-import { MediaStore } from '#server/media/store.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { type Database, openDatabase } from '#server/platform/database/connection.ts';
+import { startEmbedded } from '#server/platform/database/embedded/start-embedded.ts';
+import { Answers } from '#server/platform/http/answers.ts';
+import { createLog } from '#server/platform/http/request-log.ts';
+import { LiveHub } from '#server/platform/live/hub.ts';
+import { MediaStore } from '#server/platform/media/store.ts';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { makeCases } from './cases.ts';
 import { checkFreshness, checkTyping } from './checks.ts';
@@ -105,7 +104,6 @@ function contextOf(database: Database, dataDir: string): AppContext {
     answers: new Answers(0),
     live: new LiveHub(),
     media: MediaStore.in(dataDir),
-    auth: lazyAuth(config, database),
     clock: () => new Date(),
   };
 }

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { openDatabase } from '#server/database/connection.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
 import { makeCases } from './cases.ts';
 import { figuresOf } from './figures.ts';
 import { load } from './load.ts';

@@ -1,5 +1,5 @@
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
-import type { Sql } from '#server/database/connection.ts';
+import type { Sql } from '#server/platform/database/connection.ts';
 
 // What a first version would send: every filter in one WHERE, the place and the words by ILIKE, the total by count(*).
 // There is no index of ours to help it; the pool that runs these has index scans off.

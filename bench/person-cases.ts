@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
-import { GUEST } from '#server/access/actor.ts';
-import { countMyFigures, endSession, findMe, noteSignIn } from '#server/accounts/queries.ts';
-import { createBooking } from '#server/bookings/create-booking.ts';
-import type { AppContext } from '#server/context.ts';
-import { findActor, SESSION_COOKIE } from '#server/http/actor.ts';
+import { countMyFigures, endSession, findMe, noteSignIn } from '#server/domain/accounts/queries.ts';
+import { createBooking } from '#server/domain/bookings/create-booking.ts';
+import { GUEST } from '#server/platform/access/actor.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { findActor, SESSION_COOKIE } from '#server/platform/http/actor.ts';
 import type { Case } from './cases.ts';
 import { fetchOnce } from './load.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROJECT_ROOT } from '#server/database/root.ts';
+import { PROJECT_ROOT } from '#server/platform/database/root.ts';
 import { fetchOnce } from './load.ts';
 
 /** A program that the benchmark started and will stop. */

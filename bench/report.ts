@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#server/database/root.ts';
+import { PROJECT_ROOT } from '#server/platform/database/root.ts';
 import type { Freshness } from './checks.ts';
 import type { Figures } from './figures.ts';
 import type { Line } from './measure.ts';

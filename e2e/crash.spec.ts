@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import type { Property } from '../contract/properties.api.ts';
-import { startEmbedded } from '../server/database/embedded/start-embedded.ts';
+import { startEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
 import { killAll, openFolder, openGate, startProduct, stopProduct } from './own-server.ts';
 import { inDays } from './screens.ts';
 

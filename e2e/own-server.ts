@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { memoryFolder } from '../server/database/embedded/test-cluster.ts';
+import { memoryFolder } from '../server/platform/database/embedded/test-cluster.ts';
 
 const started: ChildProcess[] = [];
 

@@ -22,7 +22,7 @@ const statics = {
     title: 'Architecture',
     check: () =>
       captureTool(tools.depcruise, [
-        ...['contract', 'server', 'web', 'e2e', 'bench'],
+        ...['contract', 'server', 'demo', 'web', 'e2e', 'bench'],
         ...['--config', '.dependency-cruiser.cjs'],
       ]),
   },

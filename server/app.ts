@@ -4,42 +4,33 @@ import { compress } from 'hono/compress';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
-import type { Actor } from './access/actor.ts';
-import { registerAccounts } from './accounts/routes.ts';
-import { registerBookings } from './bookings/routes.ts';
-import type { AppContext } from './context.ts';
-import { readActor } from './http/actor.ts';
-import { addressOf, type ReadHeader } from './http/api-request.ts';
-import { limitBody, MAX_BODY_BYTES } from './http/body-limit.ts';
-import { errorAnswer } from './http/errors.ts';
-import { pageVisitor } from './http/page-context.ts';
-import { honoPath } from './http/paths.ts';
-import { logRequest } from './http/request-log.ts';
-import { apiHeaders, assertSameSite } from './http/security.ts';
-import type { AppEnv } from './http/types.ts';
-import { registerLive } from './live/routes.ts';
-import { registerMedia } from './media/routes.ts';
-import { registerMessages } from './messages/routes.ts';
-import { registerMoving } from './moving/routes.ts';
-import { registerNotifications } from './notifications/routes.ts';
-import { registerOperations } from './operations/routes.ts';
-import { registerPlaces } from './places/routes.ts';
-import { registerListing } from './properties/listing-routes.ts';
-import { registerOwnListings } from './properties/own-listings.ts';
-import { registerProperties } from './properties/routes.ts';
-import { registerShortlist } from './shortlist/routes.ts';
-import { registerStats } from './stats/routes.ts';
-import { registerSupport } from './support/routes.ts';
-import { registerWebFiles } from './web-files/routes.ts';
-
-/** Renders the pages; absent where only the API is wanted, as in most tests. */
-export type RenderPage = (
-  request: Request,
-  context: AppContext,
-  app: App,
-  env?: AppEnv['Bindings'],
-) => Promise<Response>;
-export type App = Hono<AppEnv>;
+import { registerAccounts } from './domain/accounts/routes.ts';
+import { registerBookings } from './domain/bookings/routes.ts';
+import { registerMessages } from './domain/messages/routes.ts';
+import { registerMoving } from './domain/moving/routes.ts';
+import { registerNotifications } from './domain/notifications/routes.ts';
+import { registerPlaces } from './domain/places/routes.ts';
+import { registerListing } from './domain/properties/listing-routes.ts';
+import { registerOwnListings } from './domain/properties/own-listings.ts';
+import { registerProperties } from './domain/properties/routes.ts';
+import { registerShortlist } from './domain/shortlist/routes.ts';
+import { registerStats } from './domain/stats/routes.ts';
+import { registerSupport } from './domain/support/routes.ts';
+import { registerWebFiles } from './domain/web-files/routes.ts';
+import type { Actor } from './platform/access/actor.ts';
+import type { AppContext } from './platform/context.ts';
+import { readActor } from './platform/http/actor.ts';
+import { addressOf, type ReadHeader } from './platform/http/api-request.ts';
+import { limitBody, MAX_BODY_BYTES } from './platform/http/body-limit.ts';
+import { errorAnswer } from './platform/http/errors.ts';
+import { pageVisitor } from './platform/http/page-visitor.ts';
+import { honoPath } from './platform/http/paths.ts';
+import { logRequest } from './platform/http/request-log.ts';
+import { apiHeaders, assertSameSite } from './platform/http/security.ts';
+import type { App, AppEnv, RenderPage } from './platform/http/types.ts';
+import { registerLive } from './platform/live/routes.ts';
+import { registerMedia } from './platform/media/routes.ts';
+import { registerOperations } from './platform/operations/routes.ts';
 
 /** The whole HTTP application: middleware, one set of routes per domain, then the pages. */
 export function createApp(context: AppContext, renderPage?: RenderPage): App {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
+import type { SiteConfig } from '#contract/pages.ts';
 import { isCommonPassword } from '#contract/passwords.ts';
 
 const flag = z
@@ -107,17 +108,6 @@ export interface Config {
   firstAdmin: { email: string; password: string } | undefined;
   /** What pages may know: shown to everybody. */
   site: SiteConfig;
-}
-
-export interface SiteConfig {
-  brand: string;
-  phone: string;
-  /** Digits only, for chat links. */
-  chatNumber: string;
-  supportEmail: string;
-  tileUrl: string;
-  tileAttribution: string;
-  demo: boolean;
 }
 
 export class ConfigError extends Error {

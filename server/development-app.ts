@@ -1,8 +1,9 @@
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
-import { type App, createApp } from './app.ts';
-import type { AppContext } from './context.ts';
-import { createPageRenderer } from './http/pages.ts';
+import { createApp } from './app.ts';
+import type { AppContext } from './platform/context.ts';
+import { createPageRenderer } from './platform/http/pages.ts';
+import type { App } from './platform/http/types.ts';
 
 const apps = new WeakMap<AppContext, App>();
 

@@ -3,10 +3,10 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { PROJECT_ROOT } from './database/root.ts';
-import { loadFiles } from './http/files.ts';
-import { createPageRenderer } from './http/pages.ts';
-import { createHttpServer } from './http/serve.ts';
+import { PROJECT_ROOT } from './platform/database/root.ts';
+import { loadFiles } from './platform/http/files.ts';
+import { createPageRenderer } from './platform/http/pages.ts';
+import { createHttpServer } from './platform/http/serve.ts';
 import { announce, explainAndExit, listen, startServices, stopOnSignal } from './start.ts';
 
 /** Production: configuration → database → upkeep → HTTP. */

@@ -3,25 +3,25 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
-import { lazyAuth } from './accounts/auth.ts';
-import { ensureFirstAdmin } from './accounts/first-admin.ts';
+import { loadDemo } from '../demo/load.ts';
 import { type Config, ConfigError } from './config.ts';
-import type { AppContext } from './context.ts';
-import { type Database, openDatabase } from './database/connection.ts';
-import { loadDemo } from './database/demo/load.ts';
-import { makeFolder } from './database/embedded/folder.ts';
-import { startEmbedded } from './database/embedded/start-embedded.ts';
-import { migrateDatabase } from './database/migrate.ts';
-import { Answers } from './http/answers.ts';
-import { isUnavailable } from './http/errors.ts';
-import { createLog } from './http/request-log.ts';
-import { refreshPopularity, refreshWords } from './jobs/popularity.ts';
-import { startUpkeep } from './jobs/schedule.ts';
-import { listenForChanges } from './listen.ts';
-import { startHeartbeat } from './live/heartbeat.ts';
-import { LiveHub } from './live/hub.ts';
-import { MediaStore } from './media/store.ts';
-import { startDelivery } from './notifications/worker.ts';
+import { authOf } from './domain/accounts/auth.ts';
+import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
+import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
+import type { AppContext } from './platform/context.ts';
+import { type Database, openDatabase } from './platform/database/connection.ts';
+import { makeFolder } from './platform/database/embedded/folder.ts';
+import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { Answers } from './platform/http/answers.ts';
+import { isUnavailable } from './platform/http/errors.ts';
+import { createLog } from './platform/http/request-log.ts';
+import { listenForChanges } from './platform/listen-for-changes.ts';
+import { startHeartbeat } from './platform/live/heartbeat.ts';
+import { LiveHub } from './platform/live/hub.ts';
+import { MediaStore } from './platform/media/store.ts';
+import { startDelivery } from './platform/notifications/worker.ts';
+import { startUpkeep } from './schedule.ts';
 
 /** Something that runs and can be stopped; stopped in the reverse order of starting. */
 export interface Running {
@@ -61,10 +61,9 @@ export async function startServices(config: Config): Promise<Running> {
     const answers = new Answers(config.answerMemoryBytes);
     const media = MediaStore.of(config);
     stops.push(() => media.close());
-    const auth = lazyAuth(config, database);
     const live = new LiveHub();
     const clock = () => new Date();
-    const context: AppContext = { config, database, log, answers, live, media, auth, clock };
+    const context: AppContext = { config, database, log, answers, live, media, clock };
     if (config.demo) await ensureDemo(context);
     await ensureFirstAdmin(context);
     const delivery = startDelivery(context);
@@ -73,7 +72,7 @@ export async function startServices(config: Config): Promise<Running> {
     stops.push(await listenForChanges(url, context, { hasReplicas, onDelivery: delivery.wake }));
     stops.push(startUpkeep(context));
     stops.push(startHeartbeat(context));
-    auth().catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
+    authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
     return { context, stop };
   } catch (error) {
     await stop();

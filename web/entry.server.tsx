@@ -1,11 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
-import { pageContext, pageLanguage } from '#server/http/page-context.ts';
-import { KEEP_HEADER } from '#server/http/pages.ts';
+import { KEEP_HEADER, type PageEntry } from '#contract/pages.ts';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
+import { pageContext, pageLanguage } from './page-context.ts';
+
+export const withPageContext: PageEntry['withPageContext'] = (context, language, render) => {
+  const provider = new RouterContextProvider();
+  provider.set(pageContext, context);
+  return pageLanguage.run(language, () => render(provider));
+};
 
 overwriteGetLocale(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
 

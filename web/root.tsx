@@ -11,10 +11,10 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { directionOf } from './i18n.ts';
+import { pageContext } from './page-context.ts';
 import styles from './ui/styles.css?inline';
 
 /** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */

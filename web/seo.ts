@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/accounts.ts';
-import type { SiteConfig } from '#server/config.ts';
+import type { SiteConfig } from '#contract/pages.ts';
 import { href } from './i18n.ts';
 import { getLocale } from './messages/compiled/runtime.js';
 

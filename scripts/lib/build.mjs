@@ -50,6 +50,7 @@ function sources() {
   return fingerprint([
     'contract',
     'server',
+    'demo',
     'web',
     'public',
     'project.inlang',

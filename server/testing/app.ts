@@ -5,21 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
-import { lazyAuth } from '../accounts/auth.ts';
-import { type App, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { AppContext } from '../context.ts';
-import { openDatabase } from '../database/connection.ts';
-import { createDatabaseFromTemplate, memoryFolder } from '../database/embedded/test-cluster.ts';
-import { properties, sessions, users } from '../database/schema/index.ts';
-import { Answers } from '../http/answers.ts';
-import { createLog } from '../http/request-log.ts';
-import { createHttpServer } from '../http/serve.ts';
-import { listenForChanges } from '../listen.ts';
-import { LiveHub } from '../live/hub.ts';
-import { MediaStore } from '../media/store.ts';
-import { openCarriers } from '../notifications/carriers.ts';
-import { deliverDue } from '../notifications/deliver-due.ts';
+import type { AppContext } from '../platform/context.ts';
+import { openDatabase } from '../platform/database/connection.ts';
+import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
+import { properties, sessions, users } from '../platform/database/schema/index.ts';
+import { Answers } from '../platform/http/answers.ts';
+import { createLog } from '../platform/http/request-log.ts';
+import { createHttpServer } from '../platform/http/serve.ts';
+import type { App } from '../platform/http/types.ts';
+import { listenForChanges } from '../platform/listen-for-changes.ts';
+import { LiveHub } from '../platform/live/hub.ts';
+import { MediaStore } from '../platform/media/store.ts';
+import { openCarriers } from '../platform/notifications/carriers.ts';
+import { deliverDue } from '../platform/notifications/deliver-due.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestApp {
@@ -109,7 +109,6 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     live: new LiveHub(),
     log: createLog(config),
     media: MediaStore.in(dataDir),
-    auth: lazyAuth(config, database),
     clock: () => TEST_NOW,
   };
   const stopListening = await listenForChanges(databaseUrl, context);

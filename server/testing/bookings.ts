@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
-import { movingServices } from '../database/schema/index.ts';
+import { movingServices } from '../platform/database/schema/index.ts';
 import type { TestApp, TestUser } from './app.ts';
 
 interface StoredNotice {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { createDatabaseFromTemplate, startTestCluster } from '../database/embedded/test-cluster.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { createDatabaseFromTemplate, startTestCluster } from '../platform/database/embedded/test-cluster.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
 
 /** The migrated, empty database that every test file starts from. */
 export const TEMPLATE = 'aqal_template';

@@ -1,7 +1,7 @@
-import type { AppContext } from '../context.ts';
-import { openDatabase } from '../database/connection.ts';
-import { deliveries, notifications } from '../database/schema/index.ts';
-import { type Notice, tell } from '../notifications/tell.ts';
+import type { AppContext } from '../platform/context.ts';
+import { openDatabase } from '../platform/database/connection.ts';
+import { deliveries, notifications } from '../platform/database/schema/index.ts';
+import { type Notice, tell } from '../platform/notifications/tell.ts';
 import type { TestApp } from './app.ts';
 
 export const NOTICE: Notice = { category: 'booking', title: 'New booking', message: 'Hodan → KM4' };

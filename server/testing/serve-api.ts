@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createHttpServer } from '../http/serve.ts';
+import { createHttpServer } from '../platform/http/serve.ts';
 import { startServices } from '../start.ts';
 
 /**

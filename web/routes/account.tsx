@@ -1,6 +1,5 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { dashboardPath, languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { call } from '../api/client.ts';
 import { readForm } from '../api/read-form.ts';
 import { formTexts } from '../features/accounts/form-texts.ts';
@@ -20,6 +19,7 @@ import { requireMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/account';
 

@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { call } from '../api/client.ts';
 import { ActionLinks } from '../features/accounts/action-links.tsx';
 import { FigureList } from '../features/accounts/figure-list.tsx';
@@ -10,6 +9,7 @@ import { LogoutButton } from '../features/layout/logout-button.tsx';
 import { href } from '../i18n.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/admin-dashboard';
 

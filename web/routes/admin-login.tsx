@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { DEMO_ADMIN, dashboardPath, languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { readForm } from '../api/read-form.ts';
 import { AdminLoginForm } from '../features/accounts/admin-login-form.tsx';
 import { formTexts } from '../features/accounts/form-texts.ts';
@@ -8,6 +7,7 @@ import { readMe, signInByForm } from '../features/accounts/session.ts';
 import { useSite } from '../features/layout/site.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/admin-login';
 

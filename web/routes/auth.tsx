@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { readForm } from '../api/read-form.ts';
 import { AUTH_PANEL, AuthTabs } from '../features/accounts/auth-tabs.tsx';
 import { formTexts } from '../features/accounts/form-texts.ts';
@@ -14,6 +13,7 @@ import { forgetCurrentUser } from '../features/layout/current-user.ts';
 import { useSite } from '../features/layout/site.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/auth';
 

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { dashboardPath, languageOf, SELF_SERVICE_ROLES } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { call } from '../api/client.ts';
 import { ActionLinks } from '../features/accounts/action-links.tsx';
 import { figuresOf, linksOf } from '../features/accounts/dashboard.ts';
@@ -11,6 +10,7 @@ import { useRememberMe } from '../features/accounts/use-remember.ts';
 import { LogoutButton } from '../features/layout/logout-button.tsx';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/dashboard-role';
 

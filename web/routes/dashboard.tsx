@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { dashboardPath, languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { requireMe } from '../features/accounts/session.ts';
 import { href } from '../i18n.ts';
+import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/dashboard';
 
 /** Leads to the dashboard of the signed-in role (D21). */

@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { dashboardPath, languageOf } from '#contract/accounts.ts';
 import type { OwnProperty } from '#contract/listing.api.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call, type Fetch } from '../api/client.ts';
 import { readForm } from '../api/read-form.ts';
 import { requireMe } from '../features/accounts/session.ts';
@@ -14,6 +13,7 @@ import { editedBody, editsOf } from '../features/listing/merge-edits.ts';
 import type { EditResult } from '../features/listing/use-edit-form.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/edit-property';
 

@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readForm } from '../api/read-form.ts';
 import { failureSentence, fieldSentence, readFailure } from '../features/accounts/failure.ts';
@@ -9,6 +8,7 @@ import { Notice } from '../features/accounts/notice.tsx';
 import { privateMeta } from '../features/accounts/private-meta.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import { FormField } from '../ui/form-field.tsx';
 import type { Route } from './+types/forgot-password';

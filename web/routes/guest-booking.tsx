@@ -1,12 +1,12 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { BookingDetail } from '#contract/bookings.api.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { guestDesk } from '../features/bookings/api/desk.ts';
 import { GuestView } from '../features/bookings/guest-view.tsx';
 import { LinkPanel } from '../features/bookings/link-panel.tsx';
 import { openLink, PRIVATE_HEADERS, privateMeta, takePost } from '../features/bookings/private-page.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/guest-booking';
 

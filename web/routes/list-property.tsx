@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call, newKey } from '../api/client.ts';
 import { readForm } from '../api/read-form.ts';
 import { readMe } from '../features/accounts/session.ts';
@@ -12,6 +11,7 @@ import type { ListingResult } from '../features/listing/use-listing-form.ts';
 import { SWITCH_ROLE } from '../features/listing/who.tsx';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/list-property';
 

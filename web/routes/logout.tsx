@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { callWithHeaders } from '../api/client.ts';
 import { cookies } from '../features/accounts/session.ts';
 import { href } from '../i18n.ts';
+import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/logout';
 
 const home = (request: Request) => href('/', languageOf(new URL(request.url).pathname));

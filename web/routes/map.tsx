@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { LISTING_TYPES, type ListingType } from '#contract/properties.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { readMapPreview } from '../features/map/api/read-map-preview.ts';
 import { PropertyMap } from '../features/map/property-map.tsx';
 import { LISTING_TYPE_LABELS } from '../features/properties/badges.tsx';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/map';
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, useActionData, useSearchParams } from 'react-router';
 import type { MovingService } from '#contract/moving.api.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';
 import { readForm } from '../api/read-form.ts';
@@ -14,6 +13,7 @@ import { searchServices } from '../features/moving/search-services.ts';
 import { ServiceGrid, ServiceGridSkeleton } from '../features/moving/service-grid.tsx';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import { fieldErrorsOf, keyOf } from '../ui/form-errors.ts';
 import { Icon } from '../ui/icon.tsx';

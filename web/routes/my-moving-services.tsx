@@ -2,7 +2,6 @@ import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import type { Me } from '#contract/accounts.api.ts';
 import { languageOf } from '#contract/accounts.ts';
 import type { Booking, BookingDetail } from '#contract/bookings.api.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { readForm } from '../api/read-form.ts';
 import { readMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
@@ -14,6 +13,7 @@ import { takeAct } from '../features/bookings/take-act.ts';
 import { isSomebodyRemembered, useCurrentUser } from '../features/layout/current-user.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/my-moving-services';

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { readOnce, useRemember } from '../api/query.ts';
 import { readMapPreview } from '../features/map/api/read-map-preview.ts';
 import { listPropertiesQuery } from '../features/properties/api/list-properties.ts';
@@ -20,6 +19,7 @@ import {
 import { SortSelect } from '../features/properties/sort-select.tsx';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/properties';

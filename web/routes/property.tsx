@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { ApiError } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';
 import { readForm } from '../api/read-form.ts';
@@ -12,6 +11,7 @@ import { PropertyNotFound } from '../features/property/property-not-found.tsx';
 import { PropertyPage } from '../features/property/property-page.tsx';
 import { PropertySkeleton } from '../features/property/property-skeleton.tsx';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/property';
 

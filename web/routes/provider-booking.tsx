@@ -1,12 +1,12 @@
 import { data, useLocation } from 'react-router';
 import type { ProviderBooking } from '#contract/bookings.api.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { providerDesk } from '../features/bookings/api/desk.ts';
 import { JobView } from '../features/bookings/job-view.tsx';
 import { LinkPanel } from '../features/bookings/link-panel.tsx';
 import { openLink, PRIVATE_HEADERS, privateMeta, takePost } from '../features/bookings/private-page.ts';
 import { useSite } from '../features/layout/site.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/provider-booking';
 

@@ -1,6 +1,5 @@
 import { data, Link, redirect } from 'react-router';
 import { languageOf, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readForm } from '../api/read-form.ts';
 import { failureSentence, fieldSentence, readFailure } from '../features/accounts/failure.ts';
@@ -11,6 +10,7 @@ import { PasswordField } from '../features/accounts/password-field.tsx';
 import { privateMeta } from '../features/accounts/private-meta.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/reset-password';
 

@@ -1,7 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import type { SelfServiceRole } from '#contract/accounts.ts';
 import { languageOf } from '#contract/accounts.ts';
-import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readForm } from '../api/read-form.ts';
 import { readFailure } from '../features/accounts/failure.ts';
@@ -11,6 +10,7 @@ import { readMe } from '../features/accounts/session.ts';
 import { useRememberMe } from '../features/accounts/use-remember.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/role-selection';
 

@@ -1,10 +1,10 @@
 import { data, Link, useActionData } from 'react-router';
-import { pageContext } from '#server/http/page-context.ts';
 import { ContactList } from '../features/support/contact-list.tsx';
 import { MessageForm } from '../features/support/message-form.tsx';
 import { takeMessage } from '../features/support/send.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/support';

@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { pageContext } from '#server/http/page-context.ts';
 import { ApiError, call } from '../api/client.ts';
 import { failureSentence, readFailure } from '../features/accounts/failure.ts';
 import { LinkPage } from '../features/accounts/link-page.tsx';
@@ -7,6 +6,7 @@ import { Notice } from '../features/accounts/notice.tsx';
 import { privateMeta } from '../features/accounts/private-meta.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/verify-email';
 

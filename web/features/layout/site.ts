@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SiteConfig } from '#server/config.ts';
+import type { SiteConfig } from '#contract/pages.ts';
 
 interface RootData {
   site: SiteConfig;

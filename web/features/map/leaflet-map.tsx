@@ -13,7 +13,7 @@ import { MarkerLayer } from './leaflet/marker-layer.ts';
 import { useLiveMap } from './leaflet/use-live-map.ts';
 import { Legend } from './legend.tsx';
 import { openingBounds } from './preview.ts';
-import type { PropertyMapProps } from './property-map.tsx';
+import type { PropertyMapProps } from './property-map-props.ts';
 import { SelectedCard } from './selected-card.tsx';
 import { usePins } from './use-pins.ts';
 import { ZoomButton } from './zoom-button.tsx';

@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { type LatLngBoundsExpression, type Map as LeafletMap, map as leafletMap } from 'leaflet';
+import type { SiteConfig } from '#contract/pages.ts';
 import type { Bounds } from '#contract/places.ts';
-import type { SiteConfig } from '#server/config.ts';
 import { addGround } from './ground-layer.ts';
 import { addTiles } from './tile-layer.ts';
 

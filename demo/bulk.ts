@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { TransactionSql } from 'postgres';
+import { mediaUrl } from '#contract/media.ts';
+import type { Database } from '../server/platform/database/connection.ts';
+import type { MediaStore } from '../server/platform/media/store.ts';
+import { type BulkListing, makeBulkListings, makeOwners } from './bulk-rows.ts';
+import { PicturePool } from './picture-pool.ts';
+import { pictureAlt } from './pictures/draw.ts';
+
+interface BulkOptions {
+  count: number;
+  now: Date;
+  /** Told in words what is going on. */
+  log: (message: string) => void;
+}
+
+const COLUMNS = [
+  'id, title, description, price, type, property_type, location, district_id, landmark_id, latitude, longitude',
+  'bedrooms, bathrooms, sqft, features, images, image_alts, owner_id, is_active, status, previous_price, reduced_at',
+  'popularity, created_at, updated_at',
+].join(', ');
+const CHUNK_CHARACTERS = 256 * 1024;
+const OWNERS_AT_ONCE = 5000;
+const SECOND = 1000;
+
+/**
+ * Adds many generated listings to a database that has the demo's places: one COPY into a table without indexes, which
+ * are then built at once; histories and views follow set by set. All or nothing.
+ */
+export async function loadBulk({ sql }: Database, media: MediaStore, options: BulkOptions): Promise<void> {
+  const { count, now, log } = options;
+  await sql.begin(async (tx) => {
+    await tx`select set_config('aqal.history', 'off', true), set_config('aqal.words', 'off', true),
+      set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '512MB', true)`;
+    await insertOwners(tx, count);
+    const indexes = await tx<{ name: string; definition: string }[]>`
+      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = 'properties'::regclass and not indisunique`;
+    for (const { name } of indexes) await tx`drop index ${tx.unsafe(name)}`;
+
+    const pool = new PicturePool(media);
+    const places = await placeIds(tx);
+    const target = await tx`copy properties (${tx.unsafe(COLUMNS)}) from stdin`.writable();
+    await pipeline(Readable.from(chunks({ count, now, log }, places, pool)), target);
+    await insertPictures(tx, pool);
+
+    log('Building the indexes…');
+    for (const { definition } of indexes) await tx.unsafe(definition);
+    log('Writing histories and views…');
+    // Without figures about the new rows the planner would join them one by one.
+    await tx`analyze properties, property_prices, property_statuses, property_views`;
+    await insertHistories(tx);
+  });
+}
+
+async function insertOwners(tx: TransactionSql, listings: number): Promise<void> {
+  const owners = makeOwners(listings);
+  for (let start = 0; start < owners.length; start += OWNERS_AT_ONCE) {
+    const some = owners.slice(start, start + OWNERS_AT_ONCE);
+    await tx`
+      insert into users (id, name, email, phone, phone_e_164, role, profile_completed, created_at)
+      select id, name, email, phone, phone, 'property_owner', true, now() - interval '1200 days'
+      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ name }) => name)}::text[],
+        ${some.map(({ email }) => email)}::text[], ${some.map(({ phone }) => phone)}::text[]) as o(id, name, email, phone)
+      on conflict do nothing`;
+  }
+}
+
+async function placeIds(tx: TransactionSql): Promise<Map<string, number>> {
+  const rows = await tx<{ slug: string; id: number }[]>`select slug, id from places`;
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+async function* chunks(
+  { count, now, log }: BulkOptions,
+  places: ReadonlyMap<string, number>,
+  pool: PicturePool,
+): AsyncGenerator<string> {
+  let text = '';
+  let done = 0;
+  let told = Date.now();
+  for (const listing of makeBulkListings(count, now)) {
+    text += copyLine(columnsOf(listing, places, await pool.hashesOf(listing.pictures)));
+    done += 1;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield text;
+    text = '';
+    if (Date.now() - told < 5 * SECOND) continue;
+    told = Date.now();
+    log(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} listings…`);
+  }
+  yield text;
+}
+
+type Value = string | number | boolean | Date | readonly string[] | null;
+
+function columnsOf(
+  listing: BulkListing,
+  places: ReadonlyMap<string, number>,
+  hashes: readonly string[],
+): Value[] {
+  const { id, title, description, price, type, propertyType, location, latitude, longitude } = listing;
+  const { bedrooms, bathrooms, sqft, features, ownerId, isActive, status, popularity } = listing;
+  const before = listing.priceHistory.at(-2);
+  const isReduced = before !== undefined && Number(before.price) > Number(price);
+  return [
+    ...[id, title, description, price, type, propertyType, location],
+    places.get(listing.districtSlug) ?? null,
+    places.get(listing.landmarkSlug ?? '') ?? null,
+    ...[latitude, longitude, bedrooms, bathrooms, sqft, features],
+    hashes.map((hash) => mediaUrl(hash, 960)),
+    listing.pictures.map(pictureAlt),
+    ...[ownerId, isActive, status],
+    isReduced ? before.price : null,
+    isReduced ? (listing.priceHistory.at(-1)?.at ?? null) : null,
+    ...[popularity, listing.createdAt, listing.updatedAt],
+  ];
+}
+
+/** One row as COPY reads it. */
+function copyLine(values: readonly Value[]): string {
+  return `${values.map(copyValue).join('\t')}\n`;
+}
+
+function copyValue(value: Value): string {
+  if (value === null) return '\\N';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return escaped(`{${value.map(quoted).join(',')}}`);
+  return escaped(String(value));
+}
+
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+
+async function insertPictures(tx: TransactionSql, pool: PicturePool): Promise<void> {
+  for (const row of pool.rows) {
+    await tx`insert into media (hash, content_type, width, height, bytes, preview)
+      values (${row.hash}, 'image/svg+xml', 1200, 900, ${row.bytes}, ${row.preview}) on conflict do nothing`;
+  }
+}
+
+/** What the triggers would have written, for all rows at once. */
+async function insertHistories(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into property_prices (property_id, at, price)
+    select p.id, h.at, h.price from properties p cross join lateral (
+      select p.created_at as at, coalesce(p.previous_price, p.price) as price
+      union all select p.reduced_at, p.price where p.reduced_at is not null
+    ) h where not exists (select from property_prices known where known.property_id = p.id)`;
+  await tx`
+    insert into property_statuses (property_id, at, status, is_active)
+    select p.id, h.at, h.status, h.is_active from properties p cross join lateral (
+      select p.created_at as at, 'available' as status, true as is_active
+      union all select greatest(p.updated_at, p.created_at + interval '1 second'), p.status, p.is_active
+        where p.status <> 'available' or not p.is_active
+    ) h where not exists (select from property_statuses known where known.property_id = p.id)`;
+  await tx`
+    insert into property_views (property_id, day, views)
+    select p.id, greatest(p.created_at::date, current_date - (abs(hashtext(p.id::text)) % 28)), p.popularity
+    from properties p
+    where p.popularity > 0 and not exists (select from property_views known where known.property_id = p.id)`;
+}

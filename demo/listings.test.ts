@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { isOnLand, places } from '../server/domain/places/reference-places.ts';
+import { allFeatures } from './listing-features.ts';
+import { type DemoListing, generateListings, makeListings } from './listings.ts';
+import { demoEmails, makePeople } from './people.ts';
+
+const now = new Date('2026-11-21T06:00:00Z');
+const day = 86_400_000;
+const listings = makeListings({ now });
+const people = makePeople({ now });
+const owner = people.find(({ email }) => email === demoEmails.owner);
+const share = (fits: (one: DemoListing) => boolean) => listings.filter(fits).length / listings.length;
+
+describe('the listings of the demo', () => {
+  it('are 180, the same each time, each with its own id, date and place', () => {
+    expect(listings).toHaveLength(180);
+    expect(makeListings({ now })).toEqual(listings);
+    for (const key of ['id', 'latitude', 'longitude'] as const) {
+      expect(new Set(listings.map((one) => one[key])).size).toBe(180);
+    }
+    expect(new Set(listings.map(({ createdAt }) => createdAt.getTime())).size).toBe(180);
+  });
+
+  it('lie on land, in a known district and near a known landmark', () => {
+    const slugs = new Set(places.map(({ slug }) => slug));
+    for (const one of listings) {
+      expect(isOnLand(Number(one.longitude), Number(one.latitude)), one.location).toBe(true);
+      expect(slugs.has(one.districtSlug)).toBe(true);
+      expect(one.landmarkSlug === null || slugs.has(one.landmarkSlug)).toBe(true);
+      expect(one.latitude).toMatch(/^\d\.\d{8}$/);
+      expect(one.longitude).toMatch(/^\d{2}\.\d{8}$/);
+    }
+    expect(new Set(listings.map(({ districtSlug }) => districtSlug)).size).toBe(18);
+    expect(places.filter(({ kind }) => kind === 'district')).toHaveLength(18);
+    expect(places.every((place) => isOnLand(place.longitude, place.latitude))).toBe(true);
+  });
+
+  it('have a status that fits the type, mostly available and shown', () => {
+    for (const { status, type, statusHistory, isActive } of listings) {
+      expect(status).not.toBe(type === 'rent' ? 'sold' : 'rented');
+      expect(statusHistory.at(-1)).toMatchObject({ status, isActive });
+    }
+    expect(new Set(listings.map(({ status }) => status)).size).toBe(4);
+    expect(share(({ status }) => status === 'available')).toBeGreaterThan(0.78);
+    expect(share(({ isActive }) => !isActive)).toBeGreaterThan(0.02);
+    expect(share(({ isActive }) => !isActive)).toBeLessThan(0.09);
+  });
+
+  it('tell prices that are positive, in order, and dropped for some lately', () => {
+    for (const { price, priceHistory, createdAt, updatedAt } of listings) {
+      expect(price).toMatch(/^\d+\.00$/);
+      expect(Number(price)).toBeGreaterThanOrEqual(40);
+      expect(priceHistory.at(-1)?.price).toBe(price);
+      expect(priceHistory[0]?.at).toEqual(createdAt);
+      const dates = [...priceHistory.map(({ at }) => at), updatedAt, now].map(Number);
+      expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    }
+    const dropped = share(({ price, priceHistory }) => {
+      const [first, last] = [priceHistory[0], priceHistory.at(-1)];
+      return Number(first?.price) > Number(price) && Number(last?.at) > now.getTime() - 60 * day;
+    });
+    expect(dropped).toBeGreaterThan(0.08);
+    expect(dropped).toBeLessThan(0.16);
+  });
+
+  it('read like written by people, with villas near the beach', () => {
+    const texts = listings.map(({ title, description }) => `${title} ${description}`);
+    expect(texts.join()).not.toMatch(/[{}]|undefined|\ban? [aeio](?!ne\b)\w+(?<!\ban \w+)/);
+    const villas = texts.filter((text) =>
+      ['villa', 'near', 'beach'].every((word) => new RegExp(`\\b${word}\\b`, 'i').test(text)),
+    );
+    expect(villas.length).toBeGreaterThanOrEqual(12);
+    const words = new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []));
+    expect(words.size).toBeGreaterThan(300);
+    expect(words.size).toBeLessThan(2500);
+    expect(new Set(listings.map(({ title }) => title)).size).toBeGreaterThan(165);
+    expect(allFeatures.length).toBeGreaterThanOrEqual(35);
+    expect(
+      listings.every(({ features }) =>
+        features.every(
+          (feature) => allFeatures.includes(feature) || feature === 'Sea view' || feature === 'Title deed',
+        ),
+      ),
+    ).toBe(true);
+  });
+
+  it('have three to six pictures of one building, the outside first', () => {
+    for (const { pictures } of listings) {
+      expect(pictures.length).toBeGreaterThanOrEqual(3);
+      expect(pictures.length).toBeLessThanOrEqual(6);
+      expect(new Set(pictures.map(({ seed, palette }) => `${seed} ${palette}`)).size).toBe(1);
+      expect(new Set(pictures.map(({ scene }) => scene)).size).toBe(pictures.length);
+    }
+  });
+
+  it('give the demo owner six rentals and two plots that earn what the specification shows', () => {
+    const own = listings.filter(({ ownerId }) => ownerId === owner?.id);
+    const sum = (type: string) =>
+      own.filter((one) => one.type === type).reduce((all, one) => all + Number(one.price), 0);
+    expect(
+      own
+        .map(({ type }) => type)
+        .sort()
+        .join(),
+    ).toBe('buy,buy,rent,rent,rent,rent,rent,rent');
+    expect(0.7 * sum('rent') + 0.15 * sum('buy')).toBeCloseTo(3400);
+  });
+
+  it('leave rooms out where there are none', () => {
+    for (const { propertyType, bedrooms, bathrooms } of listings) {
+      if (propertyType === 'land') expect([bedrooms, bathrooms]).toEqual([null, null]);
+      else expect(bedrooms === null).toBe(propertyType === 'commercial');
+    }
+  });
+});
+
+describe('many listings', () => {
+  it('come one by one, each at another moment of three years', () => {
+    const dates = new Set<number>();
+    let lastDate = 0;
+    for (const { createdAt, longitude, latitude } of generateListings({ now, count: 20_000 })) {
+      expect(createdAt.getTime() > lastDate && isOnLand(Number(longitude), Number(latitude))).toBe(true);
+      lastDate = createdAt.getTime();
+      dates.add(lastDate);
+    }
+    expect(dates.size).toBe(20_000);
+    expect(lastDate).toBeLessThan(now.getTime());
+    expect(now.getTime() - Math.min(...dates)).toBeGreaterThan(1000 * day);
+  });
+});
+
+describe('the people of the demo', () => {
+  it('begin with the four demo accounts and are all distinct', () => {
+    expect(people.slice(0, 4).map(({ email, role }) => `${email} ${role}`)).toEqual([
+      'buyer@aqal.example buyer',
+      'renter@aqal.example renter',
+      'owner@aqal.example property_owner',
+      'admin@aqal.example admin',
+    ]);
+    for (const key of ['id', 'email', 'phone', 'name'] as const) {
+      expect(new Set(people.map((one) => one[key])).size).toBe(people.length);
+    }
+    for (const { phone, id } of people) {
+      expect(phone).toMatch(/^\+252(61|62|65|68|71|77|90)\d{7}$/);
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    }
+    expect(people.filter(({ isActive }) => !isActive)).toHaveLength(1);
+    expect(people.filter(({ username }) => username).map(({ username }) => username)).toEqual(['admin']);
+  });
+});

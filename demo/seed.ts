@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { refreshPopularity, refreshWords } from '../server/domain/properties/popularity.ts';
+import type { Sql } from '../server/platform/database/connection.ts';
+import { MediaStore } from '../server/platform/media/store.ts';
+import { explainAndExit, openConfiguredDatabase, StartError } from '../server/start.ts';
+import { loadBulk } from './bulk.ts';
+import { loadDemo, loadPlaces } from './load.ts';
+
+const USAGE = 'npm run seed -- --listings 100000 [--yes]';
+/** The demo's own listings: the demo accounts' samples stand on them. */
+const DEMO_LISTINGS = 180;
+const MOST_LISTINGS = 5_000_000;
+
+/** Fills the configured database with many generated listings, to try the product at size. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const stops: (() => Promise<void> | void)[] = [];
+  const log = (message: string) => console.log(message);
+  try {
+    await seed(config, stops, { ...options, log });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+function readOptions(args: string[]): { listings: number; yes: boolean } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { listings: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    });
+    const listings = Number(values.listings?.replaceAll(/[,_]/g, ''));
+    if (Number.isInteger(listings) && listings >= DEMO_LISTINGS && listings <= MOST_LISTINGS) {
+      return { listings, yes: values.yes };
+    }
+  } catch {
+    // An option that is not known: told in the same sentence.
+  }
+  throw new ConfigError(
+    `Say how many listings, from ${DEMO_LISTINGS} to ${MOST_LISTINGS.toLocaleString('en')}: ${USAGE}`,
+  );
+}
+
+interface SeedOptions {
+  listings: number;
+  yes: boolean;
+  log: (message: string) => void;
+}
+
+/**
+ * An empty database first gets the whole demo with its accounts; one with listings is left alone unless told otherwise.
+ * @throws StartError when there are listings and `yes` was not said
+ */
+async function seed(
+  config: Config,
+  stops: (() => Promise<void> | void)[],
+  { listings, yes, log }: SeedOptions,
+): Promise<void> {
+  const began = Date.now();
+  const { database } = await openConfiguredDatabase(config, stops);
+  const { sql } = database;
+  const media = MediaStore.of(config);
+  const now = new Date();
+  const [there] = await sql<{ listings: number; people: boolean; places: boolean }[]>`
+    select (select count(*)::int from properties) as listings, exists (select from users) as people,
+      exists (select from places) as places`;
+  const existing = there?.listings ?? 0;
+  let missing = listings;
+  if (existing > 0) {
+    if (!yes) {
+      throw new StartError(
+        `The database has ${existing.toLocaleString('en')} listings already; to delete them, and what belongs to them, first: ${USAGE.replace('[--yes]', '--yes').replace('100000', String(listings))}`,
+      );
+    }
+    log(`Deleting ${existing.toLocaleString('en')} listings and what belongs to them…`);
+    await sql.begin(async (tx) => {
+      await tx`select set_config('statement_timeout', '0', true)`;
+      await tx`delete from properties`;
+    });
+  } else if (!there?.people && !there?.places) {
+    log('Loading the demo with its accounts…');
+    await loadDemo(database, media, { now, listings: DEMO_LISTINGS });
+    missing -= DEMO_LISTINGS;
+  }
+  if (there?.people && !there.places) await database.orm.transaction(loadPlaces);
+  if (missing > 0) await loadBulk(database, media, { count: missing, now, log });
+
+  log('Counting words and views…');
+  await refreshWords(sql, 'all');
+  await refreshPopularity(sql);
+  await vacuum(sql);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  log(`There are ${listings.toLocaleString('en')} listings now; it took ${seconds} s.`);
+}
+
+/** Without it the counts could not be read from the indexes alone. */
+async function vacuum(sql: Sql): Promise<void> {
+  const one = await sql.reserve();
+  try {
+    await one`set statement_timeout = 0`;
+    await one`vacuum analyze`;
+    await one`reset statement_timeout`;
+  } finally {
+    one.release();
+  }
+}
+
+await main().catch(explainAndExit);

@@ -1,0 +1,57 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { adminAccountSchema, ConfigError, readConfig } from './config.ts';
+import { createAdmin } from './domain/accounts/create-account.ts';
+import { explainAndExit, openConfiguredDatabase, StartError } from './start.ts';
+
+const USAGE =
+  'npm run admin:create -- --email you@example.com [--name "Your Name"] [--username you]; the password is asked for, or read from standard input or ADMIN_PASSWORD';
+
+/** Makes an administrator in the configured database (D6). */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  // What is given here is this command's own matter, not the first start's.
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, ...environment } = process.env;
+  const config = readConfig({ LOG_LEVEL: 'warn', ...environment });
+  const account = adminAccountSchema.safeParse({
+    email: options.email ?? ADMIN_EMAIL,
+    password: ADMIN_PASSWORD || (await askPassword()),
+  });
+  if (!account.success) {
+    const [issue] = account.error.issues;
+    throw new ConfigError(`The ${issue?.path.join('.')} ${issue?.message}. ${USAGE}`);
+  }
+  const stops: (() => Promise<void> | void)[] = [];
+  try {
+    const { database } = await openConfiguredDatabase(config, stops);
+    const { username, name = 'Administrator' } = options;
+    const id = await createAdmin(database, { ...account.data, name, ...(username ? { username } : {}) });
+    if (!id) throw new StartError('This address or username has an account already.');
+    console.log(`${account.data.email} is an administrator now and signs in at /admin/login.`);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+function readOptions(args: string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    return parseArgs({ args, options: { email: text, name: text, username: text } }).values;
+  } catch {
+    throw new ConfigError(USAGE);
+  }
+}
+
+/** Asks without showing what is typed; a password in the arguments would stand in the list of processes. */
+async function askPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stdout.write('Password: ');
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY ?? false });
+  const answer = await lines.question('');
+  lines.close();
+  if (process.stdin.isTTY) process.stdout.write('\n');
+  return answer;
+}
+
+await main().catch(explainAndExit);

@@ -1,0 +1,21 @@
+import type { Me, updateRole } from '#contract/accounts.api.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { actorId } from '#server/platform/access/actor.ts';
+import { bodyIdAgrees } from '#server/platform/access/rules.ts';
+import type { Call } from '#server/platform/http/register.ts';
+import { saveRole } from './queries.ts';
+
+/**
+ * Gives the signed-in person one of the self-service roles (D7). An admin cannot step down by it (D6).
+ * @throws Refusal forbidden for somebody else's id and for admins
+ */
+export async function changeRole(
+  { userId, role, profileCompleted }: EndpointInput<typeof updateRole>['body'],
+  { app, actor }: Call,
+): Promise<Me> {
+  bodyIdAgrees(userId, actor, '');
+  const me = await saveRole(app.database, actorId(actor) ?? userId, role, profileCompleted);
+  if (!me) throw new Refusal('forbidden', 'An administrator stays an administrator.');
+  return me;
+}

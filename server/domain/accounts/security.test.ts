@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#server/platform/database/schema/index.ts';
+import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+
+let test: TestApp;
+const { openAccount, login, me } = accountsOf(() => test);
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+describe('a session', () => {
+  it('is never one whose token was known before signing in', async () => {
+    const planted = 'a-token-that-somebody-else-has-chosen';
+    const { email } = await openAccount();
+    for (const headers of [{ cookie: `aqal_session=${planted}` }, { authorization: `Bearer ${planted}` }]) {
+      const response = await login({ email, password: PASSWORD }, headers);
+      expect(response.status).toBe(200);
+      expect(cookieOf(response)).not.toContain(planted);
+      expect((await me({ cookie: `aqal_session=${planted}` })).status).toBe(401);
+      expect((await me({ authorization: `Bearer ${planted}` })).status).toBe(401);
+    }
+  });
+
+  it('is over for cookie and bearer alike once logged out', async () => {
+    const { email } = await openAccount();
+    const response = await login({ email, password: PASSWORD });
+    const cookie = cookieOf(response);
+    const authorization = `Bearer ${(await response.json()).token}`;
+    expect((await me({ authorization })).status).toBe(200);
+    await test.send('POST', '/api/logout', { headers: { cookie } });
+    expect((await me({ cookie })).status).toBe(401);
+    expect((await me({ authorization })).status).toBe(401);
+  });
+
+  it('opens nothing for an account that was made inactive (D5)', async () => {
+    const { cookie, answer } = await openAccount();
+    await test.context.database.orm.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
+    expect((await me({ cookie })).status).toBe(401);
+    const left = await test.context.database.sql`select from sessions where user_id = ${answer.id}`;
+    expect(left).toHaveLength(0);
+  });
+});
+
+describe('another site', () => {
+  const write = (headers: Record<string, string>) =>
+    test.send('PATCH', '/api/me', { headers, body: { name: 'Somebody' } });
+
+  it('changes nothing, whether the browser tells its origin or only that it is another', async () => {
+    const { cookie } = await openAccount();
+    expect((await write({ cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await write({ cookie, origin: 'null' })).status).toBe(403);
+    expect((await write({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await (await me({ cookie })).json()).toMatchObject({ name: 'Sahra Axmed' });
+    expect(
+      (await write({ cookie, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).status,
+    ).toBe(200);
+  });
+});
+
+describe('time', () => {
+  it('does not tell whether an address that registers has an account', async () => {
+    const { email } = await openAccount();
+    const body = { name: 'Sahra', email, password: PASSWORD, role: 'buyer' };
+    const began = performance.now();
+    const refused = await test.send('POST', '/api/register', { body });
+    const ms = performance.now() - began;
+    expect(refused.status).toBe(409);
+    // Hashing a password takes tens of milliseconds, and it was done here too.
+    expect(ms).toBeGreaterThan(15);
+  });
+});
+
+describe('with limits', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+  });
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  async function expectHeldUp(send: () => Promise<Response>, allowed: number): Promise<void> {
+    const answers = await Promise.all(Array.from({ length: allowed + 1 }, send));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused[0]?.json()).toEqual({
+      error: 'That was a lot at once. Please wait a moment and try again.',
+      code: 'too_many_requests',
+    });
+  }
+
+  it('one address cannot ask for one account’s password over and over, known or not', async () => {
+    for (const email of ['nobody@aqal.example', 'sahra@aqal.example']) {
+      const send = () =>
+        limited.send('POST', '/api/forgot-password', { body: { email }, headers: from('10.0.0.1') });
+      await expectHeldUp(send, 5);
+      // Its owner still can, from elsewhere.
+      const elsewhere = { body: { email }, headers: from('10.0.0.2') };
+      expect((await limited.send('POST', '/api/forgot-password', elsewhere)).status).toBe(200);
+    }
+  });
+
+  it('nobody tries tokens, contacts, or their own password over and over', async () => {
+    const token = { token: 'x'.repeat(54), password: 'suuqa-bakaaraha-7' };
+    await expectHeldUp(
+      () => limited.send('POST', '/api/reset-password', { body: token, headers: from('10.0.0.3') }),
+      60,
+    );
+    const contact = { name: 'S', email: 's@aqal.example', phone: '061', subject: 'x', message: 'x' };
+    await expectHeldUp(
+      () => limited.send('POST', '/api/contact', { body: contact, headers: from('10.0.0.4') }),
+      40,
+    );
+    const { headers } = await limited.createUser();
+    const body = { currentPassword: 'not-the-password', newPassword: 'suuqa-bakaaraha-7' };
+    await expectHeldUp(() => limited.send('POST', '/api/me/password', { headers, body }), 10);
+  });
+});

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '#server/platform/database/schema/index.ts';
+import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+
+let test: TestApp;
+const { openAccount, login, me } = accountsOf(() => test);
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+describe('PUT /api/users/update-role', () => {
+  const update = (headers: Record<string, string>, body: unknown) =>
+    test.send('PUT', '/api/users/update-role', { headers, body });
+
+  it('refuses guests, other ids, the role admin, and admins', async () => {
+    const person = await test.createUser();
+    const other = await test.createUser();
+    const admin = await test.createUser({ role: 'admin' });
+    const body = { userId: person.id, role: 'renter', profileCompleted: true };
+    expect((await update({}, body)).status).toBe(401);
+    expect((await update(other.headers, body)).status).toBe(403);
+    expect((await update(admin.headers, body)).status).toBe(403);
+    expect((await update(person.headers, { ...body, role: 'admin' })).status).toBe(400);
+    expect((await update(person.headers, { ...body, isAdmin: true })).status).toBe(400);
+    expect((await update(admin.headers, { ...body, userId: admin.id })).status).toBe(403);
+  });
+
+  it('changes the own role, again and again', async () => {
+    const person = await test.createUser();
+    for (const role of ['renter', 'property_owner', 'buyer']) {
+      const response = await update(person.headers, { userId: person.id, role, profileCompleted: true });
+      expect(await response.json()).toMatchObject({ id: person.id, role, profileCompleted: true });
+    }
+  });
+});
+
+describe('POST /api/logout', () => {
+  it('ends this session and no other', async () => {
+    const { email, cookie } = await openAccount();
+    const other = cookieOf(await login({ email, password: PASSWORD }));
+    const response = await test.send('POST', '/api/logout', { headers: { cookie } });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^aqal_session=;.*Max-Age=0/);
+    expect((await me({ cookie })).status).toBe(401);
+    expect((await me({ cookie: other })).status).toBe(200);
+  });
+
+  it('ends a bearer session, works as a plain form, and does not mind a guest', async () => {
+    const person = await test.createUser();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(`${test.origin}/api/logout`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...person.headers, ...form },
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+    expect((await me(person.headers)).status).toBe(401);
+    expect((await test.send('POST', '/api/logout')).status).toBe(200);
+  });
+});
+
+describe('who is signed in', () => {
+  it('is asked of the database once, and not at all for a guest', async () => {
+    const { cookie } = await openAccount();
+    const { database } = test.context;
+    const { sql } = database;
+    const asked: string[] = [];
+    database.sql = new Proxy(sql, {
+      apply: (target, self, [strings, ...values]) => {
+        asked.push(String(strings));
+        return Reflect.apply(target, self, [strings, ...values]);
+      },
+    });
+    try {
+      const body = { userId: 'x' };
+      await test.send('PUT', '/api/users/update-role', { body });
+      expect(asked).toHaveLength(0);
+      await test.send('PUT', '/api/users/update-role', { body, headers: { cookie } });
+      expect(asked).toHaveLength(1);
+      const authorization = `Bearer ${cookie.split('=')[1]?.split('.')[0]}`;
+      await test.send('PUT', '/api/users/update-role', { body, headers: { authorization } });
+      expect(asked).toHaveLength(2);
+    } finally {
+      database.sql = sql;
+    }
+  });
+
+  it('is nobody once the session is over its time', async () => {
+    const { cookie, answer } = await openAccount();
+    await test.context.database.orm
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(sessions.userId, answer.id));
+    expect((await me({ cookie })).status).toBe(401);
+  });
+
+  it('counts the own records only', async () => {
+    const owner = await test.createUser({ role: 'property_owner' });
+    await test.createProperty({ ownerId: owner.id });
+    await test.createProperty({ ownerId: owner.id, isActive: false });
+    const { headers } = await test.createUser();
+    const figures = async (one: Record<string, string>) =>
+      (await test.send('GET', '/api/me/figures', { headers: one })).json();
+    expect(await figures(owner.headers)).toMatchObject({ listings: 2, activeListings: 1, inquiries: 0 });
+    expect(await figures(headers)).toMatchObject({ listings: 0, saved: 0, applications: 0, viewings: 0 });
+    expect((await test.send('GET', '/api/me/figures')).status).toBe(401);
+  });
+});

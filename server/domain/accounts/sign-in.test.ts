@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#server/platform/database/schema/index.ts';
+import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createAdmin } from './create-account.ts';
+
+let test: TestApp;
+const { openAccount, login, me } = accountsOf(() => test);
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+describe('POST /api/login', () => {
+  it('says the same of a wrong password and of an address that is not known', async () => {
+    const { email } = await openAccount();
+    const answers = await Promise.all(
+      [email, 'nobody@aqal.example'].map(async (one) => {
+        const response = await login({ email: one, password: 'not-the-password' });
+        expect(response.status).toBe(401);
+        expect(response.headers.getSetCookie()).toEqual([]);
+        return response.text();
+      }),
+    );
+    expect(answers[0]).toBe(answers[1]);
+    expect(JSON.parse(answers[0] ?? '')).toEqual({
+      error: 'Invalid email or password.',
+      code: 'wrong_credentials',
+    });
+  });
+
+  it('takes as long for an address that is not known', async () => {
+    const { email } = await openAccount();
+    const timed = async (one: string) => {
+      const began = performance.now();
+      await login({ email: one, password: 'not-the-password' });
+      return performance.now() - began;
+    };
+    const fastest = { known: Infinity, unknown: Infinity };
+    for (let n = 0; n < 6; n += 1) {
+      fastest.known = Math.min(fastest.known, await timed(email));
+      fastest.unknown = Math.min(fastest.unknown, await timed('nobody@aqal.example'));
+    }
+    expect(fastest.unknown / fastest.known).toBeGreaterThan(0.6);
+  });
+
+  it.each([
+    [{ email: 'nobody', password: PASSWORD }, 'email', 'Invalid email address'],
+    [{ email: 'a@b.so', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  ])('refuses what cannot be right: %o', async (body, field, said) => {
+    const response = await login(body);
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields[field]).toBe(said);
+  });
+
+  it('tells an inactive account only who knows its password (D5)', async () => {
+    const { email, answer } = await openAccount();
+    await test.context.database.orm.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
+    const refused = await login({ email, password: PASSWORD });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual({
+      error: 'Your account is inactive. Please contact support to reactivate your account.',
+      code: 'account_inactive',
+    });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect((await login({ email, password: 'not-the-password' })).status).toBe(401);
+  });
+
+  it('sets a cookie that scripts and other sites do not get', async () => {
+    const { email } = await openAccount();
+    const response = await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/^aqal_session=[\w.%-]+;/);
+    expect(cookies[0]).toContain('HttpOnly');
+    expect(cookies[0]).toContain('SameSite=Lax');
+    expect(cookies[0]).toContain('Path=/');
+    expect(cookies[0]).toContain('Max-Age=2592000');
+    expect(cookies[0]).not.toContain('Secure');
+  });
+
+  it('sends the cookie only over TLS where there is TLS', async () => {
+    const secure = await createTestApp({ PUBLIC_URL: 'https://aqal.example' });
+    const body = { name: 'Sahra', email: 'tls@aqal.example', password: PASSWORD, role: 'buyer' };
+    const response = await secure.send('POST', '/api/register', { body });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^aqal_session=.*Secure/);
+  });
+
+  it('begins a new session each time and ends the one this browser had', async () => {
+    const { email, cookie } = await openAccount();
+    const planted = 'aqal_session=chosen-by-somebody-else';
+    const first = await login({ email, password: PASSWORD }, { cookie: planted });
+    expect(cookieOf(first)).not.toContain('chosen-by-somebody-else');
+    expect((await me({ cookie: planted })).status).toBe(401);
+    const second = await login({ email, password: PASSWORD }, { cookie: cookieOf(first) });
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    expect((await me({ cookie: cookieOf(first) })).status).toBe(401);
+    expect((await me({ cookie: cookieOf(second) })).status).toBe(200);
+    expect((await me({ cookie })).status).toBe(200);
+  });
+
+  it('answers a bearer token, and where to go', async () => {
+    const { email, answer } = await openAccount({ role: 'property_owner' });
+    await test.context.database.orm
+      .update(users)
+      .set({ profileCompleted: true })
+      .where(eq(users.id, answer.id));
+    const signedIn = await (await login({ email, password: PASSWORD })).json();
+    expect(signedIn).toMatchObject({ isAdmin: false, redirectTo: '/dashboard/property_owner', email });
+    const response = await me({ authorization: `Bearer ${signedIn.token}` });
+    expect(await response.json()).toMatchObject({ id: answer.id, profileCompleted: true });
+  });
+});
+
+describe('POST /api/admin/login', () => {
+  beforeAll(async () => {
+    const { database } = test.context;
+    await createAdmin(database, { email: 'boss@aqal.example', password: PASSWORD, name: 'Boss' });
+  });
+  const adminLogin = (email: string, password = PASSWORD) =>
+    test.send('POST', '/api/admin/login', { body: { email, password } });
+
+  it('refuses whoever is no admin, and a wrong password, in the same words', async () => {
+    const { email } = await openAccount();
+    for (const response of [
+      await adminLogin(email),
+      await adminLogin('nobody'),
+      await adminLogin('boss', 'not-the-password'),
+      await adminLogin('boss', 'x'),
+    ]) {
+      expect(response.status).toBe(401);
+      expect((await response.json()).error).toBe('Invalid username or password. Please try again.');
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await adminLogin('')).status).toBe(400);
+  });
+
+  it('takes the address or the username, and keeps when', async () => {
+    for (const name of ['Boss@aqal.example', 'BOSS']) {
+      const response = await adminLogin(name);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ isAdmin: true, redirectTo: '/admin/dashboard' });
+    }
+    const [admin] = await test.context.database.orm
+      .select()
+      .from(users)
+      .where(eq(users.email, 'boss@aqal.example'));
+    expect(admin?.lastLogin).toBeInstanceOf(Date);
+  });
+
+  it('also directs an admin who signs in at the common door', async () => {
+    const response = await login({ email: 'boss@aqal.example', password: PASSWORD });
+    expect(await response.json()).toMatchObject({ isAdmin: true, redirectTo: '/admin/dashboard' });
+  });
+});

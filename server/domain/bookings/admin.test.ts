@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdminBooking } from '#contract/admin-bookings.api.ts';
+import type { BookingDetail } from '#contract/bookings.api.ts';
+import { BOOKING_STATUSES } from '#contract/bookings.ts';
+import { auditLog, movingServices } from '#server/platform/database/schema/index.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { movesOf, refusal } from '#server/testing/bookings.ts';
+
+let test: TestApp;
+let moves: ReturnType<typeof movesOf>;
+let serviceId = '';
+let customer: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  moves = movesOf(test);
+  serviceId = (
+    await moves.createService({ name: 'Badda Movers', price: '40.00', email: 'badda@movers.example' })
+  ).id;
+  customer = await test.createUser({ name: 'Hodan Cali', email: 'hodan@aqal.example' });
+  admin = await test.createUser({ role: 'admin' });
+});
+
+const ask = (method: string, path: string, body?: unknown, by: TestUser | undefined = admin) =>
+  test.send(method, `/api/admin/bookings${path}`, { body, ...(by ? { headers: by.headers } : {}) });
+const audits = (subjectId: string) =>
+  test.context.database.orm
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, subjectId))
+    .orderBy(desc(auditLog.createdAt));
+
+const WAYS: [string, string, string, unknown][] = [
+  ['the list', 'GET', '', undefined],
+  ['PATCH', 'PATCH', '/{id}', { status: 'confirmed' }],
+  ['PUT', 'PUT', '/{id}', { status: 'confirmed' }],
+  ['DELETE', 'DELETE', '/{id}', undefined],
+  ['message', 'POST', '/{id}/message', { subject: 'Hi', message: 'Hello', sendMethod: 'both' }],
+  ['provider-link', 'POST', '/{id}/provider-link', undefined],
+];
+
+describe.each(WAYS)('the admin’s bookings, %s', (_name, method, path, body) => {
+  it('are closed to everybody but active admins', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    const to = (by: TestUser | null) =>
+      test.send(method, `/api/admin/bookings${path.replace('{id}', id)}`, {
+        body,
+        ...(by ? { headers: by.headers } : {}),
+      });
+    expect(await refusal(await to(null))).toEqual([401, 'not_signed_in']);
+    expect(await refusal(await to(customer))).toEqual([403, 'forbidden']);
+    expect(await refusal(await to(await test.createUser({ role: 'property_owner' })))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    const inactive = await test.createUser({ role: 'admin', isActive: false });
+    expect(await refusal(await to(inactive))).toEqual([403, 'account_inactive']);
+  });
+
+  it('are not there under another id', async () => {
+    if (!path) return;
+    expect(await refusal(await ask(method, path.replace('{id}', randomUUID()), body))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(await refusal(await ask(method, path.replace('{id}', 'x'), body))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('the list', () => {
+  it.each(['status=done', 'sort=price', 'page=0', 'limit=101', 'userId=x'])('refuses %s', async (query) => {
+    expect(await refusal(await ask('GET', `?${query}`))).toEqual([400, 'invalid_input']);
+  });
+
+  it('has customer, service, price and no time, and is found by each of them', async () => {
+    const person = await test.createUser({ name: 'Xaawo Warsame', email: 'xaawo@aqal.example' });
+    const own = await moves.createService({ name: 'Jubba Trucks', price: null, category: 'freight' });
+    const { id } = await moves.book(own.id, person, { pickupLocation: 'Boondheere', phone: '0617776655' });
+    const guest = await moves.book(own.id, undefined, { dropoffLocation: 'Kaxda' });
+    const found = async (query: string) => {
+      const response = await ask('GET', `?${query}`);
+      return [
+        response.headers.get('x-total-count'),
+        ((await response.json()) as AdminBooking[]).map((one) => one.id),
+      ];
+    };
+    for (const q of ['boondh', 'xaawo w', '0617776655', '+252 61 777']) {
+      expect(await found(new URLSearchParams({ q }).toString()), q).toEqual(['1', [id]]);
+    }
+    expect(await found('q=JUBBA')).toEqual(['2', [guest.id, id]]);
+    expect(await found('q=JUBBA&sort=oldest')).toEqual(['2', [id, guest.id]]);
+    expect(await found('q=JUBBA&limit=1&page=2')).toEqual(['2', [id]]);
+    expect(await found('q=JUBBA&status=confirmed')).toEqual(['0', []]);
+    const [last, first] = (await (await ask('GET', '?q=JUBBA')).json()) as AdminBooking[];
+    expect(first).toMatchObject({
+      customerName: 'Xaawo Warsame',
+      email: 'xaawo@aqal.example',
+      serviceName: 'Jubba Trucks',
+      serviceCategory: 'freight',
+      serviceId: own.id,
+      movingServiceId: own.id,
+      price: null,
+      time: null,
+    });
+    expect(last).toMatchObject({ customerName: null, email: null, userId: 'guest-user' });
+  });
+
+  it('is sorted by the day of the move where that is asked for', async () => {
+    const own = await moves.createService({ name: 'Sorted Movers' });
+    const dates = ['2026-12-03', '2026-12-01', '2026-12-02'];
+    for (const date of dates) await moves.book(own.id, undefined, { date });
+    const sorted = async (sort: string) =>
+      ((await (await ask('GET', `?q=Sorted&sort=${sort}`)).json()) as AdminBooking[]).map(({ date }) => date);
+    expect(await sorted('date-asc')).toEqual(dates.toSorted());
+    expect(await sorted('date-desc')).toEqual(dates.toSorted().reverse());
+  });
+});
+
+describe('setting a status', () => {
+  it.each(['PATCH', 'PUT'])(
+    'by %s sets any from any, told to both sides, with history and audit',
+    async (method) => {
+      const { id } = await moves.book(serviceId, customer);
+      let from = 'pending';
+      for (const to of [...BOOKING_STATUSES.toReversed(), 'completed', 'pending']) {
+        const told = (await moves.noticesOf(id)).length;
+        const response = await ask(method, `/${id}`, { status: to });
+        expect([response.status, await response.json()]).toMatchObject([
+          200,
+          { id, status: to, price: '40.00' },
+        ]);
+        const news = (await moves.noticesOf(id)).slice(told);
+        const expected = from === to ? [] : ['email', 'email', 'in_app', 'sms', 'sms'];
+        expect(news.map(({ type }) => type).sort(), to).toEqual(expected);
+        if (from !== to) {
+          expect((await audits(id))[0]).toMatchObject({
+            action: 'booking.status',
+            details: { from, to },
+            actorId: admin.id,
+          });
+        }
+        from = to;
+      }
+      const detail = await test.send('GET', `/api/bookings/${id}`, { headers: customer.headers });
+      expect(((await detail.json()) as BookingDetail).events.at(-1)).toMatchObject({
+        by: 'admin',
+        to: 'pending',
+      });
+    },
+  );
+
+  it('refuses a status that is none, and a body with more', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    for (const body of [{ status: 'done' }, {}, { status: 'confirmed', price: 1 }]) {
+      expect(await refusal(await ask('PATCH', `/${id}`, body))).toEqual([400, 'invalid_input']);
+    }
+  });
+});
+
+describe('deleting a booking', () => {
+  it('tells both sides of an open one, ends its links, and leaves an entry in the audit log', async () => {
+    const booking = await moves.book(serviceId, customer);
+    const token = await moves.providerToken(booking.id);
+    const told = (await moves.noticesOf(booking.id)).length;
+    expect(await (await ask('DELETE', `/${booking.id}`)).json()).toEqual({ id: booking.id, deleted: true });
+    const news = (await moves.noticesOf(booking.id)).slice(told);
+    expect(news.map(({ type }) => type).sort()).toEqual(['email', 'email', 'in_app', 'sms', 'sms']);
+    expect((await test.send('GET', `/api/provider-bookings/${token}`)).status).toBe(404);
+    expect(await refusal(await ask('DELETE', `/${booking.id}`))).toEqual([404, 'not_found']);
+    expect((await audits(booking.id))[0]).toMatchObject({
+      action: 'booking.delete',
+      details: { status: 'pending' },
+    });
+  });
+
+  it('takes its review out of the service’s rating', async () => {
+    const own = await moves.createService();
+    const ids: string[] = [];
+    for (const rating of [5, 2]) {
+      const { id } = await moves.book(own.id, customer);
+      await moves.move(id, 'confirmed', 'completed');
+      await test.send('POST', `/api/bookings/${id}/rating`, { body: { rating }, headers: customer.headers });
+      ids.push(id);
+    }
+    await ask('DELETE', `/${ids[1]}`);
+    const [row] = await test.context.database.orm
+      .select()
+      .from(movingServices)
+      .where(eq(movingServices.id, own.id));
+    expect([row?.rating, row?.reviewCount]).toEqual(['5.0', 1]);
+  });
+});
+
+describe('a new provider’s link', () => {
+  it('ends the old one and is sent to the provider', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    const old = await moves.providerToken(id);
+    const response = await ask('POST', `/${id}/provider-link`);
+    expect([response.status, await response.json()]).toEqual([200, { expiresAt: expect.any(String) }]);
+    const fresh = await moves.providerToken(id);
+    expect(fresh).not.toBe(old);
+    const status = async (token: string) =>
+      (await test.send('GET', `/api/provider-bookings/${token}`)).status;
+    expect([await status(old), await status(fresh)]).toEqual([404, 200]);
+    expect((await moves.noticesOf(id)).at(-1)).toMatchObject({ type: 'sms', recipient: '+252615000001' });
+  });
+});

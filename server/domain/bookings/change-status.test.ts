@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BookingDetail } from '#contract/bookings.api.ts';
+import { BOOKING_MOVES, BOOKING_STATUSES, type BookingStatus } from '#contract/bookings.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { movesOf } from '#server/testing/bookings.ts';
+import { mayMove } from './change-status.ts';
+
+let test: TestApp;
+let moves: ReturnType<typeof movesOf>;
+let serviceId = '';
+let customer: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  moves = movesOf(test);
+  serviceId = (await moves.createService()).id;
+  customer = await test.createUser();
+});
+
+const status = fc.constantFrom(...BOOKING_STATUSES);
+const detailOf = async (id: string) => {
+  const response = await test.send('GET', `/api/bookings/${id}`, { headers: customer.headers });
+  return (await response.json()) as BookingDetail;
+};
+const cancel = (id: string, body: object = {}) =>
+  test.send('POST', `/api/bookings/${id}/cancel`, { body, headers: customer.headers });
+
+describe('the graph of statuses', () => {
+  it('lets the provider go along it, the customer only cancel before the start, and an admin anywhere else', () => {
+    fc.assert(
+      fc.property(status, status, (from, to) => {
+        expect(mayMove('provider', from, to)).toBe(BOOKING_MOVES[from].includes(to));
+        expect(mayMove('customer', from, to)).toBe(
+          to === 'cancelled' && (from === 'pending' || from === 'confirmed'),
+        );
+        expect(mayMove('admin', from, to)).toBe(from !== to);
+      }),
+    );
+  });
+
+  it('holds for whatever a provider asks for, and the history is the path that was gone', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(status, { minLength: 1, maxLength: 6 }), async (wishes) => {
+        const { id } = await moves.book(serviceId, customer);
+        const path: BookingStatus[] = ['pending'];
+        for (const to of wishes) {
+          const now = path.at(-1) ?? 'pending';
+          const response = await moves.asProvider(id, 'status', { status: to, reason: 'So it is' });
+          const allowed = BOOKING_MOVES[now].includes(to);
+          expect(response.status).toBe(allowed ? 200 : 409);
+          if (allowed) path.push(to);
+          else expect((await response.json()).fields).toEqual({ status: now });
+        }
+        const { events, status: last } = await detailOf(id);
+        expect(last).toBe(path.at(-1));
+        expect(events.map(({ to }) => to)).toEqual(path);
+        expect(events.slice(1).map(({ from }) => from)).toEqual(path.slice(0, -1));
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+const confirm = (_id: string, token: string, body: object = { from: 'pending' }) =>
+  test.send('POST', `/api/provider-bookings/${token}/status`, { body: { status: 'confirmed', ...body } });
+const seen = (id: string) => cancel(id, { from: 'pending' });
+
+describe('confirming against cancelling in the same moment', () => {
+  it('has one winner, and the other hears what the booking is now', async () => {
+    for (let round = 0; round < 25; round++) {
+      const { id } = await moves.book(serviceId, customer);
+      const token = await moves.providerToken(id);
+      // Both orders: whoever is asked first is not always the first to write.
+      const attempts = round % 2 ? [confirm, seen] : [seen, confirm];
+      const answers = await Promise.all(attempts.map((ask) => ask(id, token)));
+      const [confirmed, cancelled] = round % 2 ? answers : answers.toReversed();
+      const codes = [confirmed?.status, cancelled?.status];
+      expect(codes.toSorted()).toEqual([200, 409]);
+      const { status: now, events } = await detailOf(id);
+      expect(now).toBe(codes[0] === 200 ? 'confirmed' : 'cancelled');
+      expect(events.map(({ to }) => to)).toEqual(['pending', now]);
+      const loser = codes[0] === 409 ? confirmed : cancelled;
+      expect(await loser?.json()).toMatchObject({ code: 'conflict', fields: { status: now } });
+    }
+  });
+
+  it('leaves one path of history also where neither says what they saw', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await moves.book(serviceId, customer);
+      const token = await moves.providerToken(id);
+      await Promise.all([confirm(id, token, {}), cancel(id)]);
+      const { status: now, events } = await detailOf(id);
+      const path = events.map(({ to }) => to).join(' ');
+      expect(['pending confirmed', 'pending cancelled', 'pending confirmed cancelled']).toContain(path);
+      expect(events.at(-1)?.to).toBe(now);
+    }
+  });
+
+  it('never loses a step nor makes one twice when many press at once', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => moves.asProvider(id, 'status', { status: 'confirmed' })),
+    );
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(answers.filter((one) => one.status === 409)).toHaveLength(11);
+    const told = (await moves.noticesOf(id)).filter(({ title }) => title === 'Booking confirmed');
+    expect(told.map(({ type }) => type).sort()).toEqual(['email', 'in_app', 'sms']);
+  });
+});

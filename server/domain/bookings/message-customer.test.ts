@@ -1,0 +1,84 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '#server/platform/database/schema/index.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { movesOf, refusal } from '#server/testing/bookings.ts';
+
+let test: TestApp;
+let moves: ReturnType<typeof movesOf>;
+let serviceId = '';
+let customer: TestUser;
+let admin: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  moves = movesOf(test);
+  serviceId = (await moves.createService()).id;
+  customer = await test.createUser({ email: 'hodan@aqal.example' });
+  admin = await test.createUser({ role: 'admin' });
+});
+
+const audits = (subjectId: string) =>
+  test.context.database.orm
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, subjectId))
+    .orderBy(desc(auditLog.createdAt));
+
+describe('writing to a customer', () => {
+  const write = (id: string, body: Record<string, unknown>) =>
+    test.send('POST', `/api/admin/bookings/${id}/message`, {
+      body: {
+        subject: 'Your move',
+        message: 'Please call us',
+        sendMethod: 'both',
+        ...body,
+      },
+      headers: admin.headers,
+    });
+
+  it.each([
+    ['an empty message', { message: '  ' }, 'message'],
+    ['a way that is none', { sendMethod: 'fax' }, 'sendMethod'],
+    ['a field that is not known', { userId: 'x' }, 'userId'],
+  ])('refuses %s', async (_name, body, field) => {
+    const { id } = await moves.book(serviceId, customer);
+    const response = await write(id, body);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { fields: { [field]: expect.any(String) } },
+    ]);
+  });
+
+  it('uses the booking’s own addresses, whatever the body claims', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    const body = { customerEmail: 'elsewhere@evil.example', customerPhone: '+252619999999' };
+    const response = await write(id, body);
+    expect([response.status, await response.json()]).toMatchObject([
+      201,
+      { sentTo: { email: 'hodan@aqal.example', sms: '+252612345678' } },
+    ]);
+    const told = (await moves.noticesOf(id)).filter(({ message }) => message.includes('Please call us'));
+    expect(told.map(({ type, recipient }) => [type, recipient]).sort()).toEqual([
+      ['email', 'hodan@aqal.example'],
+      ['in_app', null],
+      ['sms', '+252612345678'],
+    ]);
+    const detail = await test.send('GET', `/api/bookings/${id}`, { headers: customer.headers });
+    expect(await detail.json()).toMatchObject({ messages: [{ from: 'admin', text: 'Please call us' }] });
+    expect((await audits(id))[0]).toMatchObject({ action: 'booking.message' });
+  });
+
+  it('uses the given ones only where the booking has none, and says when there is no way', async () => {
+    const { id } = await moves.book(serviceId, undefined, { phone: 'ask for Cali' });
+    expect(await refusal(await write(id, {}))).toEqual([400, 'invalid_input']);
+    expect(await refusal(await write(id, { customerEmail: 'no address' }))).toEqual([400, 'invalid_input']);
+    const body = { customerEmail: 'cali@mail.example', customerPhone: '061 222 3344' };
+    expect(await (await write(id, body)).json()).toMatchObject({
+      sentTo: { email: 'cali@mail.example', sms: '+252612223344' },
+    });
+    expect(await (await write(id, { ...body, sendMethod: 'sms' })).json()).toMatchObject({
+      sentTo: { email: null },
+    });
+  });
+});

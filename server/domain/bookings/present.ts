@@ -1,0 +1,81 @@
+import type { Booking, BookingDetail, ProviderBooking } from '#contract/bookings.api.ts';
+import { BOOKING_MOVES, CUSTOMER_CANCELS, GUEST_USER, SHORT_ID_LENGTH } from '#contract/bookings.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
+import type { Actor } from '#server/platform/access/actor.ts';
+import { isoMoment } from '#server/platform/database/moments.ts';
+import type { BookingDetailRow, BookingRow } from './queries.ts';
+
+/** Who looks at a booking: somebody signed in, or whoever holds the guest's private link. */
+export type Viewer = Actor | 'guest link';
+
+/** What everybody sees of a booking who sees it at all. */
+export function presentJob(row: BookingRow) {
+  return {
+    id: row.id,
+    movingServiceId: row.moving_service_id,
+    pickupLocation: row.pickup_location,
+    dropoffLocation: row.dropoff_location,
+    date: row.date,
+    phone: row.phone,
+    notes: row.notes,
+    status: row.status,
+    createdAt: isoMoment(row.created_at),
+    updatedAt: isoMoment(row.updated_at),
+    reference: row.id.slice(0, SHORT_ID_LENGTH),
+    service: {
+      id: row.moving_service_id,
+      name: row.service_name,
+      phone: row.service_phone,
+      imageUrl: row.service_image_url,
+      isActive: row.service_is_active,
+    },
+    rating: row.rating === null ? null : { rating: row.rating, comment: row.comment ?? '' },
+    messageCount: row.message_count,
+    lastMessageAt: row.last_message_at === null ? null : isoMoment(row.last_message_at),
+  };
+}
+
+/** A booking as its customer sees it, with what they may do with it now. */
+export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
+  const may = (action: 'booking.cancel' | 'booking.message' | 'booking.rate') =>
+    viewer === 'guest link' || MAY[action](viewer, { userId: row.user_id });
+  return {
+    ...presentJob(row),
+    userId: row.user_id ?? GUEST_USER,
+    abilities: {
+      canCancel: may('booking.cancel') && CUSTOMER_CANCELS.includes(row.status),
+      canMessage: may('booking.message'),
+      canRate: may('booking.rate') && row.status === 'completed' && row.rating === null,
+    },
+  };
+}
+
+const presentThread = (row: BookingDetailRow) => ({
+  messages: row.messages.map((one) => ({ ...one, createdAt: isoMoment(one.createdAt) })),
+  events: row.events.map((one) => ({ ...one, createdAt: isoMoment(one.createdAt) })),
+});
+
+/** A booking with its thread and history. */
+export function presentDetail(row: BookingDetailRow, viewer: Viewer): BookingDetail {
+  return { ...presentBooking(row, viewer), ...presentThread(row) };
+}
+
+function mapLink(place: string): string {
+  const query = /muqdisho|mogadi|مقديشو/i.test(place) ? place : `${place}, Mogadishu`;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+}
+
+/** The job as its provider sees it (D23): whom to call, where to go, what may come next. */
+export function presentForProvider(row: BookingDetailRow): ProviderBooking {
+  return {
+    ...presentJob(row),
+    ...presentThread(row),
+    nextStatuses: [...BOOKING_MOVES[row.status]],
+    customer: {
+      name: row.customer_name,
+      phone: row.phone,
+      chatNumber: row.phone_e_164?.replace(/\D/g, '') ?? null,
+    },
+    mapLinks: { pickup: mapLink(row.pickup_location), dropoff: mapLink(row.dropoff_location) },
+  };
+}

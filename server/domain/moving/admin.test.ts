@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdminMovingService } from '#contract/admin-moving.api.ts';
+import { auditLog } from '#server/platform/database/schema/index.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { movesOf, refusal } from '#server/testing/bookings.ts';
+
+let test: TestApp;
+let moves: ReturnType<typeof movesOf>;
+let admin: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  moves = movesOf(test);
+  admin = await test.createUser({ role: 'admin' });
+});
+
+const ask = (method: string, path: string, body?: unknown, headers = admin.headers) =>
+  test.send(method, `/api/admin/moving-services${path}`, { body, headers });
+const service = (values: Record<string, unknown> = {}) => ({
+  name: 'Xamar Express',
+  phone: '+252615000001',
+  email: 'xamar@movers.example',
+  location: 'Hodan',
+  rating: 5,
+  price: '40',
+  category: 'moving',
+  ...values,
+});
+const create = async (values: Record<string, unknown> = {}) => {
+  const response = await ask('POST', '', service(values));
+  expect(response.status).toBe(201);
+  return (await response.json()) as AdminMovingService;
+};
+const publicIds = async () =>
+  ((await (await test.send('GET', '/api/moving-services')).json()) as { id: string }[]).map(({ id }) => id);
+const auditOf = async (id: string) =>
+  (await test.context.database.orm.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
+    ({ action, actorId }) => [action, actorId],
+  );
+
+describe.each([
+  ['GET', '', undefined],
+  ['POST', '', service()],
+  ['PUT', '/{id}', { name: 'New' }],
+  ['DELETE', '/{id}', undefined],
+])('the admin’s moving services, %s %s', (method, path, body) => {
+  it('are closed to everybody but active admins, and not there under another id', async () => {
+    const { id } = await moves.createService();
+    const to = async (values: Parameters<TestApp['createUser']>[0] | null) =>
+      ask(method, path.replace('{id}', id), body, values ? (await test.createUser(values)).headers : {});
+    expect(await refusal(await to(null))).toEqual([401, 'not_signed_in']);
+    expect(await refusal(await to({ role: 'buyer' }))).toEqual([403, 'forbidden']);
+    expect(await refusal(await to({ role: 'admin', isActive: false }))).toEqual([403, 'account_inactive']);
+    if (!path) return;
+    expect(await refusal(await ask(method, `/${randomUUID()}`, body))).toEqual([404, 'not_found']);
+    expect(await refusal(await ask(method, '/x', body))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe.each(['POST', 'PUT'])('a moving service by %s', (method) => {
+  it.each([
+    ['a blank name', { name: ' ' }, 'name'],
+    ['a long name', { name: 'x'.repeat(201) }, 'name'],
+    ['a blank phone', { phone: '' }, 'phone'],
+    ['an e-mail that is none', { email: 'xamar' }, 'email'],
+    ['a blank location', { location: '' }, 'location'],
+    ['six stars', { rating: 6 }, 'rating'],
+    ['fewer than no stars', { rating: -1 }, 'rating'],
+    ['a rating of two decimals', { rating: 4.25 }, 'rating'],
+    ['a rating that is a word', { rating: 'good' }, 'rating'],
+    ['a price below nothing', { price: -1 }, 'price'],
+    ['a price of three decimals', { price: '1.005' }, 'price'],
+    ['an endless price', { price: 1e12 }, 'price'],
+    ['a picture that is no address', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    ['active that is a word', { isActive: 'yes' }, 'isActive'],
+    ['a field that is not known', { stars: 5 }, 'stars'],
+  ])('is refused with %s', async (_name, change, field) => {
+    const path = method === 'PUT' ? `/${(await moves.createService()).id}` : '';
+    const response = await ask(method, path, method === 'PUT' ? change : service(change));
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { fields: { [field]: expect.any(String) } },
+    ]);
+  });
+});
+
+describe('GET /api/admin/moving-services', () => {
+  it('lists hidden ones too, found by name or location, by status, sorted, a page at a time', async () => {
+    const a = await create({ name: 'Zeyla Movers', location: 'Karaan', rating: 3, price: 90 });
+    const b = await create({
+      name: 'Abgaal Movers',
+      location: 'Zeylac road',
+      isActive: false,
+      rating: 4.5,
+      price: '',
+    });
+    const found = async (query: string) => {
+      const response = await ask('GET', `?${query}`);
+      return [
+        response.headers.get('x-total-count'),
+        ((await response.json()) as AdminMovingService[]).map(({ id }) => id),
+      ];
+    };
+    expect(await found('q=zeyla')).toEqual(['2', [b.id, a.id]]);
+    expect(await found('q=zeyla&status=active')).toEqual(['1', [a.id]]);
+    expect(await found('q=zeyla&status=inactive')).toEqual(['1', [b.id]]);
+    expect(await found('q=zeyla&sort=name')).toEqual(['2', [b.id, a.id]]);
+    expect(await found('q=zeyla&sort=rating')).toEqual(['2', [b.id, a.id]]);
+    expect(await found('q=zeyla&sort=price')).toEqual(['2', [a.id, b.id]]);
+    expect(await found('q=zeyla&limit=1&page=2')).toEqual(['2', [a.id]]);
+    expect(await refusal(await ask('GET', '?status=gone'))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('creating, changing and deleting a service', () => {
+  it('creates one with numbers or texts, offered to everybody at once, once per key', async () => {
+    const made = await create({ rating: 4.5, price: 40.5, description: 'Two trucks' });
+    expect(made).toMatchObject({
+      rating: '4.5',
+      price: '40.50',
+      category: 'moving',
+      isActive: true,
+      bookingCount: 0,
+    });
+    expect(await publicIds()).toContain(made.id);
+    expect(await auditOf(made.id)).toEqual([['moving_service.create', admin.id]]);
+    const headers = { ...admin.headers, 'idempotency-key': randomUUID() };
+    const ids = await Promise.all(
+      [1, 2, 3].map(
+        async () => ((await (await ask('POST', '', service(), headers)).json()) as { id: string }).id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('changes what is given and nothing else; the record as it was read may come back whole', async () => {
+    const made = await create({ availability: 'Daily' });
+    const renamed = await ask('PUT', `/${made.id}`, { name: ' New name ', rating: 3 });
+    expect(await renamed.json()).toMatchObject({
+      name: 'New name',
+      rating: '3.0',
+      availability: 'Daily',
+      price: '40.00',
+    });
+    const record = (await (await ask('GET', '?q=New name')).json()) as AdminMovingService[];
+    const hidden = await ask('PUT', `/${made.id}`, { ...record[0], isActive: false });
+    expect([hidden.status, await hidden.json()]).toMatchObject([200, { isActive: false, name: 'New name' }]);
+    expect(await publicIds()).not.toContain(made.id);
+    expect(await refusal(await ask('PUT', `/${made.id}`, { id: randomUUID() }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    await ask('PUT', `/${made.id}`, {});
+    expect((await auditOf(made.id)).map(([action]) => action).sort()).toEqual([
+      'moving_service.create',
+      'moving_service.update',
+      'moving_service.update',
+    ]);
+  });
+
+  it('deletes one that nobody booked, and keeps one that people read in their bookings', async () => {
+    const made = await create();
+    expect(await (await ask('DELETE', `/${made.id}`)).json()).toEqual({ id: made.id, deleted: true });
+    expect(await publicIds()).not.toContain(made.id);
+    expect(await refusal(await ask('DELETE', `/${made.id}`))).toEqual([404, 'not_found']);
+    const booked = await create();
+    await moves.book(booked.id);
+    expect(await refusal(await ask('DELETE', `/${booked.id}`))).toEqual([409, 'conflict']);
+    expect(await publicIds()).toContain(booked.id);
+  });
+});

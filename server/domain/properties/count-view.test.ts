@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36';
+
+let test: TestApp;
+let owner: TestUser;
+let propertyId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await test.createUser({ role: 'property_owner' });
+});
+
+beforeEach(async () => {
+  propertyId = (await test.createProperty({ ownerId: owner.id })).id;
+});
+
+const view = (id: string, headers: Record<string, string> = {}) =>
+  test.send('POST', `/api/properties/${id}/views`, { headers: { 'user-agent': PHONE, ...headers } });
+
+const isCounted = async (response: Response) => (await response.json()).counted as boolean;
+
+async function viewsByDay() {
+  const rows = await test.context.database.sql`
+    select day::text as day, views from property_views where property_id = ${propertyId} order by day`;
+  return rows.map(({ day, views }) => [day, views]);
+}
+
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+describe('POST /api/properties/{id}/views', () => {
+  it.each([
+    ['not-an-id', 400],
+    [randomUUID(), 404],
+  ])('answers %s with %i', async (id, status) => {
+    expect((await view(id)).status).toBe(status);
+  });
+
+  it('refuses a hidden listing', async () => {
+    const hidden = await test.createProperty({ isActive: false });
+    expect((await view(hidden.id)).status).toBe(404);
+  });
+
+  it('does not count bots', async () => {
+    const bot = await view(propertyId, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    expect([bot.status, await isCounted(bot)]).toEqual([200, false]);
+    expect(bot.headers.get('set-cookie')).toBeNull();
+    expect(await viewsByDay()).toEqual([]);
+  });
+
+  it('does not count the owner, and counts others who are signed in', async () => {
+    expect(await isCounted(await view(propertyId, owner.headers))).toBe(false);
+    expect(await isCounted(await view(propertyId, (await test.createUser()).headers))).toBe(true);
+    expect(await viewsByDay()).toEqual([['2026-11-21', 1]]);
+  });
+
+  it('counts a visitor once a day, whom it knows by a cookie that scripts cannot read', async () => {
+    const first = await view(propertyId);
+    expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/i);
+    const cookie = cookieOf(first);
+    expect([
+      await isCounted(first),
+      await isCounted(await view(propertyId, { cookie })),
+      await isCounted(await view(propertyId)),
+    ]).toEqual([true, false, true]);
+    expect(await viewsByDay()).toEqual([['2026-11-21', 2]]);
+
+    const today = test.context.clock;
+    // 21:30 UTC is already the next day in Mogadishu.
+    test.context.clock = () => new Date('2026-11-21T21:30:00Z');
+    expect(await isCounted(await view(propertyId, { cookie }))).toBe(true);
+    test.context.clock = today;
+    expect(await viewsByDay()).toEqual([
+      ['2026-11-21', 2],
+      ['2026-11-22', 1],
+    ]);
+  });
+
+  it('counts one visitor once in the same instant, and keeps of them only a hash', async () => {
+    const cookie = cookieOf(await view((await test.createProperty()).id));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => view(propertyId, { cookie })));
+    const counted = await Promise.all(answers.map(isCounted));
+    expect(counted.filter(Boolean)).toHaveLength(1);
+    const [visitor] = await test.context.database.sql`
+      select visitor from property_visitors where property_id = ${propertyId}`;
+    expect(cookie).not.toContain(visitor?.visitor);
+  });
+
+  it('keeps the kept answers: a view changes nothing that is shown', async () => {
+    const etag = (await test.send('GET', `/api/properties/${propertyId}`)).headers.get('etag') ?? '';
+    await view(propertyId);
+    const again = await test.send('GET', `/api/properties/${propertyId}`, {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+  });
+});

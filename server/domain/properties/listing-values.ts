@@ -1,0 +1,79 @@
+import { inArray, sql } from 'drizzle-orm';
+import { invalidInput } from '#contract/errors.ts';
+import type { NewProperty } from '#contract/listing.api.ts';
+import { mediaHash } from '#contract/media.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/database/connection.ts';
+import { media } from '#server/platform/database/schema/index.ts';
+import { locate } from '../places/locate.ts';
+import { placeVocabulary } from '../places/vocabulary.ts';
+
+/** What an owner says of a listing, without what says who they are. */
+export type ListingInput = Omit<NewProperty, 'ownerId'>;
+
+/**
+ * What is stored of a listing: the input, its district and landmark, one text for each picture.
+ * @throws Refusal invalid_input where the status does not fit the type
+ */
+export async function listingValues(app: AppContext, input: ListingInput) {
+  if (input.type === 'rent' && input.status === 'sold') {
+    throw invalidInput({ status: 'a property for rent cannot be sold' });
+  }
+  if (input.type === 'buy' && input.status === 'rented') {
+    throw invalidInput({ status: 'a property for sale cannot be rented' });
+  }
+  const position =
+    input.latitude === null || input.longitude === null
+      ? null
+      : { latitude: Number(input.latitude), longitude: Number(input.longitude) };
+  const vocabulary = await placeVocabulary(app.database, app.answers);
+  return {
+    title: input.title,
+    description: input.description,
+    price: input.price,
+    type: input.type,
+    propertyType: input.propertyType,
+    location: input.location,
+    ...locate(vocabulary, input.location, position),
+    latitude: input.latitude,
+    longitude: input.longitude,
+    bedrooms: input.bedrooms,
+    bathrooms: input.bathrooms,
+    sqft: input.sqft,
+    features: input.features && [...new Set(input.features)],
+    images: input.images,
+    imageAlts: input.images?.map((_, n) => input.imageAlts?.[n] ?? '') ?? null,
+    isActive: input.isActive,
+    status: input.status,
+  };
+}
+
+/**
+ * Pictures of our own store must be there, and are marked as wanted so that the sweep of orphans, should it run at this
+ * moment, passes them by. Those that the listing already had are not asked about again.
+ * @throws Refusal invalid_input
+ */
+export async function claimPictures(
+  tx: Transaction,
+  images: readonly string[] | null,
+  before: readonly string[] | null = null,
+): Promise<void> {
+  const known = new Set(before ?? []);
+  const hashes = new Set(
+    (images ?? []).filter((url) => !known.has(url)).flatMap((url) => mediaHash(url) ?? []),
+  );
+  if (hashes.size === 0) return;
+  const rows = await tx
+    .select({ hash: media.hash })
+    .from(media)
+    .where(inArray(media.hash, [...hashes]))
+    .orderBy(media.hash)
+    .for('update');
+  if (rows.length < hashes.size) {
+    throw invalidInput({ images: 'has a picture that is not there any more; please add it again' });
+  }
+  await tx
+    .update(media)
+    .set({ createdAt: sql`now()` })
+    .where(inArray(media.hash, [...hashes]));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { OwnListing } from '#contract/own-listings.api.ts';
+import { createTestApp } from '#server/testing/app.ts';
+
+const { context, send, createUser, createProperty } = await createTestApp();
+const PATH = '/api/my/properties';
+
+test('a guest has no listings of their own', async () => {
+  expect((await send('GET', PATH)).status).toBe(401);
+});
+
+test('an inactive account is told so', async () => {
+  const { headers } = await createUser({ role: 'property_owner', isActive: false });
+  const response = await send('GET', PATH, { headers });
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('inactive');
+});
+
+test.each(['page=0', 'limit=x', 'ownerId=somebody', 'page=-1'])('%s is refused', async (query) => {
+  const { headers } = await createUser({ role: 'property_owner' });
+  expect((await send('GET', `${PATH}?${query}`, { headers })).status).toBe(400);
+});
+
+test('everybody sees their own listings only, hidden and sold ones too, deleted ones never', async () => {
+  const owner = await createUser({ role: 'property_owner' });
+  const hidden = await createProperty({ ownerId: owner.id, isActive: false });
+  const sold = await createProperty({ ownerId: owner.id, type: 'buy', status: 'sold' });
+  await createProperty({ ownerId: owner.id, deletedAt: new Date() });
+  await createProperty();
+  const response = await send('GET', PATH, { headers: owner.headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-total-count')).toBe('2');
+  const listings = (await response.json()) as OwnListing[];
+  expect(listings.map(({ id }) => id).sort()).toEqual([hidden.id, sold.id].sort());
+  const { headers } = await createUser({ role: 'admin' });
+  expect(await (await send('GET', PATH, { headers })).json()).toEqual([]);
+});
+
+test('views and inquiries are counted', async () => {
+  const owner = await createUser({ role: 'property_owner' });
+  const { id } = await createProperty({ ownerId: owner.id });
+  const { sql } = context.database;
+  await sql`insert into property_views (property_id, day, views) values (${id}, '2026-11-20', 4), (${id}, '2026-11-21', 3)`;
+  await sql`insert into messages (receiver_id, property_id, message_text) values (${owner.id}, ${id}, 'Is it free?')`;
+  const response = await send('GET', PATH, { headers: owner.headers });
+  expect(await response.json()).toMatchObject([{ id, views: 7, inquiries: 1 }]);
+});
+
+test('a long list has pages, and one past the end is empty', async () => {
+  const owner = await createUser({ role: 'property_owner' });
+  for (let n = 0; n < 3; n += 1) await createProperty({ ownerId: owner.id });
+  const first = await send('GET', `${PATH}?limit=2`, { headers: owner.headers });
+  expect(await first.json()).toHaveLength(2);
+  expect(first.headers.get('link')).toContain('rel="next"');
+  const last = await send('GET', `${PATH}?limit=2&page=2`, { headers: owner.headers });
+  expect(await last.json()).toHaveLength(1);
+  const past = await send('GET', `${PATH}?page=9999999999`, { headers: owner.headers });
+  expect(past.status).toBe(200);
+  expect(await past.json()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { PriceHint } from '#contract/listing.api.ts';
+import { NEW_LISTING } from '#contract/listing.ts';
+import type { ListingType, PropertyType } from '#contract/properties.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Sql } from '#server/platform/database/connection.ts';
+import { locate } from '../places/locate.ts';
+import { placeVocabulary } from '../places/vocabulary.ts';
+
+interface Wanted {
+  type?: ListingType | undefined;
+  propertyType?: PropertyType | undefined;
+  location?: string | undefined;
+  bedrooms?: number | undefined;
+}
+
+interface Compared {
+  type: ListingType;
+  propertyType: PropertyType;
+  bedrooms: number | undefined;
+}
+
+interface Quartiles {
+  count: number;
+  quartiles: number[] | null;
+}
+
+/** With fewer neighbours than this in the district, the whole city is compared. */
+const ENOUGH_IN_DISTRICT = 5;
+/** Fewer than this say nothing about a price. */
+const ENOUGH_AT_ALL = 3;
+
+/** One index holds all that is asked for, so that this reads no rows, only entries of one kind in one district. */
+async function quartiles(sql: Sql, wanted: Compared, districtId: number | null): Promise<Quartiles> {
+  const { type, propertyType, bedrooms } = wanted;
+  const [row] = await sql<Quartiles[]>`
+    select count(*)::int as count,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by p.price::float8) as quartiles
+    from properties p
+    where p.is_offered and p.type = ${type} and p.property_type = ${propertyType}
+      ${districtId === null ? sql`` : sql`and p.district_id = ${districtId}`}
+      ${bedrooms === undefined || propertyType === 'land' ? sql`` : sql`and p.bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`}`;
+  return row ?? { count: 0, quartiles: null };
+}
+
+/** What similar offered properties cost: of the same kind and size in the same district, else in the whole city. */
+export async function priceHint({ database, answers }: AppContext, wanted: Wanted): Promise<PriceHint> {
+  const asked: Compared = {
+    bedrooms: wanted.bedrooms,
+    type: wanted.type ?? NEW_LISTING.type,
+    propertyType: wanted.propertyType ?? NEW_LISTING.propertyType,
+  };
+  const vocabulary = await placeVocabulary(database, answers);
+  const { districtId } = locate(vocabulary, wanted.location ?? '', null);
+  const near = districtId === null ? undefined : await quartiles(database.read, asked, districtId);
+  const isNear = near !== undefined && near.count >= ENOUGH_IN_DISTRICT;
+  const found = isNear ? near : await quartiles(database.read, asked, null);
+  const prices =
+    found.count >= ENOUGH_AT_ALL ? found.quartiles?.map((price) => String(Math.round(price))) : null;
+  return {
+    count: found.count,
+    low: prices?.[0] ?? null,
+    middle: prices?.[1] ?? null,
+    high: prices?.[2] ?? null,
+    where: isNear ? (vocabulary.byId(districtId)?.name ?? null) : null,
+  };
+}

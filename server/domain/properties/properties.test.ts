@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Property } from '#contract/properties.api.ts';
+import { places } from '#server/platform/database/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+
+let test: TestApp;
+const ids = { hodan: 0, shibis: 0, km4: 0 };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const rows = await test.context.database.orm
+    .insert(places)
+    .values([
+      { slug: 'hodan', name: 'Hodan', kind: 'district', latitude: 2.04, longitude: 45.31 },
+      {
+        slug: 'xamar-weyne',
+        name: 'Xamar Weyne',
+        kind: 'district',
+        latitude: 2.03,
+        longitude: 45.33,
+        aliases: ['Hamar Weyne'],
+      },
+      { slug: 'km4', name: 'KM4', kind: 'landmark', latitude: 2.033, longitude: 45.303 },
+    ])
+    .returning();
+  ids.hodan = rows[0]?.id ?? 0;
+  ids.shibis = rows[1]?.id ?? 0;
+  ids.km4 = rows[2]?.id ?? 0;
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
+  await test.createProperty({ title: 'First', price: '300', districtId: ids.hodan, createdAt: at(1) });
+  await test.createProperty({
+    title: 'Second',
+    price: '900',
+    districtId: ids.hodan,
+    createdAt: at(2),
+    bedrooms: 3,
+    popularity: 9,
+  });
+  await test.createProperty({
+    title: 'Third',
+    location: 'Xamar Weyne, Mogadishu',
+    price: '90000',
+    type: 'buy',
+    propertyType: 'house',
+    districtId: ids.shibis,
+    createdAt: at(3),
+  });
+  await test.createProperty({ title: 'Hidden', isActive: false, createdAt: at(4) });
+  await test.createProperty({ title: 'Gone', status: 'rented', createdAt: at(5) });
+  await test.createProperty({ title: 'Deleted', deletedAt: at(6), createdAt: at(6) });
+  await test.createProperty({
+    title: 'Villa near the beach',
+    propertyType: 'house',
+    price: '1500',
+    location: 'Lido, Mogadishu',
+    landmarkId: ids.km4,
+    latitude: '2.05',
+    longitude: '45.36',
+    createdAt: at(7),
+    features: ['Garden', 'Borehole'],
+  });
+});
+
+const titles = async (query: string) => {
+  const response = await test.send('GET', `/api/properties${query}`);
+  expect(response.status, query).toBe(200);
+  return ((await response.json()) as Property[]).map((property) => property.title);
+};
+
+describe('GET /api/properties', () => {
+  it.each([
+    ['type=lease', 'type'],
+    ['propertyType=castle', 'propertyType'],
+    ['minPrice=-1', 'minPrice'],
+    ['maxPrice=abc', 'maxPrice'],
+    ['sort=random', 'sort'],
+    ['page=0', 'page'],
+    ['page=1.5', 'page'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['bedrooms=many', 'bedrooms'],
+    ['bounds=1,2,3', 'bounds'],
+    ['bounds=46,2,45,3', 'bounds'],
+    ['ownerId=me', 'ownerId'],
+    ['colour=red', 'colour'],
+    [`q=${'x'.repeat(201)}`, 'q'],
+    ['type=rent&type=buy', 'type'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const response = await test.send('GET', `/api/properties?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it('leaves out what is hidden, gone or deleted, newest first', async () => {
+    expect(await titles('')).toEqual(['Villa near the beach', 'Third', 'Second', 'First']);
+  });
+
+  it('reads blank and all as no filter, and sale as buy', async () => {
+    expect(await titles('?type=&propertyType=all&location=')).toHaveLength(4);
+    expect(await titles('?type=sale')).toEqual(['Third']);
+  });
+
+  it('filters and sorts', async () => {
+    expect(await titles('?type=rent&minPrice=300&maxPrice=900&sort=price-low')).toEqual(['First', 'Second']);
+    expect(await titles('?sort=price-high&limit=1')).toEqual(['Third']);
+    expect(await titles('?sort=popular&limit=1')).toEqual(['Second']);
+    expect(await titles('?bedrooms=2')).toEqual(['Second']);
+    expect(await titles('?features=Garden,Borehole')).toEqual(['Villa near the beach']);
+    expect(await titles('?bounds=45.35,2.04,45.37,2.06')).toEqual(['Villa near the beach']);
+  });
+
+  it('finds places in any spelling, and words with typing errors', async () => {
+    expect(await titles('?location=hodn')).toEqual(['Second', 'First']);
+    expect(await titles('?location=HAMAR%20WEYN')).toEqual(['Third']);
+    expect(await titles('?location=near%20km4')).toEqual(['Villa near the beach']);
+    expect(await titles('?q=vila%20neer%20beech')).toEqual(['Villa near the beach']);
+    expect(await titles('?q=zzzzqqqq')).toEqual([]);
+    expect(await titles('?q=%21%21%21')).toEqual([]);
+  });
+
+  // PostgreSQL's parser takes the beginning of such a word for a number: 12e4.
+  it('finds a word that begins like a number, by all of it', async () => {
+    const { id } = await test.createProperty({ title: 'Flat 12e4b7c' });
+    const found = await titles('?q=flat%2012E4B7C');
+    await test.context.database.sql`delete from properties where id = ${id}`;
+    expect(found).toEqual(['Flat 12e4b7c']);
+  });
+
+  it('pages with totals and links; past the end is an empty list', async () => {
+    const response = await test.send('GET', '/api/properties?limit=3&page=1');
+    expect(response.headers.get('x-total-count')).toBe('4');
+    expect(response.headers.get('link')).toContain('page=2>; rel="next"');
+    expect(await titles('?limit=3&page=2')).toEqual(['First']);
+    const far = await test.send('GET', '/api/properties?page=1000000000');
+    expect([far.status, far.headers.get('x-total-count'), await far.json()]).toEqual([200, '4', []]);
+  });
+
+  it('answers 304 while nothing changed, and the change to the very next request', async () => {
+    const first = await test.send('GET', '/api/properties?limit=2');
+    const etag = first.headers.get('etag') ?? '';
+    expect(
+      (await test.send('GET', '/api/properties?limit=2', { headers: { 'if-none-match': etag } })).status,
+    ).toBe(304);
+    await test.createProperty({ title: 'Newest', createdAt: new Date('2026-11-20T00:00:00Z') });
+    const next = await test.send('GET', '/api/properties?limit=2', { headers: { 'if-none-match': etag } });
+    expect(next.status).toBe(200);
+  });
+});
+
+describe('GET /api/properties/{id}', () => {
+  it.each([
+    ['not-a-uuid', 400],
+    ['018f4d5e-0000-7000-8000-000000000000', 404],
+  ])('answers %s with %i', async (id, status) => {
+    const response = await test.send('GET', `/api/properties/${id}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toHaveProperty('code');
+  });
+
+  it('does not show a hidden listing, and shows a rented one as rented', async () => {
+    const hidden = await test.createProperty({ isActive: false });
+    expect((await test.send('GET', `/api/properties/${hidden.id}`)).status).toBe(404);
+    const rented = await test.createProperty({ status: 'rented' });
+    expect(await (await test.send('GET', `/api/properties/${rented.id}`)).json()).toMatchObject({
+      status: 'rented',
+    });
+  });
+
+  it('keeps the price history and marks a reduction', async () => {
+    const { id } = await test.createProperty({ price: '500' });
+    await test.context.database.sql`update properties set price = 450 where id = ${id}`;
+    const detail = await (await test.send('GET', `/api/properties/${id}`)).json();
+    expect(detail).toMatchObject({ price: '450.00', previousPrice: '500.00' });
+    expect(detail.priceHistory.map(({ price }: { price: string }) => price)).toEqual(['500.00', '450.00']);
+  });
+
+  it('offers similar ones of the same district first, then the nearest elsewhere', async () => {
+    const land = (
+      title: string,
+      latitude: string,
+      more: Partial<Parameters<TestApp['createProperty']>[0]> = {},
+    ) =>
+      test.createProperty({ title, type: 'buy', propertyType: 'land', latitude, longitude: '45.3', ...more });
+    const { id } = await land('Plot', '2.00', { districtId: ids.hodan });
+    await land('Far', '2.90');
+    await land('Near', '2.01');
+    await land('Same district', '2.50', { districtId: ids.hodan });
+    await land('Near but to rent', '2.00', { type: 'rent' });
+    await land('Near but sold', '2.00', { status: 'sold' });
+    const { similar } = await (await test.send('GET', `/api/properties/${id}`)).json();
+    expect(similar.map(({ title }: Property) => title)).toEqual(['Same district', 'Near', 'Far']);
+  });
+
+  it("shows the owner's number as digits of an international chat link, and no e-mail", async () => {
+    const owner = await test.createUser({
+      role: 'property_owner',
+      phone: '061 555 0101',
+      phoneE164: '+252615550101',
+    });
+    const { id } = await test.createProperty({ ownerId: owner.id });
+    const text = await (await test.send('GET', `/api/properties/${id}`)).text();
+    expect(JSON.parse(text).owner).toMatchObject({ chatNumber: '252615550101', activeListings: 1 });
+    expect(text).not.toContain('@aqal.example');
+  });
+
+  it('refuses other methods and says which it takes', async () => {
+    const response = await test.send('PATCH', '/api/properties');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
+  });
+});

@@ -1,0 +1,203 @@
+import { COUNT_CAP } from '#contract/paging.ts';
+import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
+import { LISTINGS_PAGE_SIZE, MAP_LIMIT, type Sort } from '#contract/properties.ts';
+import type { Sql } from '#server/platform/database/connection.ts';
+import type { ResolvedPlace } from '../places/vocabulary.ts';
+import type { PinRow, PropertyRow } from './present.ts';
+import { type Fragment, propertyColumns } from './queries.ts';
+
+/** A search after its words and places were understood. */
+export interface Criteria extends MapSearch {
+  place: ResolvedPlace | null;
+  tsquery: string | null;
+  /** Where the words must stand; anywhere when not told. */
+  wordsIn?: 'title' | 'text alone';
+}
+
+/**
+ * How a list is found. `gather` takes all matches by whatever index has them; `walk` follows the index that has the
+ * order and decides entry by entry: `case` hides from the planner that another index could find the matches.
+ */
+type Way = 'gather' | 'walk';
+
+/** Only what was asked for is in the WHERE, so that the planner sees which index fits. */
+function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fragment {
+  let where = sql`p.is_offered`;
+  const equals = (condition: Fragment) => {
+    where = sql`${where} and ${condition}`;
+  };
+  const decide = (condition: Fragment) => {
+    where =
+      way === 'walk'
+        ? sql`${where} and case when ${condition} then true end`
+        : sql`${where} and ${condition}`;
+  };
+  const price = sort.startsWith('price') ? equals : decide;
+
+  if (c.ownerId) equals(sql`p.owner_id = ${c.ownerId} and p.deleted_at is null`);
+  if (c.place && c.place.kind !== 'everywhere') {
+    const column = c.place.kind === 'districts' ? sql`p.district_id` : sql`p.landmark_id`;
+    const [only, ...others] = c.place.ids;
+    if (others.length === 0 && only !== undefined) equals(sql`${column} = ${only}`);
+    else decide(sql`${column} = any(${c.place.ids}::int[])`);
+  }
+  if (c.type) equals(sql`p.type = ${c.type}`);
+  if (c.propertyType) equals(sql`p.property_type = ${c.propertyType}`);
+  if (c.minPrice !== undefined) price(sql`p.price >= ${c.minPrice}`);
+  if (c.maxPrice !== undefined) price(sql`p.price <= ${c.maxPrice}`);
+  if (c.bedrooms !== undefined) decide(sql`p.bedrooms >= ${c.bedrooms}`);
+  if (c.bathrooms !== undefined) decide(sql`p.bathrooms >= ${c.bathrooms}`);
+  if (c.features) decide(sql`p.features @> ${c.features}::text[]`);
+  if (c.tsquery !== null) {
+    if (c.wordsIn === 'title') decide(sql`p.title_words @@ ${c.tsquery}::tsquery`);
+    else decide(sql`p.words @@ ${c.tsquery}::tsquery`);
+    if (c.wordsIn === 'text alone') decide(sql`not p.title_words @@ ${c.tsquery}::tsquery`);
+  }
+  if (c.bounds) {
+    const { west, south, east, north } = c.bounds;
+    if (way === 'gather')
+      equals(sql`floor(p.latitude * 200)::int between ${band(south, -1)} and ${band(north, 1)}`);
+    decide(sql`p.latitude >= ${south} and p.latitude <= ${north}`);
+    decide(sql`p.longitude >= ${west} and p.longitude <= ${east}`);
+  }
+  return where;
+}
+
+/** How matches are put in order, and where the order's columns are found: popularity stands in no gathering index. */
+function order(sql: Sql, sort: Sort): { keys: Fragment; from: Fragment; by: Fragment } {
+  const matching = sql`matching p`;
+  switch (sort) {
+    case 'price-low':
+      return { keys: sql`p.price`, from: matching, by: sql`p.price, p.id` };
+    case 'price-high':
+      return { keys: sql`p.price`, from: matching, by: sql`p.price desc, p.id desc` };
+    case 'popular':
+      return {
+        keys: sql`p.created_at`,
+        from: sql`matching join properties p on p.id = matching.id`,
+        by: sql`p.popularity desc, p.created_at desc, p.id desc`,
+      };
+    case 'newest':
+      return { keys: sql`p.created_at`, from: matching, by: sql`p.created_at desc, p.id desc` };
+  }
+}
+
+interface Wanted {
+  columns: Fragment;
+  sort: Sort;
+  limit: number;
+  offset: number;
+  /** So many matches at the most are gathered and sorted; where there are more, an index in order is walked. */
+  cap: number;
+}
+
+interface Matches<R> {
+  rows: R[];
+  /** Counted up to one past the cap. */
+  counted: number;
+}
+
+/**
+ * Some matches in order, and their number. However many listings there are, this reads little: either there are few
+ * matches, which are gathered and sorted, or they stand so close in the order that walking along it meets them soon.
+ */
+async function findMatches<R extends { id: string }>(
+  sql: Sql,
+  criteria: Criteria,
+  wanted: Wanted,
+): Promise<Matches<R>> {
+  const { keys, from, by } = order(sql, wanted.sort);
+  const { limit, offset, cap } = wanted;
+  // As text, not as a parameter: without the number the planner would prepare for a tenth of the table.
+  const part = sql.unsafe(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ''}`);
+  const few = await sql<(R & { counted: number })[]>`
+    with matching as materialized (
+      select p.id, ${keys} from properties p where ${conditions(sql, criteria, 'gather')}
+      limit ${sql.unsafe(String(cap + 1))}
+    ), total as (
+      select count(*)::int as counted from matching
+    ), page as (
+      select p.id from ${from} where (select counted from total) <= ${cap} order by ${by} ${part}
+    )
+    select (select counted from total) as counted, ${wanted.columns}
+    from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`;
+  const counted = few[0]?.counted ?? 0;
+  if (counted <= cap) return { rows: few.filter((row) => row.id !== null), counted };
+  const rows = await sql<R[]>`
+    with page as materialized (
+      select p.id from properties p where ${conditions(sql, criteria, 'walk', wanted.sort)} order by ${by} ${part}
+    )
+    select ${wanted.columns} from page join properties p on p.id = page.id order by ${by}`;
+  return { rows: [...rows], counted };
+}
+
+export interface Found {
+  rows: PropertyRow[];
+  /** Counted up to one past COUNT_CAP. */
+  counted: number;
+  hasNext: boolean;
+}
+
+/** One page of a search and its total. With words and no order asked for, hits in the title come before hits elsewhere. */
+export async function searchProperties(sql: Sql, criteria: Criteria, search: PropertySearch): Promise<Found> {
+  const size = search.limit ?? LISTINGS_PAGE_SIZE;
+  const wanted: Wanted = {
+    columns: propertyColumns(sql),
+    sort: search.sort ?? 'newest',
+    limit: size + 1,
+    offset: ((search.page ?? 1) - 1) * size,
+    cap: COUNT_CAP,
+  };
+  const { rows, counted } =
+    criteria.tsquery !== null && search.sort === undefined
+      ? await findTitledFirst(sql, criteria, wanted)
+      : await findMatches<PropertyRow>(sql, criteria, wanted);
+  return { rows: rows.slice(0, size), counted, hasNext: rows.length > size };
+}
+
+async function findTitledFirst(sql: Sql, criteria: Criteria, wanted: Wanted): Promise<Matches<PropertyRow>> {
+  const inTitle: Criteria = { ...criteria, wordsIn: 'title' };
+  const titled = await findMatches<PropertyRow>(sql, inTitle, wanted);
+  if (titled.rows.length === wanted.limit && titled.counted > wanted.cap) return titled;
+  const before = titled.counted > wanted.cap ? await countAll(sql, inTitle) : titled.counted;
+  const others = await findMatches<PropertyRow>(
+    sql,
+    { ...criteria, wordsIn: 'text alone' },
+    { ...wanted, offset: Math.max(0, wanted.offset - before) },
+  );
+  return {
+    rows: [...titled.rows, ...others.rows].slice(0, wanted.limit),
+    counted: Math.min(wanted.cap + 1, titled.counted + others.counted),
+  };
+}
+
+async function countAll(sql: Sql, criteria: Criteria): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from properties p where ${conditions(sql, criteria, 'gather')}`;
+  return row?.count ?? 0;
+}
+
+/**
+ * The band of latitude of the index of positions, a hair outwards: the database multiplies decimals, JavaScript does
+ * not (2.01 * 200 is 401.99…), and a listing on the window's very edge must not be lost.
+ */
+const band = (latitude: number, outwards: 1 | -1) => Math.floor(latitude * 200 + outwards * 1e-6);
+
+/** A map window holds more matches than a list: gathering so many is still quicker than walking past all others. */
+export const PINS_CAP = 4000;
+
+/** The pins of a map window, newest first. */
+export async function searchPins(sql: Sql, criteria: Criteria): Promise<PinRow[]> {
+  const wanted: Wanted = {
+    columns: sql`p.id, p.title, p.type, p.price, p.latitude, p.longitude, p.images[1] as image`,
+    sort: 'newest',
+    limit: MAP_LIMIT,
+    offset: 0,
+    cap: PINS_CAP,
+  };
+  const bounds = criteria.bounds ?? EVERYWHERE;
+  return (await findMatches<PinRow>(sql, { ...criteria, bounds }, wanted)).rows;
+}
+
+/** Within these bounds lies whatever has a position. */
+const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };

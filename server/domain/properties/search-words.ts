@@ -1,0 +1,100 @@
+import { fold } from '#contract/places.ts';
+import type { Sql } from '#server/platform/database/connection.ts';
+import { editDistance } from '../places/likeness.ts';
+
+/** Words that say nothing about a home; they are not asked for. */
+const SILENT = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'ku',
+  'iyo',
+  'ee',
+]);
+const MAX_WORDS = 8;
+/** Longer words are known by their beginning, in listings too: words_of() in the database. */
+const MAX_WORD_LENGTH = 40;
+const MAX_SPELLINGS = 4;
+
+/** Where one word is this many times as usual as another that is as like, the other was hardly meant. */
+const MUCH_RARER = 5;
+
+/** A typed text as groups of spellings: each group must be found, any spelling of it will do. */
+export type WordGroups = string[][];
+
+/** The words of a typed text, folded, without the silent ones. */
+export function typedWords(text: string): string[] {
+  const words = fold(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
+  const telling = words.filter((word) => !SILENT.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
+}
+
+/**
+ * Finds for each typed word the words that listings really use (D12): the word itself when it is known, words that it
+ * begins, and otherwise the most alike by trigram and edit distance. Matching words, not texts, is what makes it fast.
+ */
+export async function spellWords(sql: Sql, typed: readonly string[]): Promise<WordGroups> {
+  if (typed.length === 0) return [];
+  const rows = await sql<Candidate[]>`
+    select t.typed, c.word, c.documents, c.rank::float8 as rank from unnest(${[...typed]}::text[]) as t(typed)
+    cross join lateral (
+      (select word, documents, 2::float8 as rank from search_words where word = t.typed)
+      union all
+      (select word, documents, 1.5::float8 from search_words
+        where char_length(t.typed) >= 4 and word like t.typed || '%' and word <> t.typed
+        order by documents desc limit 3)
+      union all
+      (select word, documents, similarity(word, t.typed)::float8 from search_words
+        where char_length(t.typed) >= 3 and word % t.typed and word <> t.typed
+          and abs(char_length(word) - char_length(t.typed)) <= 2
+        order by similarity(word, t.typed) desc, documents desc limit 12)
+    ) c`;
+  return typed.map((word) =>
+    spellings(
+      word,
+      rows.filter((row) => row.typed === word),
+    ),
+  );
+}
+
+interface Candidate {
+  typed: string;
+  word: string;
+  /** In how many listings it stands. */
+  documents: number;
+  /** 2 the word itself, 1.5 a word that it begins, else how alike they are. */
+  rank: number;
+}
+
+function spellings(word: string, candidates: readonly Candidate[]): string[] {
+  const begun = candidates.filter(({ rank }) => rank === 1.5).map((row) => row.word);
+  if (candidates.some(({ rank }) => rank === 2)) return [word, ...begun].slice(0, MAX_SPELLINGS);
+  const alike = candidates
+    .filter(({ rank }) => rank < 1.5)
+    .map((row) => ({ ...row, distance: editDistance(word, row.word) }))
+    .filter(({ distance }) => distance <= (word.length <= 4 ? 1 : 2));
+  const nearest = Math.min(...alike.map(({ distance }) => distance));
+  const likely = alike
+    .filter(({ distance }) => distance === nearest)
+    .sort((a, b) => b.documents - a.documents || b.rank - a.rank);
+  const usual = likely.filter(({ documents }) => documents * MUCH_RARER >= (likely[0]?.documents ?? 0));
+  const kept = [...new Set([...begun, ...usual.map((row) => row.word)])];
+  return kept.length > 0 ? kept.slice(0, MAX_SPELLINGS) : [word];
+}
+
+/** The groups as a tsquery. Folded words are letters and digits only. */
+export function toTsquery(groups: WordGroups): string {
+  return groups.map((group) => `(${group.map((word) => `'${word}'`).join(' | ')})`).join(' & ');
+}

@@ -1,0 +1,100 @@
+import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { mediaUrl } from '#contract/media.ts';
+import { media, movingServices } from '#server/platform/database/schema/index.ts';
+import { uploadFolder } from '#server/platform/media/receive.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { sweepPictures, sweepUploads } from './sweep-pictures.ts';
+
+let test: TestApp;
+const OLD = new Date(Date.now() - 25 * 3_600_000);
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+async function picture(createdAt = OLD): Promise<string> {
+  count += 1;
+  const drawn = sharp({ create: { width: 8 + count, height: 8, channels: 3, background: '#123' } });
+  const hash = await test.context.media.put(await drawn.jpeg().toBuffer());
+  const row = { hash, contentType: 'image/jpeg', width: 8, height: 8, bytes: 9, preview: '#123' };
+  await test.context.database.orm.insert(media).values({ ...row, createdAt });
+  return hash;
+}
+
+async function isThere(hash: string): Promise<boolean> {
+  const [row] = await test.context.database.sql`select from media where hash = ${hash}`;
+  const path = join(test.context.config.dataDir, 'media', hash.slice(0, 2), hash, 'original');
+  const hasFile = await access(path).then(
+    () => true,
+    () => false,
+  );
+  expect(hasFile).toBe(row !== undefined);
+  return hasFile;
+}
+
+it('leaves alone what is shown, was deleted lately, or is young', async () => {
+  const day = 86_400_000;
+  const kept = {
+    listed: await picture(),
+    hidden: await picture(),
+    deletedLately: await picture(),
+    ofService: await picture(),
+    young: await picture(new Date()),
+  };
+  const gone = { orphan: await picture(), deletedLong: await picture() };
+  const images = (hash: string) => [`https://example.com/media/x`, mediaUrl(hash, 960)];
+  await test.createProperty({ images: images(kept.listed) });
+  await test.createProperty({ images: images(kept.hidden), isActive: false });
+  await test.createProperty({
+    images: images(kept.deletedLately),
+    deletedAt: new Date(Date.now() - 29 * day),
+  });
+  await test.createProperty({ images: images(gone.deletedLong), deletedAt: new Date(Date.now() - 31 * day) });
+  await test.context.database.orm.insert(movingServices).values({
+    name: 'Trucks',
+    phone: '+252610000001',
+    email: 'trucks@aqal.example',
+    location: 'Hodan',
+    imageUrl: mediaUrl(kept.ofService, 960),
+  });
+  expect(await sweepPictures(test.context)).toBe(2);
+  for (const [what, hash] of Object.entries(kept)) expect(await isThere(hash), what).toBe(true);
+  for (const [what, hash] of Object.entries(gone)) expect(await isThere(hash), what).toBe(false);
+  expect(await sweepPictures(test.context)).toBe(0);
+});
+
+it('does not take a picture that goes into a listing at the same moment', async () => {
+  const owner = await test.createUser({ role: 'property_owner' });
+  for (let round = 0; round < 8; round += 1) {
+    const hash = await picture();
+    const body = {
+      title: 'New',
+      description: 'New',
+      price: '1',
+      location: 'Hodan',
+      images: [mediaUrl(hash, 960)],
+    };
+    const [created] = await Promise.all([
+      test.send('POST', '/api/properties', { headers: owner.headers, body }),
+      sweepPictures(test.context),
+    ]);
+    // Either the listing has its picture, or it was refused because the picture is gone.
+    expect([201, 400]).toContain(created.status);
+    expect(await isThere(hash)).toBe(created.status === 201);
+  }
+});
+
+it('removes what a killed process left of uploads, and nothing that still arrives', async () => {
+  const folder = uploadFolder(test.context.config.dataDir);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'old'), 'x');
+  await writeFile(join(folder, 'new'), 'x');
+  await utimes(join(folder, 'old'), OLD, OLD);
+  await sweepUploads(test.context.config.dataDir);
+  expect(await readdir(folder)).toEqual(['new']);
+  await sweepUploads('/nowhere');
+});

@@ -1,0 +1,121 @@
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { registerWebFiles } from './routes.ts';
+
+const ORIGIN = 'https://aqal.example';
+let test: TestApp;
+const offered: string[] = [];
+let hiddenId = '';
+
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: ORIGIN, BRAND_NAME: 'Guri & Co', ANSWER_MEMORY_MB: '16' });
+  for (let n = 0; n < 5; n++) offered.push((await test.createProperty()).id);
+  hiddenId = (await test.createProperty({ isActive: false })).id;
+  await test.createProperty({ status: 'rented' });
+});
+
+/** The same routes, cut smaller, so that few listings count as many. */
+function smallApp(limits: { listingsPerFile: number; keptListings: number }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('app', test.context);
+    c.set('address', '203.0.113.7');
+    await next();
+  });
+  registerWebFiles(app, limits);
+  return app;
+}
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+
+describe('GET /sitemap.xml', () => {
+  it('names every page in every language, and each offered listing', async () => {
+    const response = await test.send('GET', '/sitemap.xml');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('application/xml');
+    const xml = await response.text();
+    const urls = locations(xml);
+    for (const path of ['/', '/so', '/ar', '/moving-services', '/so/terms-of-service', '/ar/contact'])
+      expect(urls).toContain(ORIGIN + path);
+    for (const id of offered) expect(urls).toContain(`${ORIGIN}/properties/${id}`);
+    expect(urls.filter((url) => /\/properties\/./.test(url))).toHaveLength(offered.length);
+    expect(xml).not.toContain(hiddenId);
+    expect(xml).toContain(`hreflang="so" href="${ORIGIN}/so/properties/${offered[0]}"`);
+    expect(xml).toContain(`hreflang="x-default" href="${ORIGIN}/support"`);
+  });
+
+  it('is kept until a listing changes', async () => {
+    await test.send('GET', '/sitemap.xml');
+    expect(test.context.answers.get(`${new URL(test.origin).host}/sitemap.xml`)).toBeDefined();
+    const { id } = await test.createProperty();
+    offered.push(id);
+    await expect.poll(async () => (await test.send('GET', '/sitemap.xml')).text()).toContain(id);
+  });
+
+  it('is streamed whole when it is long', async () => {
+    const response = await smallApp({ listingsPerFile: 100, keptListings: 0 }).request('/sitemap.xml');
+    const xml = await response.text();
+    expect(locations(xml)).toHaveLength(9 * 3 + offered.length);
+    expect(xml.endsWith('</urlset>\n')).toBe(true);
+  });
+
+  it('is a list of sitemaps when one cannot hold all', async () => {
+    const app = smallApp({ listingsPerFile: 2, keptListings: 0 });
+    const index = await (await app.request('/sitemap.xml')).text();
+    expect(index).toContain('<sitemapindex');
+    const files = locations(index);
+    expect(files.map((url) => url.replace(ORIGIN, ''))).toEqual([
+      '/sitemap-pages.xml',
+      '/sitemap-listings-1.xml',
+      '/sitemap-listings-2.xml',
+      '/sitemap-listings-3.xml',
+    ]);
+    const found: string[] = [];
+    for (const file of files.slice(1)) {
+      found.push(...locations(await (await app.request(file.replace(ORIGIN, ''))).text()));
+    }
+    expect(found.toSorted()).toEqual(offered.map((id) => `${ORIGIN}/properties/${id}`).toSorted());
+  });
+
+  it('has no part beyond the last', async () => {
+    expect((await test.send('GET', '/sitemap-listings-2.xml')).status).toBe(404);
+    expect((await test.send('GET', '/sitemap-listings-0.xml')).status).toBe(404);
+    expect((await test.send('GET', '/sitemap-listings-x.xml')).status).toBe(404);
+  });
+
+  it('speaks of the address it was asked at when none is configured', async () => {
+    const open = await createTestApp({ PUBLIC_URL: '' });
+    const xml = await (await open.send('GET', '/sitemap.xml')).text();
+    expect(locations(xml)[0]).toBe(`${open.origin}/`);
+  });
+});
+
+describe('GET /robots.txt', () => {
+  it('names the sitemap and keeps crawlers out of the API and of what is private, in each language', async () => {
+    const response = await test.send('GET', '/robots.txt');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    const lines = (await response.text()).split('\n');
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    for (const path of ['/api/', '/admin', '/auth', '/dashboard', '/so/dashboard', '/ar/admin'])
+      expect(lines).toContain(`Disallow: ${path}`);
+    expect(lines.some((line) => /^Disallow: \/(properties|media|moving)/.test(line))).toBe(false);
+  });
+});
+
+describe('GET /manifest.webmanifest', () => {
+  it('carries the configured name and icons that can be installed', async () => {
+    const response = await test.send('GET', '/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    expect(await response.json()).toMatchObject({
+      name: 'Guri & Co',
+      start_url: '/',
+      display: 'standalone',
+      icons: expect.arrayContaining([
+        expect.objectContaining({ sizes: '192x192' }),
+        expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }),
+      ]),
+    });
+  });
+});

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GUEST_USER } from '#contract/bookings.ts';
+import { ROUTES, type RouteName } from '#contract/routes.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { bookings, movingServices, providerLinks, sessions, shortlist } from '../database/schema/index.ts';
+import { readSecret } from './secret.ts';
+import { signId } from './tokens.ts';
+
+/** Everybody who may come: `owner` owns each record that is asked for, `otherOwner` one like it. */
+const ACTORS = ['guest', 'buyer', 'renter', 'owner', 'otherOwner', 'admin', 'inactive'] as const;
+type Actor = (typeof ACTORS)[number];
+
+const REFUSALS = ['not_signed_in', 'forbidden', 'account_inactive', 'not_found'] as const;
+type Outcome = 'in' | (typeof REFUSALS)[number];
+type Row = Readonly<Record<Actor, Outcome>>;
+
+const EVERYBODY: Row = {
+  guest: 'in',
+  buyer: 'in',
+  renter: 'in',
+  owner: 'in',
+  otherOwner: 'in',
+  admin: 'in',
+  inactive: 'in',
+};
+const ACTIVE: Row = { ...EVERYBODY, inactive: 'account_inactive' };
+const SIGNED_IN: Row = { ...ACTIVE, guest: 'not_signed_in' };
+const LISTERS: Row = { ...SIGNED_IN, buyer: 'forbidden', renter: 'forbidden' };
+const ADMINS: Row = { ...LISTERS, owner: 'forbidden', otherOwner: 'forbidden' };
+/** A link that nobody was sent opens nothing. */
+const NOBODY: Row = {
+  guest: 'not_found',
+  buyer: 'not_found',
+  renter: 'not_found',
+  owner: 'not_found',
+  otherOwner: 'not_found',
+  admin: 'not_found',
+  inactive: 'not_found',
+};
+/** Somebody else's record is told like one that is not there (D4). */
+const ITS_OWNER: Row = {
+  ...SIGNED_IN,
+  buyer: 'not_found',
+  renter: 'not_found',
+  otherOwner: 'not_found',
+  admin: 'not_found',
+};
+const ITS_OWNER_OR_ADMIN: Row = { ...ITS_OWNER, admin: 'in' };
+
+interface Records {
+  propertyId: string;
+  serviceId: string;
+  /** The owner's, pending and completed; and a guest's. */
+  bookingId: string;
+  doneId: string;
+  guestToken: string;
+  doneGuestToken: string;
+  providerToken: string;
+  sessionId: string;
+}
+
+interface Ask {
+  /** Fills the path's one parameter. */
+  id?: string;
+  body?: unknown;
+}
+
+interface Expected {
+  row: Row;
+  ask?: (records: Records, actorId: string) => Ask;
+  /** Whoever comes in is told that what was sent is wrong: a link or password nobody has. */
+  isRefusedInside?: true;
+}
+
+const listing = {
+  title: 'Flat by the market',
+  description: 'Two rooms.',
+  price: '300',
+  location: 'Hodan',
+};
+const move = (serviceId: string) => ({
+  movingServiceId: serviceId,
+  pickupLocation: 'Hodan',
+  dropoffLocation: 'Kaaraan',
+  date: '2026-11-25',
+  phone: '+252 61 234 5678',
+});
+const letter = { name: 'Cali', email: 'cali@aqal.example', subject: 'A question', message: 'How?' };
+const service = {
+  name: 'Xamar Movers',
+  phone: '+252615000002',
+  email: 'x@aqal.example',
+  location: 'Hodan',
+  rating: 5,
+};
+const NOBODYS_TOKEN = 'x'.repeat(46);
+
+const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
+const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
+
+/** What the product promises, route by route; the policy's table is what makes it so. */
+const EXPECTED: Readonly<Record<RouteName, Expected>> = {
+  listProperties: { row: EVERYBODY },
+  mapProperties: { row: EVERYBODY },
+  readProperty: { row: EVERYBODY, ask: property },
+  createProperty: { row: LISTERS, ask: () => ({ body: listing }) },
+  listOwnProperties: { row: SIGNED_IN },
+  readOwnProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
+  updateProperty: { row: ITS_OWNER_OR_ADMIN, ask: (records) => ({ ...property(records), body: listing }) },
+  deleteProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
+  readPriceHint: { row: EVERYBODY },
+  uploadPicture: { row: LISTERS, ask: () => ({ body: 'no picture' }), isRefusedInside: true },
+  viewProperty: { row: EVERYBODY, ask: property },
+  listPlaces: { row: EVERYBODY },
+  sendMessage: { row: ACTIVE, ask: ({ propertyId }) => ({ body: { propertyId, messageText: 'Free?' } }) },
+  listMovingServices: { row: EVERYBODY },
+  createBooking: { row: ACTIVE, ask: ({ serviceId }) => ({ body: move(serviceId) }) },
+  listBookings: { row: SIGNED_IN },
+  readBooking: { row: ITS_OWNER_OR_ADMIN, ask: booking },
+  cancelBooking: { row: ITS_OWNER_OR_ADMIN, ask: (records) => ({ ...booking(records), body: {} }) },
+  sendBookingMessage: {
+    row: ITS_OWNER_OR_ADMIN,
+    ask: (records) => ({ ...booking(records), body: { message: 'When?' } }),
+  },
+  rateBooking: { row: ITS_OWNER, ask: ({ doneId }) => ({ id: doneId, body: { rating: 5 } }) },
+  readGuestBooking: { row: EVERYBODY, ask: ({ guestToken }) => ({ id: guestToken }) },
+  cancelGuestBooking: { row: EVERYBODY, ask: ({ guestToken }) => ({ id: guestToken, body: {} }) },
+  sendGuestMessage: {
+    row: EVERYBODY,
+    ask: ({ guestToken }) => ({ id: guestToken, body: { message: 'Hi' } }),
+  },
+  rateGuestBooking: {
+    row: EVERYBODY,
+    ask: ({ doneGuestToken }) => ({ id: doneGuestToken, body: { rating: 4 } }),
+  },
+  readProviderBooking: { row: EVERYBODY, ask: ({ providerToken }) => ({ id: providerToken }) },
+  setProviderStatus: {
+    row: EVERYBODY,
+    ask: ({ providerToken }) => ({ id: providerToken, body: { status: 'confirmed' } }),
+  },
+  sendProviderMessage: {
+    row: EVERYBODY,
+    ask: ({ providerToken }) => ({ id: providerToken, body: { message: 'On the way' } }),
+  },
+  listAdminBookings: { row: ADMINS },
+  setBookingStatus: {
+    row: ADMINS,
+    ask: (records) => ({ ...booking(records), body: { status: 'confirmed' } }),
+  },
+  putBookingStatus: {
+    row: ADMINS,
+    ask: (records) => ({ ...booking(records), body: { status: 'confirmed' } }),
+  },
+  deleteBooking: { row: ADMINS, ask: booking },
+  messageCustomer: { row: ADMINS, ask: (records) => ({ ...booking(records), body: { message: 'Hello' } }) },
+  renewProviderLink: { row: ADMINS, ask: booking },
+  listAdminMovingServices: { row: ADMINS },
+  createMovingService: { row: ADMINS, ask: () => ({ body: service }) },
+  updateMovingService: {
+    row: ADMINS,
+    ask: ({ serviceId }) => ({ id: serviceId, body: { name: 'New name' } }),
+  },
+  // One that was booked stays, whoever asks.
+  deleteMovingService: { row: ADMINS, ask: ({ serviceId }) => ({ id: serviceId }), isRefusedInside: true },
+  readStats: { row: EVERYBODY },
+  sendContact: { row: EVERYBODY, ask: () => ({ body: { ...letter, phone: '+252610000000' } }) },
+  sendSupport: { row: EVERYBODY, ask: () => ({ body: letter }) },
+  register: {
+    row: EVERYBODY,
+    ask: () => ({
+      body: { name: 'Sahra', email: `${randomUUID()}@aqal.example`, password: 'xamar-weyne-9' },
+    }),
+  },
+  login: {
+    row: EVERYBODY,
+    ask: () => ({ body: { email: 'nobody@aqal.example', password: 'xamar-weyne-9' } }),
+    isRefusedInside: true,
+  },
+  adminLogin: {
+    row: EVERYBODY,
+    ask: () => ({ body: { email: 'nobody@aqal.example', password: 'xamar-weyne-9' } }),
+    isRefusedInside: true,
+  },
+  logout: { row: EVERYBODY },
+  // An administrator stays one (D6).
+  updateRole: {
+    row: { ...SIGNED_IN, admin: 'forbidden' },
+    ask: (_records, userId) => ({ body: { userId, role: 'renter' } }),
+  },
+  readMe: { row: SIGNED_IN },
+  readMyFigures: { row: SIGNED_IN },
+  forgotPassword: { row: EVERYBODY, ask: () => ({ body: { email: 'nobody@aqal.example' } }) },
+  resetPassword: {
+    row: NOBODY,
+    ask: () => ({ body: { token: NOBODYS_TOKEN, password: 'xamar-weyne-9' } }),
+  },
+  verifyEmail: { row: NOBODY, ask: () => ({ body: { token: NOBODYS_TOKEN } }) },
+  updateMe: { row: SIGNED_IN, ask: () => ({ body: { name: 'Another name' } }) },
+  changePassword: {
+    row: SIGNED_IN,
+    ask: () => ({ body: { currentPassword: 'wrong', newPassword: 'xamar-weyne-9' } }),
+    isRefusedInside: true,
+  },
+  changeEmail: {
+    row: SIGNED_IN,
+    ask: () => ({ body: { email: 'new@aqal.example', password: 'wrong' } }),
+    isRefusedInside: true,
+  },
+  sendVerification: { row: SIGNED_IN },
+  listSessions: { row: SIGNED_IN },
+  // Ending what is not there, or not one's own, ends nothing and is no mistake.
+  endSession: { row: SIGNED_IN, ask: ({ sessionId }) => ({ id: sessionId }) },
+  endOtherSessions: { row: SIGNED_IN },
+  readMyData: { row: SIGNED_IN },
+  deleteMe: { row: SIGNED_IN, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
+  listShortlist: { row: SIGNED_IN },
+  addToShortlist: { row: SIGNED_IN, ask: ({ propertyId }) => ({ body: { propertyId } }) },
+  changeShortlist: {
+    row: ITS_OWNER,
+    ask: ({ propertyId }) => ({ id: propertyId, body: { priority: 'high' } }),
+  },
+  // Taking off what is not there is no mistake.
+  removeFromShortlist: { row: SIGNED_IN, ask: property },
+  listNotifications: { row: SIGNED_IN },
+  readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
+  listMailbox: { row: ADMINS },
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+/** New people for each call: some calls end sessions or change roles. */
+async function createPerson(actor: Actor): Promise<TestUser | undefined> {
+  if (actor === 'guest') return undefined;
+  if (actor === 'buyer' || actor === 'renter' || actor === 'admin') return test.createUser({ role: actor });
+  return test.createUser({ role: 'property_owner', isActive: actor !== 'inactive' });
+}
+
+async function createRecords(ownerId: string): Promise<Records> {
+  const { orm } = test.context.database;
+  const { id: propertyId } = await test.createProperty({ ownerId });
+  await orm.insert(shortlist).values({ userId: ownerId, propertyId });
+  const [movers] = await orm
+    .insert(movingServices)
+    .values({ ...service, rating: '4.0' })
+    .returning();
+  const serviceId = movers?.id ?? '';
+  const common = { ...move(serviceId), movingServiceId: serviceId };
+  const rows = await orm
+    .insert(bookings)
+    .values([
+      { ...common, userId: ownerId },
+      { ...common, userId: ownerId, status: 'completed' },
+      common,
+      { ...common, status: 'completed' },
+    ])
+    .returning({ id: bookings.id });
+  const [open = '', done = '', guest = '', doneGuest = ''] = rows.map(({ id }) => id);
+  const [link] = await orm
+    .insert(providerLinks)
+    .values({ bookingId: open, expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning({ id: providerLinks.id });
+  const [session] = await orm
+    .insert(sessions)
+    .values({ userId: ownerId, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
+    .returning({ id: sessions.id });
+  const secret = readSecret(test.context.config);
+  return {
+    propertyId,
+    serviceId,
+    bookingId: open,
+    doneId: done,
+    guestToken: signId(secret, 'guest booking', guest),
+    doneGuestToken: signId(secret, 'guest booking', doneGuest),
+    providerToken: signId(secret, 'provider link', link?.id ?? ''),
+    sessionId: session?.id ?? '',
+  };
+}
+
+async function askAs(
+  person: TestUser | undefined,
+  name: RouteName,
+  { id = '', body }: Ask,
+): Promise<Response> {
+  const [method, pattern] = ROUTES[name];
+  const sent = body ?? (method === 'GET' ? undefined : {});
+  return test.send(method, pattern.replace(/\{\w+\}/, id), {
+    headers: person?.headers ?? {},
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+}
+
+async function outcomeOf(response: Response, { isRefusedInside }: Expected): Promise<string> {
+  if (response.status < 400) return 'in';
+  const { code } = (await response.json()) as { code: string };
+  const isOutside = REFUSALS.some((one) => one === code);
+  return isRefusedInside && response.status < 500 && !isOutside ? 'in' : code;
+}
+
+describe.each(Object.keys(EXPECTED) as RouteName[])('%s', (name) => {
+  it.each(ACTORS)('as %s', async (actor) => {
+    const expected = EXPECTED[name];
+    const person = await createPerson(actor);
+    const owner = actor === 'owner' ? person : await createPerson('owner');
+    const records = await createRecords(owner?.id ?? '');
+    const response = await askAs(person, name, expected.ask?.(records, person?.id ?? randomUUID()) ?? {});
+    expect(await outcomeOf(response, expected)).toBe(expected.row[actor]);
+  });
+});
+
+describe('an id in the body that says somebody else acts is refused (D3)', () => {
+  const others: Partial<Record<RouteName, (records: Records, otherId: string) => Ask>> = {
+    createProperty: (_records, ownerId) => ({ body: { ...listing, ownerId } }),
+    updateProperty: ({ propertyId }, ownerId) => ({ id: propertyId, body: { ...listing, ownerId } }),
+    sendMessage: ({ propertyId }, senderId) => ({ body: { propertyId, senderId, messageText: 'Free?' } }),
+    createBooking: ({ serviceId }, userId) => ({ body: { ...move(serviceId), userId } }),
+    sendBookingMessage: ({ bookingId }, userId) => ({ id: bookingId, body: { message: 'Hi', userId } }),
+    updateRole: (_records, userId) => ({ body: { userId, role: 'renter' } }),
+  };
+  it.each(Object.keys(others) as RouteName[])('%s', async (name) => {
+    const owner = await test.createUser({ role: 'property_owner' });
+    const other = await test.createUser({ role: 'property_owner' });
+    const ask = others[name]?.(await createRecords(owner.id), other.id) ?? {};
+    const response = await askAs(owner, name, ask);
+    expect([response.status, (await response.json()).code]).toEqual([403, 'forbidden']);
+  });
+
+  it('GET /api/bookings of somebody else', async () => {
+    const other = await test.createUser();
+    const path = `/api/bookings?userId=${other.id}`;
+    const { headers } = await test.createUser();
+    expect((await test.send('GET', path, { headers })).status).toBe(403);
+    const admin = await test.createUser({ role: 'admin' });
+    expect((await test.send('GET', path, admin)).status).toBe(200);
+  });
+
+  it('a signed-in person who claims to be a guest', async () => {
+    const buyer = await test.createUser();
+    const { serviceId } = await createRecords(buyer.id);
+    const ask = { body: { ...move(serviceId), userId: GUEST_USER } };
+    expect((await askAs(buyer, 'createBooking', ask)).status).toBe(403);
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { Disk } from 'flydrive';
+import type { MediaFormat } from '#contract/media.ts';
+import { Turns } from '../concurrency-limiter.ts';
+import { bucketDisk, folderDisk } from './disk.ts';
+import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';
+
+/** A picture as it is sent. */
+export interface Served {
+  bytes: Buffer;
+  format: MediaFormat;
+  /** False where something better is being made: then it is not to be kept for ever. */
+  isFinal: boolean;
+}
+
+/** Encoders at work at one time for those who wait for a picture; each uses a thread of its own. */
+const MAX_AT_WORK = 2;
+/** What can wait is dropped beyond this; it is made when it is asked for. */
+const MAX_PLANNED = 2000;
+
+/**
+ * Pictures named by what they contain. Originals are stored; widths are made when first asked for, and then stored.
+ * AVIF takes its time: it is made beside the work of others, and nobody waits for it.
+ */
+export class MediaStore {
+  readonly #openDisk: () => Promise<Disk>;
+  #opened: Promise<Disk> | undefined;
+  readonly #making = new Map<string, Promise<Buffer | undefined>>();
+  readonly #planned = new Map<string, Promise<void>>();
+  readonly #turns = new Turns(MAX_AT_WORK);
+  #isClosed = false;
+  /** Decoding uploads and making AVIF: what takes memory is done one at a time. */
+  readonly heavy = new Turns(1);
+
+  constructor(openDisk: () => Promise<Disk>) {
+    this.#openDisk = openDisk;
+  }
+
+  /** The store in a data folder. */
+  static in(dataDir: string): MediaStore {
+    return new MediaStore(async () => folderDisk(dataDir));
+  }
+
+  /** The store that is configured: S3 by its address, else the data folder. */
+  static of({ mediaUrl, dataDir }: { mediaUrl: string | undefined; dataDir: string }): MediaStore {
+    return mediaUrl === undefined ? MediaStore.in(dataDir) : new MediaStore(() => bucketDisk(mediaUrl));
+  }
+
+  /** The name of a picture. */
+  static hashOf(original: Buffer): string {
+    return createHash('sha256').update(original).digest('hex').slice(0, 32);
+  }
+
+  /** Stores an original; the same bytes have the same name. */
+  async put(original: Buffer, contentType?: string): Promise<string> {
+    const disk = await this.#disk();
+    const hash = MediaStore.hashOf(original);
+    const key = this.#key(hash, 'original');
+    if (!(await disk.exists(key))) await disk.put(key, original, contentType ? { contentType } : {});
+    return hash;
+  }
+
+  /** A picture in one of its variants, made now if it was never asked for; undefined when there is no such picture. */
+  async variant(hash: string, variant: Variant): Promise<Served | undefined> {
+    if (variant.format !== 'avif') {
+      const bytes = await this.#made(hash, variant);
+      return bytes && { bytes, format: variant.format, isFinal: true };
+    }
+    const avif = await this.#read(this.#key(hash, fileOf(variant)));
+    if (avif) return { bytes: avif, format: 'avif', isFinal: true };
+    const bytes = await this.#made(hash, { ...variant, format: 'webp' });
+    if (bytes) this.#plan(hash, variant);
+    return bytes && { bytes, format: 'webp', isFinal: false };
+  }
+
+  /** Has all variants of a new picture made, while nobody waits. */
+  makeLater(hash: string): void {
+    for (const variant of ALL_VARIANTS) this.#plan(hash, variant);
+  }
+
+  /** Resolves when nothing is planned any more. */
+  async idle(): Promise<void> {
+    while (this.#planned.size > 0) await Promise.all(this.#planned.values());
+  }
+
+  /** Forgets what is planned and waits for what is being made. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.idle();
+    await Promise.allSettled(this.#making.values());
+  }
+
+  /** Removes a picture with all that was made of it. */
+  async remove(hash: string): Promise<void> {
+    const disk = await this.#disk();
+    await disk.deleteAll(`${this.#key(hash, '')}`);
+  }
+
+  #disk(): Promise<Disk> {
+    this.#opened ??= this.#openDisk();
+    return this.#opened;
+  }
+
+  async #read(key: string): Promise<Buffer | undefined> {
+    const disk = await this.#disk();
+    return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : undefined;
+  }
+
+  async #made(hash: string, variant: Variant): Promise<Buffer | undefined> {
+    const key = this.#key(hash, fileOf(variant));
+    return (await this.#read(key)) ?? this.#make(hash, variant, key);
+  }
+
+  #make(hash: string, variant: Variant, key: string): Promise<Buffer | undefined> {
+    const already = this.#making.get(key);
+    if (already) return already;
+    const work = async () => {
+      const original = await this.#read(this.#key(hash, 'original'));
+      if (!original) return undefined;
+      const bytes = await encodeVariant(original, variant);
+      await (await this.#disk()).put(key, bytes, { contentType: CONTENT_TYPES[variant.format] });
+      return bytes;
+    };
+    const making = this.#turns.take(work).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  #plan(hash: string, variant: Variant): void {
+    const key = this.#key(hash, fileOf(variant));
+    if (this.#isClosed || this.#planned.has(key) || this.#planned.size >= MAX_PLANNED) return;
+    const work = async () => {
+      if (!this.#isClosed) await this.#made(hash, variant);
+    };
+    // What fails here is tried again, and told, when somebody asks for it.
+    const planned = this.heavy
+      .take(work, 'later')
+      .catch(() => undefined)
+      .then(() => void this.#planned.delete(key));
+    this.#planned.set(key, planned);
+  }
+
+  #key(hash: string, name: string): string {
+    return `${hash.slice(0, 2)}/${hash}/${name}`;
+  }
+}
+
+const fileOf = ({ width, format }: Variant) => `${width}.${format}`;

@@ -1,0 +1,110 @@
+import type { Language } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE, isLanguage, localPath } from '#contract/accounts.ts';
+import type { Config } from '#server/config.ts';
+import { OPEN_ON } from './texts.ts';
+
+/** A notification as it is claimed from the database. */
+export interface Notice {
+  id: string;
+  type: 'email' | 'sms';
+  attempts: number;
+  /** null where the account has gone or has no such address. */
+  recipient: string | null;
+  title: string;
+  message: string;
+  data: Record<string, unknown>;
+  language: string | null;
+}
+
+/** What leaves: the same words as plain text and, for mail, as a simple page. */
+export interface Message {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string | undefined;
+}
+
+type Sender = Pick<Config, 'publicUrl' | 'port' | 'site'>;
+
+const textIn = (data: Record<string, unknown>, name: string) => {
+  const value = data[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** A path of ours as an address; in the reader's language where it names none. */
+function addressOf(path: string, language: Language, { publicUrl, port }: Sender): string {
+  const hasLanguage = isLanguage(path.split(/[/?#]/, 2)[1]);
+  return `${publicUrl ?? `http://localhost:${port}`}${hasLanguage ? path : localPath(path, language)}`;
+}
+
+/** Writes what leaves for a notification. Its path is a link at the end, unless the words have it already. */
+export function compose(notice: Notice, to: string, sender: Sender): Message {
+  const { id, title, message, data } = notice;
+  const said = textIn(data, 'language') ?? notice.language ?? undefined;
+  const language = isLanguage(said) ? said : DEFAULT_LANGUAGE;
+  const path = textIn(data, 'path');
+  const link =
+    path?.startsWith('/') && !path.startsWith('//') && !message.includes(path)
+      ? addressOf(path, language, sender)
+      : undefined;
+  const label = OPEN_ON[language](sender.site.brand);
+  return {
+    id,
+    to,
+    subject: title.replaceAll(/\s+/g, ' ').trim(),
+    text: link ? `${message}\n\n${label}: ${link}` : message,
+    html: mailPage({ title, message, link, label, language, brand: sender.site.brand }),
+    replyTo: textIn(data, 'replyTo'),
+  };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Addresses in the words become links; a sign that ends the sentence is not part of one. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)
+    .map((part, at) =>
+      at % 2
+        ? `<a href="${escapeHtml(part)}" style="color:#0b5a80">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
+    )
+    .join('');
+}
+
+interface MailPage {
+  title: string;
+  message: string;
+  link: string | undefined;
+  label: string;
+  language: Language;
+  brand: string;
+}
+
+/** Mail programs read little of CSS: one column, styles on the elements, no pictures. */
+function mailPage({ title, message, link, label, language, brand }: MailPage): string {
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  const paragraphs = message
+    .split(/\n{2,}/)
+    .map((text) => `<p dir="auto" style="margin:0 0 16px">${withLinks(text).replaceAll('\n', '<br>')}</p>`);
+  const button = link
+    ? `<p style="margin:24px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5a80;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body dir="${dir}" style="margin:0;background:#faf7f2;color:#15202e;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-size:20px;font-weight:700;color:#0b5a80">${escapeHtml(brand)}</p>
+<div style="padding:24px;border:1px solid #e4ddd0;border-radius:12px;background:#ffffff">
+<h1 dir="auto" style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>
+${paragraphs.join('\n')}
+${button}
+</div>
+</div>
+</body>
+</html>`;
+}
