@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { type Actor, GUEST } from '../access/actor.ts';
-import { POLICY } from '../access/policy.ts';
+import { ruleOf } from '../access/policy.ts';
 import type { AppContext } from '../context.ts';
 import { etagMatches, type KeptAnswer, keepable, type Topic } from './answers.ts';
 import { parse, readQuery, refuseUnstorable } from './input.ts';
@@ -49,7 +49,7 @@ export function registerPublicRead<E extends Endpoint>(
   const [method, path] = ROUTES[endpoint.name];
   const make: PublicRead['make'] = async (context, url, params) => {
     const stamp = context.answers.stamp(keep);
-    POLICY[endpoint.name].check(GUEST);
+    ruleOf(endpoint.name).check(GUEST);
     refuseUnstorable(url);
     const input = {
       params: parse(endpoint.params, params),

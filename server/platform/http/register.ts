@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { ROUTES } from '#contract/routes.ts';
-import { POLICY } from '../access/policy.ts';
+import { ruleOf } from '../access/policy.ts';
 import type { AppContext } from '../context.ts';
 import type { Topic } from './answers.ts';
 import { type ApiAnswer, type ApiRequest, jsonAnswer, requestOf } from './api-request.ts';
@@ -89,7 +89,7 @@ async function answerCall<E extends Endpoint>(
 ): Promise<ApiAnswer> {
   const { method, url, address } = request;
   const actor = await request.actor();
-  POLICY[endpoint.name].check(actor);
+  ruleOf(endpoint.name).check(actor);
   if (limit) await countCall(context, limit, actor.kind === 'user' ? actor.id : address);
   const body = endpoint.body ? await readJson(request.header('content-type'), request.text) : undefined;
   refuseUnstorable(url, body?.text);
