@@ -21,5 +21,5 @@ export function optionalQuery<S extends z.ZodType>(schema: S) {
 }
 
 export const limitSchema = optionalQuery(wholeNumber(MAX_PAGE_SIZE));
-/** Any page up to ten digits is legal; past the end it is an empty list (D11). */
+/** Any page up to ten digits is legal; past the end, and past `MAX_OFFSET`, it is an empty list (D11). */
 export const pageSchema = optionalQuery(wholeNumber(9_999_999_999));

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import type { AppContext } from '../context.ts';
+import { uuidOf } from '../uuid.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 /** A first call that died leaves its key behind; after this long another may take it over. */
@@ -37,7 +38,7 @@ export function recordIdOf(scope: string, key: string | undefined): string {
   const bytes = createHash('sha256').update(`${scope}\0${key}`).digest();
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidOf(bytes);
 }
 
 /**
