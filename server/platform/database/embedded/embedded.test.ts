@@ -3,14 +3,15 @@ import { chownSync, existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type { QueryResultRow } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withClient } from '../client.ts';
 import { canExecute } from './account.ts';
 import { EmbeddedDatabaseError } from './error.ts';
-import { type Account, birthOf, waitForEnd } from './process.ts';
+import { type Account, processStartTime, waitForEnd } from './process.ts';
 import { stopOrphan } from './server.ts';
 import { startEmbedded } from './start-embedded.ts';
-import { memoryFolder, placeIn } from './test-cluster.ts';
+import { clusterIn, memoryFolder } from './test-cluster.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody: Account = { uid: 65534, gid: 65534 };
@@ -18,7 +19,7 @@ let parent = '';
 let dataDir = '';
 let cleanUp: (() => Promise<unknown>)[] = [];
 
-/** A data folder made once and copied by the tests that are not about making one. */
+/** A data folder created once and copied by the tests that are not about creating one. */
 let model = '';
 
 beforeAll(async () => {
@@ -53,19 +54,14 @@ async function start() {
   return { ...database, messages };
 }
 
-async function query<Row>(url: string, text: string): Promise<Row[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    return await sql.unsafe<Row[] & Record<string, unknown>[]>(text);
-  } finally {
-    await sql.end();
-  }
+async function query<Row extends QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  return withClient(url, async (client) => (await client.query<Row>(text)).rows);
 }
 
 const serverPid = () =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Another process that starts the database and then only waits; it is there to be killed. */
+/** Starts the database in another process, for tests that kill that process. */
 async function startElsewhere(account?: Account) {
   const module = new URL('./start-embedded.ts', import.meta.url).href;
   const code = `
@@ -89,16 +85,16 @@ async function startElsewhere(account?: Account) {
     child.kill(signal);
     await ended;
   };
-  const orphan = placeIn(join(dataDir, 'postgres'), account);
+  const orphan = clusterIn(join(dataDir, 'postgres'), account);
   cleanUp.push(
-    () => stopOrphan({ place: orphan, log() {} }),
+    () => stopOrphan({ location: orphan, log() {} }),
     () => kill('SIGKILL'),
   );
   return { url, kill };
 }
 
 describe('starting', () => {
-  it('makes a database that keeps what is written, in a path with spaces', async () => {
+  it('creates a database that keeps its data, in a path with spaces', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE homes AS SELECT 1 AS id');
     await first.stop();
@@ -147,17 +143,17 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  it('leaves no process and no lock', async () => {
+  it('leaves neither a process nor a lock', async () => {
     await useModel();
     const { stop } = await start();
     const pid = serverPid();
     await stop();
-    expect(birthOf(pid)).toBeUndefined();
+    expect(processStartTime(pid)).toBeUndefined();
     expect(existsSync(join(dataDir, 'aqal.pid'))).toBe(false);
     expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
   });
 
-  it('tells when the server ends without being asked to', async () => {
+  it('reports a server that ends unexpectedly', async () => {
     await useModel();
     const lost = await new Promise<string>((resolve) => {
       startEmbedded({ dataDir, log: () => {}, onLost: resolve }).then((database) => {
@@ -170,20 +166,20 @@ describe('stopping', () => {
 });
 
 describe('after a kill -9', () => {
-  it('stops the orphaned server and starts anew with the data', async () => {
+  it('stops the orphaned server and starts again with the data', async () => {
     await useModel();
     const killed = await startElsewhere();
     await query(killed.url, 'CREATE TABLE homes AS SELECT 1 AS id');
     const orphan = serverPid();
     await killed.kill('SIGKILL');
-    expect(birthOf(orphan)).toBeDefined();
+    expect(processStartTime(orphan)).toBeDefined();
     const { url, messages } = await start();
     expect(messages).toContain('Stopping the database process that an earlier run left behind.');
-    expect(birthOf(orphan)).toBeUndefined();
+    expect(processStartTime(orphan)).toBeUndefined();
     expect(await query(url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
   });
 
-  it('recovers when the server was killed with it', async () => {
+  it('recovers when the server was killed too', async () => {
     await useModel();
     const killed = await startElsewhere();
     await query(killed.url, 'CREATE TABLE homes AS SELECT 1 AS id');
@@ -195,7 +191,7 @@ describe('after a kill -9', () => {
     expect(await query(url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
   });
 
-  it('is not misled by old process numbers that others have now', async () => {
+  it('is not misled by recorded process IDs that other processes have now', async () => {
     await useModel();
     await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.ppid}\n`);
     await writeFile(
@@ -208,7 +204,7 @@ describe('after a kill -9', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('makes a new cluster when it was being made', async () => {
+  it('creates the cluster again when it was killed while creating it', async () => {
     await mkdir(join(dataDir, 'postgres/unfinished/cluster/base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/unfinished/cluster/PG_VERSION'), '18\n');
     const { url } = await start();
@@ -217,8 +213,8 @@ describe('after a kill -9', () => {
   });
 });
 
-describe('what cannot be started is told in one sentence', () => {
-  it('a folder that another process has', async () => {
+describe('says in one sentence why it cannot start', () => {
+  it('a folder that another process uses', async () => {
     await useModel();
     await startElsewhere();
     await expect(start()).rejects.toThrow(
@@ -229,13 +225,13 @@ describe('what cannot be started is told in one sentence', () => {
   it('a folder that cannot be written', async () => {
     await writeFile(join(parent, 'file'), '');
     dataDir = join(parent, 'file', 'data');
-    await expect(start()).rejects.toThrow(/cannot be made: a file is in the way/);
+    await expect(start()).rejects.toThrow(/cannot be created: a file is in the way/);
     await expect(start()).rejects.toBeInstanceOf(EmbeddedDatabaseError);
   });
 
-  it.runIf(process.platform === 'linux')('a folder where there can be none', async () => {
+  it.runIf(process.platform === 'linux')('a folder where none can be created', async () => {
     dataDir = '/proc/nowhere/data';
-    await expect(start()).rejects.toThrow(/^The data folder .* cannot be made: /);
+    await expect(start()).rejects.toThrow(/^The data folder .* cannot be created: /);
   });
 
   it('a folder of another user', async ({ skip }) => {
@@ -249,7 +245,9 @@ describe('what cannot be started is told in one sentence', () => {
   it('a cluster of another version', async () => {
     await useModel();
     await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/is of PostgreSQL 17 and this is PostgreSQL 18/);
+    await expect(start()).rejects.toThrow(
+      /was created by PostgreSQL 17, but this version of Aqal uses PostgreSQL 18/,
+    );
   });
 
   it('a damaged cluster', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a folder and those above it. Not `recursive`: Node tries that for ever where the parent seems missing (/proc). */
+/** Creates a folder and its parents. Not `recursive`: under /proc, Node would retry that for ever. */
 export async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory()) return;

@@ -4,32 +4,34 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError, reasonOf } from './error.ts';
-import { birthOf } from './process.ts';
+import { processStartTime } from './process.ts';
 
-type Owner = { pid: number; birth: string; place: string };
+/** The process that holds the lock. The file's own names (`birth`, `place`) must stay as every version writes them. */
+type Owner = { pid: number; startTime: string; machine: string };
 
-const beat = 2_000;
-const silence = 4 * beat;
-const patience = 3_000;
+const HEARTBEAT_MS = 2_000;
+const STALE_AFTER_MS = 4 * HEARTBEAT_MS;
+const EXIT_GRACE_MS = 3_000;
 
-/** Takes the data folder for this process, or says which process has it. */
+/** Locks the data folder for this process, or says which process holds it. */
 export async function takeLock(folder: string, log: (message: string) => void) {
   const file = join(folder, 'aqal.pid');
-  const owner: Owner = { pid: process.pid, birth: birthOf(process.pid) ?? '', place: place() };
-  while (!(await writeNew(file, JSON.stringify(owner), folder))) {
+  const startTime = processStartTime(process.pid) ?? '';
+  const owner: Owner = { pid: process.pid, startTime, machine: thisMachine() };
+  while (!(await createLockFile(file, owner, folder))) {
     const other = await readOwner(file);
     if (other && (await isAlive(other, file, log))) {
-      const where = other.place === owner.place ? '' : ', in another container or on another machine';
+      const where = other.machine === owner.machine ? '' : ', in another container or on another machine';
       throw new EmbeddedDatabaseError(
         `Aqal is already running on the data folder ${folder} (process ${other.pid}${where}).`,
       );
     }
-    if (!other || (await holds(other, file))) await rm(file, { force: true });
+    if (!other || (await isHeldBy(other, file))) await rm(file, { force: true });
   }
   const timer = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => {});
-  }, beat);
+  }, HEARTBEAT_MS);
   timer.unref();
   return {
     async release() {
@@ -39,9 +41,10 @@ export async function takeLock(folder: string, log: (message: string) => void) {
   };
 }
 
-async function writeNew(file: string, text: string, folder: string): Promise<boolean> {
+async function createLockFile(file: string, owner: Owner, folder: string): Promise<boolean> {
   try {
-    await writeFile(file, text, { flag: 'wx' });
+    const { pid, startTime: birth, machine: place } = owner;
+    await writeFile(file, JSON.stringify({ pid, birth, place }), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -53,50 +56,51 @@ async function writeNew(file: string, text: string, folder: string): Promise<boo
 
 async function readOwner(file: string): Promise<Owner | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    const { pid, birth, place } = JSON.parse(await readFile(file, 'utf8'));
+    return { pid, startTime: birth, machine: place };
   } catch {
     return undefined;
   }
 }
 
-async function holds(owner: Owner, file: string): Promise<boolean> {
-  const now = await readOwner(file);
-  return now?.pid === owner.pid && now.birth === owner.birth;
+async function isHeldBy(owner: Owner, file: string): Promise<boolean> {
+  const current = await readOwner(file);
+  return current?.pid === owner.pid && current.startTime === owner.startTime;
 }
 
-/** Process numbers mean something only on the same machine, boot and container; elsewhere, a fresh beat does. */
+/** Process IDs only mean something on the same machine, boot and container; elsewhere a recent heartbeat decides. */
 async function isAlive(owner: Owner, file: string, log: (message: string) => void): Promise<boolean> {
-  if (owner.place === place()) {
-    // It may be just leaving, as when the app is stopped and started again at once.
-    const until = Date.now() + patience;
-    while (birthOf(owner.pid) === owner.birth && (await holds(owner, file))) {
+  if (owner.machine === thisMachine()) {
+    // It may be about to exit, as when the app is stopped and started again at once.
+    const until = Date.now() + EXIT_GRACE_MS;
+    while (processStartTime(owner.pid) === owner.startTime && (await isHeldBy(owner, file))) {
       if (Date.now() > until) return true;
       await sleep(50);
     }
     return false;
   }
-  const seen = await lastBeat(file);
-  if (Date.now() - seen > silence) return false;
-  log('Waiting to see whether the data folder is in use elsewhere.');
-  for (let waited = 0; waited < silence; waited += beat / 4) {
-    await sleep(beat / 4);
-    if ((await lastBeat(file)) > seen) return true;
+  const last = await lastHeartbeat(file);
+  if (Date.now() - last > STALE_AFTER_MS) return false;
+  log('Waiting to see whether another machine is using the data folder.');
+  for (let waited = 0; waited < STALE_AFTER_MS; waited += HEARTBEAT_MS / 4) {
+    await sleep(HEARTBEAT_MS / 4);
+    if ((await lastHeartbeat(file)) > last) return true;
   }
   return false;
 }
 
-async function lastBeat(file: string): Promise<number> {
+async function lastHeartbeat(file: string): Promise<number> {
   const found = await stat(file).catch(() => undefined);
   return found?.mtimeMs ?? 0;
 }
 
-function place(): string {
+function thisMachine(): string {
   const parts = [hostname()];
   try {
     parts.push(readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
     parts.push(readlinkSync('/proc/self/ns/pid'));
   } catch {
-    // Not Linux: the name of the machine is all there is.
+    // Not Linux: the host name is all there is.
   }
   return parts.join(' ');
 }

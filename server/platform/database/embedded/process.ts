@@ -3,24 +3,26 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A system user that a database process runs as; PostgreSQL refuses to run as root. */
+/** The operating-system user that PostgreSQL runs as; it refuses to run as root. */
 export type Account = { uid: number; gid: number };
 
-const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
+const INHERITED_VARIABLES = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
 
-/** What every database program is started with: no PG* variables, no secrets of the app, a neutral folder. */
-export function surroundings(account: Account | undefined) {
-  const inherited = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+/** How every PostgreSQL program is started: without PG* variables or the app's secrets, in a neutral folder. */
+export function spawnOptions(account: Account | undefined) {
+  const inherited = INHERITED_VARIABLES.flatMap((name) =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  );
   const env = { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
   const cwd = process.platform === 'win32' ? tmpdir() : '/tmp';
   return { env, cwd, ...account, windowsHide: true };
 }
 
-/** Runs a program to its end; a program that cannot be started has the code -1. */
+/** Runs a program until it exits; one that cannot be started has exit code -1. */
 export function run(program: string, args: string[], account?: Account, input = '') {
   return new Promise<{ code: number; output: string }>((resolve) => {
     let output = '';
-    const child = spawn(program, args, { ...surroundings(account), stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { ...spawnOptions(account), stdio: ['pipe', 'pipe', 'pipe'] });
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
     };
@@ -33,12 +35,12 @@ export function run(program: string, args: string[], account?: Account, input = 
   });
 }
 
-/** A mark of a living process that a later process with the same number does not have; nothing when dead. */
-export function birthOf(pid: number): string | undefined {
+/** When the process started, which tells it from a later one with the same ID; undefined once it has ended. */
+export function processStartTime(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-      // A zombie still has its number, yet runs no more.
+      // A zombie still has its process ID but no longer runs.
       return fields[0] === 'Z' ? undefined : fields[19];
     }
     if (process.platform === 'win32') return process.kill(pid, 0) ? 'alive' : undefined;
@@ -48,25 +50,25 @@ export function birthOf(pid: number): string | undefined {
   }
 }
 
-/** Whether the process is a PostgreSQL server on this cluster, and not another that got an old number. */
+/** Whether the process is the PostgreSQL server of this cluster, and not another one that reuses its process ID. */
 export function isServerOf(pid: number, cluster: string): boolean {
-  if (!birthOf(pid)) return false;
+  if (!processStartTime(pid)) return false;
   try {
     if (process.platform === 'win32') return true;
-    const line =
+    const commandLine =
       process.platform === 'linux'
         ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         : execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-    return line.includes(`postgres -D ${cluster} `);
+    return commandLine.includes(`postgres -D ${cluster} `);
   } catch {
     return true;
   }
 }
 
-/** Waits until the process is gone; false when it outlives the time. */
+/** Waits until the process has ended; false when it is still running after the given time. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds;
-  while (birthOf(pid)) {
+  while (processStartTime(pid)) {
     if (Date.now() > until) return false;
     await sleep(10);
   }

@@ -5,53 +5,53 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { lastLine, type Place } from './cluster.ts';
+import { type ClusterLocation, lastLine } from './cluster.ts';
 import { EmbeddedDatabaseError } from './error.ts';
-import { isServerOf, surroundings, waitForEnd } from './process.ts';
+import { isServerOf, spawnOptions, waitForEnd } from './process.ts';
 
 /** A running database server. */
 export type Server = { port: number; stop(): Promise<void> };
 
 type Log = (message: string) => void;
-type Start = { place: Place; binaries: Binaries; settings: string[]; log: Log };
+type StartOptions = { location: ClusterLocation; binaries: Binaries; settings: string[]; log: Log };
 
-/** Stops a server that an earlier run left behind (it was killed), and removes what a dead one left. */
-export async function stopOrphan({ place, log }: { place: Place; log: Log }): Promise<void> {
-  const pid = recordedPid(place.cluster);
+/** Stops a server that a killed run of the app left behind, and removes the PID file of a dead one. */
+export async function stopOrphan({ location, log }: { location: ClusterLocation; log: Log }): Promise<void> {
+  const pid = recordedPid(location.cluster);
   if (pid === undefined) return;
-  if (isServerOf(pid, place.cluster)) {
+  if (isServerOf(pid, location.cluster)) {
     log('Stopping the database process that an earlier run left behind.');
-    await stopServer(pid, place.cluster);
+    await stopServer(pid, location.cluster);
   }
-  await rm(join(place.cluster, 'postmaster.pid'), { force: true });
+  await rm(join(location.cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Starts the server and waits until it takes connections. */
-export async function startServer(start: Start, onLost: (reason: string) => void): Promise<Server> {
+export async function startServer(options: StartOptions, onLost: (reason: string) => void): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const { child, output } = launch(start, port);
-    if (await isReady(child, start)) return guard(child, port, start, onLost);
+    const { child, output } = launch(options, port);
+    if (await isReady(child, options)) return guard(child, port, options, onLost);
     const reason = output();
-    // Somebody took the port meanwhile; or processes of a killed server are still on their way out.
-    const passing = /could not bind|shared memory block|Address already in use/i.test(reason);
-    if (!passing || attempt === 40) {
+    // Another program took the port meanwhile, or processes of a killed server have not all exited yet.
+    const isTransient = /could not bind|shared memory block|Address already in use/i.test(reason);
+    if (!isTransient || attempt === 40) {
       throw new EmbeddedDatabaseError(
-        `PostgreSQL could not start in ${start.place.home}: ${lastLine(reason)}.`,
+        `PostgreSQL could not start in ${options.location.home}: ${lastLine(reason)}.`,
       );
     }
     await sleep(250);
   }
 }
 
-function launch({ place, binaries, settings }: Start, port: number) {
-  const { home, cluster, account } = place;
-  // A file, not a pipe: the server must be able to write to it after this process is gone.
+function launch({ location, binaries, settings }: StartOptions, port: number) {
+  const { home, cluster, account } = location;
+  // A file, not a pipe: the server must still be able to write to it after this process has ended.
   const file = join(home, 'start.log');
   const log = openSync(file, 'w', 0o600);
   if (account) chownSync(file, account.uid, account.gid);
   const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...settings], {
-    ...surroundings(account),
+    ...spawnOptions(account),
     // Its own session: Ctrl-C in the terminal reaches the app alone, which stops the server last.
     detached: true,
     stdio: ['ignore', log, log],
@@ -65,22 +65,28 @@ function launch({ place, binaries, settings }: Start, port: number) {
   return { child, output: () => failure || readFileSync(file, 'utf8') };
 }
 
-/** True when the server says in its own file that it is ready, false when it ended before. */
-async function isReady(child: ChildProcess, { place, log }: Start): Promise<boolean> {
-  const begun = Date.now();
-  let told = 0;
+/** True once the server reports in its PID file that it is ready, false if it ended before that. */
+async function isReady(child: ChildProcess, { location, log }: StartOptions): Promise<boolean> {
+  const startedAt = Date.now();
+  let reports = 0;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    if (recordedPid(place.cluster) === child.pid && recordedState(place.cluster) === 'ready') return true;
-    // Recovery after a crash may take a while, and interrupting it would only make it start over.
-    if (Date.now() - begun > 5_000 * (told + 1)) {
-      log(`The database is getting ready (${5 * ++told} s).`);
+    if (recordedPid(location.cluster) === child.pid && recordedState(location.cluster) === 'ready')
+      return true;
+    // Recovery after a crash may take a while, and interrupting it would only make it begin again.
+    if (Date.now() - startedAt > 5_000 * (reports + 1)) {
+      log(`The database is getting ready (${5 * ++reports} s).`);
     }
     await sleep(5);
   }
   return false;
 }
 
-function guard(child: ChildProcess, port: number, start: Start, onLost: (reason: string) => void): Server {
+function guard(
+  child: ChildProcess,
+  port: number,
+  options: StartOptions,
+  onLost: (reason: string) => void,
+): Server {
   const pid = child.pid ?? 0;
   let stopping: Promise<void> | undefined;
   const interrupt = () => child.kill('SIGINT');
@@ -93,7 +99,7 @@ function guard(child: ChildProcess, port: number, start: Start, onLost: (reason:
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.ref();
-      await stopServer(pid, start.place.cluster);
+      await stopServer(pid, options.location.cluster);
       await ended;
     }
   };
@@ -106,10 +112,10 @@ function guard(child: ChildProcess, port: number, start: Start, onLost: (reason:
   };
 }
 
-/** Fast shutdown: sessions are cut and everything is written; harder means only when that does not end. */
+/** Fast shutdown: sessions are ended and everything is written to disk; immediate shutdown and kill only if that hangs. */
 async function stopServer(pid: number, cluster: string): Promise<void> {
   if (process.platform === 'win32') {
-    // Signals do not exist there; a killed server recovers from its log at the next start.
+    // Windows has no signals; a killed server recovers from its write-ahead log at the next start.
     process.kill(pid);
     await waitForEnd(pid, 10_000);
     return;
@@ -119,7 +125,7 @@ async function stopServer(pid: number, cluster: string): Promise<void> {
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ] as const;
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeout] of steps) {
     try {
       process.kill(pid, signal);
     } catch (error) {
@@ -129,7 +135,7 @@ async function stopServer(pid: number, cluster: string): Promise<void> {
         );
       }
     }
-    if (await waitForEnd(pid, patience)) return;
+    if (await waitForEnd(pid, timeout)) return;
   }
 }
 

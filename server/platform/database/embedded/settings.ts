@@ -1,26 +1,26 @@
-/** Settings given on the command line, so that a new version of the app brings them to an old cluster too. */
+/** Passed on the command line, so that a new version of the app applies them to an existing cluster too. */
 type Settings = Record<string, string>;
 
-const common: Settings = {
+const COMMON: Settings = {
   listen_addresses: '127.0.0.1',
-  // The path of a Unix socket may not exceed some 107 bytes, and a data folder can lie deeper.
+  // A Unix socket path is limited to about 107 bytes, and a data folder's path can be longer.
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
   work_mem: '16MB',
   jit: 'off',
-  // Parallel workers would take the second core from the app, and need more /dev/shm than containers give.
+  // Parallel workers would take the second core from the app, and need more /dev/shm than containers have.
   max_parallel_workers_per_gather: '0',
   track_io_timing: 'off',
-  // Passwords are random and long; many rounds of hashing would only slow each new connection.
+  // Passwords are long and random; more hashing rounds would only slow down each new connection.
   scram_iterations: '1',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
-/** Durable, and sized for a machine with two cores and two gigabytes that also runs the app. */
-export const durable: Settings = {
-  ...common,
+/** Durable, and sized for a machine with two cores and 2 GB of memory that also runs the app. */
+export const DURABLE_SETTINGS: Settings = {
+  ...COMMON,
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -40,14 +40,14 @@ export const durable: Settings = {
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   log_min_duration_statement: '1000',
-  // Values may be people's names and numbers.
+  // Parameters may contain personal data.
   log_parameter_max_length: '0',
   log_line_prefix: '%m [%p] ',
 };
 
-/** Fast and forgetful: for a cluster in memory that lives as long as a test run. */
-export const throwaway: Settings = {
-  ...common,
+/** Fast and not durable: for a cluster in memory that exists only during a test run. */
+export const TEST_SETTINGS: Settings = {
+  ...COMMON,
   shared_buffers: '128MB',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -60,7 +60,7 @@ export const throwaway: Settings = {
   log_min_messages: 'fatal',
 };
 
-/** The settings as arguments of the server program. */
+/** The settings as command-line arguments of the server. */
 export function asArguments(settings: Settings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import postgres from 'postgres';
-import { accountFor, canWrite, giveTo } from './account.ts';
+import { withClient } from '../client.ts';
+import { accountFor, canWrite, changeOwner } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
-import { ensureCluster, type Place, superuser } from './cluster.ts';
+import { type ClusterLocation, ensureCluster, superuser } from './cluster.ts';
 import { EmbeddedDatabaseError, reasonOf } from './error.ts';
 import { makeFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
 import { startServer, stopOrphan } from './server.ts';
-import { asArguments, durable } from './settings.ts';
+import { asArguments, DURABLE_SETTINGS } from './settings.ts';
 
 type Options = {
   dataDir: string;
@@ -23,20 +23,20 @@ const systemFolder = '/var/lib/aqal';
 const name = 'aqal';
 
 /**
- * Starts the PostgreSQL that comes with the app, keeping its data in the data folder. Only one process may have
- * a data folder at a time; what a killed one left behind is put in order first.
+ * Starts the PostgreSQL that comes with the app, with its data in the data folder. Only one process may use a data
+ * folder at a time; whatever a killed one left behind is cleaned up first.
  */
 export async function startEmbedded({ dataDir, log, onLost = log }: Options) {
   const folder = resolve(dataDir);
   await openFolder(folder);
   const lock = await takeLock(folder, log);
   try {
-    const place = await findPlace(folder, log);
-    const binaries = await prepareBinaries(place.account, place.account ? systemFolder : folder);
-    await stopOrphan({ place, log });
-    const password = await ensureCluster(place, binaries, []);
-    const start = { place, binaries, settings: asArguments(durable), log };
-    const server = await startServer(start, onLost);
+    const location = await locateCluster(folder, log);
+    const binaries = await prepareBinaries(location.account, location.account ? systemFolder : folder);
+    await stopOrphan({ location, log });
+    const password = await ensureCluster(location, binaries, []);
+    const settings = asArguments(DURABLE_SETTINGS);
+    const server = await startServer({ location, binaries, settings, log }, onLost);
     try {
       await ensureDatabase(password, server.port);
     } catch (error) {
@@ -68,31 +68,31 @@ async function openFolder(folder: string): Promise<void> {
     await makeFolder(folder);
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The data folder ${folder} cannot be made: ${reasonOf(error)}; make it yourself or set DATA_DIR to another.`,
+      `The data folder ${folder} cannot be created: ${reasonOf(error)}; create it yourself or set DATA_DIR to another.`,
     );
   }
 }
 
 /**
- * The cluster is in the data folder. When the app runs as root, and the account that the database must then run as
- * cannot get there (a clone in root's home), it is beside the system's other databases, and a note says where.
+ * The cluster is kept in the data folder. If the app runs as root and the unprivileged database account cannot enter
+ * that folder (a clone in root's home), the cluster is kept under /var/lib/aqal, and `postgres.location` says where.
  */
-async function findPlace(folder: string, log: (message: string) => void): Promise<Place> {
+async function locateCluster(folder: string, log: (message: string) => void): Promise<ClusterLocation> {
   const passwordFile = join(folder, 'postgres.password');
-  const usual = join(folder, 'postgres');
-  const account = await accountFor(usual, folder);
-  const placed = (home: string) => ({ home, cluster: join(home, 'cluster'), passwordFile, account });
+  const preferred = join(folder, 'postgres');
+  const account = await accountFor(preferred, folder);
+  const locationIn = (home: string) => ({ home, cluster: join(home, 'cluster'), passwordFile, account });
 
-  const note = join(folder, 'postgres.location');
-  const noted = await readFile(note, 'utf8').catch(() => '');
-  if (noted && !existsSync(noted.trim())) {
+  const locationFile = join(folder, 'postgres.location');
+  const recorded = await readFile(locationFile, 'utf8').catch(() => '');
+  if (recorded && !existsSync(recorded.trim())) {
     throw new EmbeddedDatabaseError(
-      `The database of ${folder} was kept in ${noted.trim()} and is not there: put it back, or remove ${note} to begin anew.`,
+      `The database of ${folder} is missing from ${recorded.trim()}: put it back, or remove ${locationFile} to start with an empty one.`,
     );
   }
-  if (noted) return placed(await openHome(noted.trim(), account));
-  await openHome(usual, account);
-  if (await canWrite(account, usual)) return placed(usual);
+  if (recorded) return locationIn(await openHome(recorded.trim(), account));
+  await openHome(preferred, account);
+  if (await canWrite(account, preferred)) return locationIn(preferred);
 
   const other = join(systemFolder, `data-${randomBytes(6).toString('hex')}`);
   await mkdir(systemFolder, { recursive: true }).catch(() => {});
@@ -100,49 +100,40 @@ async function findPlace(folder: string, log: (message: string) => void): Promis
   await openHome(other, account);
   if (!(await canWrite(account, other))) {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL does not run as root, and the user ${account?.uid} cannot enter ${folder}; run Aqal as an ordinary user or set DATA_DIR.`,
+      `PostgreSQL cannot run as root, and user ${account?.uid} cannot enter ${folder}; run Aqal as an ordinary user or set DATA_DIR.`,
     );
   }
-  await rmdir(usual).catch(() => {});
-  await writeFile(note, `${other}\n`);
-  log(`PostgreSQL does not run as root and others cannot enter ${folder}: the database is kept in ${other}.`);
-  return placed(other);
+  await rmdir(preferred).catch(() => {});
+  await writeFile(locationFile, `${other}\n`);
+  log(
+    `PostgreSQL cannot run as root, and other users cannot enter ${folder}: the database is kept in ${other}.`,
+  );
+  return locationIn(other);
 }
 
-async function openHome(home: string, account: Place['account']): Promise<string> {
+async function openHome(home: string, account: ClusterLocation['account']): Promise<string> {
   try {
     await mkdir(home, { recursive: true, mode: 0o700 });
     await chmod(home, 0o700);
-    await giveTo(account, home);
+    await changeOwner(account, home);
     return home;
   } catch (error) {
     throw new EmbeddedDatabaseError(`The database folder ${home} cannot be used: ${reasonOf(error)}.`);
   }
 }
 
-/** The app's role is an ordinary one that owns one database, as it would be on any other server. */
+/** The app gets an ordinary role that owns one database, as on any other server. */
 async function ensureDatabase(password: string, port: number): Promise<void> {
-  if (await answers(urlOf(name, password, port, name))) return;
-  const sql = postgres(urlOf(superuser, password, port, 'postgres'), { max: 1, onnotice: () => {} });
-  try {
-    const [role] = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${name}`;
-    const verb = role ? 'ALTER' : 'CREATE';
-    await sql.unsafe(`${verb} ROLE ${name} LOGIN CREATEDB PASSWORD '${password}'`);
-    const [database] = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
-    if (!database) await sql.unsafe(`CREATE DATABASE ${name} OWNER ${name}`);
-  } finally {
-    await sql.end();
-  }
+  if (await canConnect(urlOf(name, password, port, name))) return;
+  await withClient(urlOf(superuser, password, port, 'postgres'), async (client) => {
+    const roles = await client.query('select from pg_roles where rolname = $1', [name]);
+    const verb = roles.rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${verb} role ${name} login createdb password '${password}'`);
+    const databases = await client.query('select from pg_database where datname = $1', [name]);
+    if (databases.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
+  });
 }
 
-async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await sql`SELECT 1`;
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await sql.end();
-  }
+async function canConnect(url: string): Promise<boolean> {
+  return withClient(url, () => Promise.resolve(true)).catch(() => false);
 }

@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+/** Opens one connection to the database for as long as the work takes. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'aqal',
+    connectionTimeoutMillis: 10_000,
+  });
+  // A lost connection fails the statement that runs on it; between two statements only this event reports it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
