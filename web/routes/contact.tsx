@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/pages.ts';
 import { data, Link, useActionData } from 'react-router';
 import { ContactList } from '../features/support/contact-list.tsx';
 import { MessageForm } from '../features/support/message-form.tsx';
@@ -9,7 +10,7 @@ import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/contact';
 
 /** Made from no data at all: kept until the process ends. */
-export const handle = { keep: [] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await takeMessage('contact', request, context.get(pageContext).fetch);

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/pages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
@@ -20,7 +21,7 @@ import { pageMeta, rootOf } from '../seo.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/home';
 
-export const handle = { keep: ['properties', 'places', 'moving'] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 async function read(fetch?: Fetch) {
   const [featured, services] = await Promise.all([

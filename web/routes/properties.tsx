@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/pages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
@@ -13,7 +14,7 @@ import {
   filtersOf,
   type ListingSearch,
   queryOf,
-  readSearch,
+  readSearch, SEARCH_PARAMETERS,
   writeSearch,
 } from '../features/properties/search-params.ts';
 import { SortSelect } from '../features/properties/sort-select.tsx';
@@ -24,7 +25,7 @@ import { pageMeta, rootOf } from '../seo.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/properties';
 
-export const handle = { keep: ['properties', 'places'] };
+export const handle: PageHandle = { cacheable: { parameters: SEARCH_PARAMETERS } };
 
 /** Only the map view needs the map. */
 const PropertyMap = lazy(async () => ({

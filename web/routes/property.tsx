@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/pages.ts';
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import type { PropertyDetail } from '#contract/properties.api.ts';
@@ -15,7 +16,7 @@ import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/property';
 
-export const handle = { keep: ['properties', 'places'] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 /** A property that comes within this time is shown at once; for a slower one its skeleton is. */
 const PATIENCE_MS = 200;

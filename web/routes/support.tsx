@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/pages.ts';
 import { data, Link, useActionData } from 'react-router';
 import { ContactList } from '../features/support/contact-list.tsx';
 import { MessageForm } from '../features/support/message-form.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/support';
 
 /** Made from no data at all: kept until the process ends. */
-export const handle = { keep: [] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await takeMessage('support', request, context.get(pageContext).fetch);
