@@ -10,6 +10,7 @@ import {
   SHORT_PASSWORD,
 } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 import { isCommonPassword } from './passwords.ts';
 
 /** Addresses are stored in small letters: nobody has two accounts by writing one differently. */
@@ -77,7 +78,10 @@ export const register = endpoint({
       phone: phoneSchema.nullish(),
       language: languageSchema.optional().describe('What the person reads mails in; English unless told'),
     })
-    .refine((body) => !isCommonPassword(body.password, body), { path: ['password'], error: COMMON_PASSWORD }),
+    .refine(
+      (body) => !isCommonPassword(body.password, body),
+      problem({ code: 'too_common', sentence: COMMON_PASSWORD, path: ['password'] }),
+    ),
   answer: signInAnswerSchema,
 });
 

@@ -10,6 +10,7 @@ import {
 } from './bookings.api.ts';
 import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 
 /** Any text: what is no valid link is refused like one that is over. */
 const tokenParams = z.object({ token: z.string() });
@@ -66,10 +67,10 @@ export const setProviderStatus = endpoint({
   params: tokenParams,
   body: z
     .strictObject({ status: z.enum(BOOKING_STATUSES), reason: reasonSchema, from: seenStatusSchema })
-    .refine((body) => body.status !== 'cancelled' || Boolean(body.reason), {
-      path: ['reason'],
-      error: 'is required',
-    }),
+    .refine(
+      (body) => body.status !== 'cancelled' || Boolean(body.reason),
+      problem({ code: 'required', sentence: 'is required', path: ['reason'] }),
+    ),
   answer: providerBookingSchema,
 });
 

@@ -1,3 +1,4 @@
+import type { FieldProblem } from './errors.ts';
 import { mogadishuClock, todayInMogadishu } from './time.ts';
 
 /** Spec 1 §5: the user id of a booking made by someone not signed in; stored as no user (D3). */
@@ -43,10 +44,9 @@ export function lastBookingDate(now: Date): string {
 }
 
 /** What is wrong with the date of a move, as `invalidInput` takes it: it is past, or more than a year ahead. */
-export function bookingDateProblem(date: string, now: Date) {
-  if (date < todayInMogadishu(now))
-    return { code: 'in_the_past', sentence: 'must not be in the past' } as const;
+export function bookingDateProblem(date: string, now: Date): FieldProblem | undefined {
+  if (date < todayInMogadishu(now)) return { code: 'in_the_past', sentence: 'must not be in the past' };
   const max = lastBookingDate(now);
   if (date <= max) return undefined;
-  return { code: 'too_far_ahead', sentence: 'must be at most a year ahead', values: { max } } as const;
+  return { code: 'too_far_ahead', max, sentence: 'must be at most a year ahead' };
 }

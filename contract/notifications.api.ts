@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 import { MAILBOX_CHANNELS } from './notifications.ts';
 import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
@@ -37,7 +38,10 @@ export const readNotifications = endpoint({
       ids: z.array(id).min(1, 'must name at least one').max(MAX_PAGE_SIZE, 'are too many').optional(),
       all: z.literal(true, 'must be true').optional(),
     })
-    .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'must have either ids or all'),
+    .refine(
+      ({ ids, all }) => (ids === undefined) !== (all === undefined),
+      problem({ code: 'does_not_fit', sentence: 'must have either ids or all' }),
+    ),
   answer: z.object({ unread: z.number().int() }),
 });
 

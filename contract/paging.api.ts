@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textFormat } from './formats.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
 
 /** Query values that mean "not given" (D11): the empty string and `all`. */
@@ -11,7 +12,7 @@ export function blankToUndefined(value: unknown): unknown {
 const wholeNumber = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .check(textFormat('whole-number', /^\d{1,10}$/, 'must be a whole number'))
     .transform(Number)
     .pipe(z.number().min(1).max(max));
 

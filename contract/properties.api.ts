@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textFormat } from './formats.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
@@ -80,11 +81,11 @@ export type MapPin = z.infer<typeof mapPinSchema>;
 
 const wholeDollars = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars')
+  .check(textFormat('amount', /^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
   .transform(Number);
 const rooms = z
   .string()
-  .regex(/^\d{1,2}$/, 'must be a number of rooms')
+  .check(textFormat('whole-number', /^\d{1,2}$/, 'must be a number of rooms'))
   .transform(Number);
 const words = (max: number) => z.string().max(max, `must be at most ${max} characters`);
 const featureList = z

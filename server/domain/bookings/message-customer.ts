@@ -33,7 +33,11 @@ export async function messageCustomer(bookingId: string, body: Body, call: Call)
   const parties = await findParties(app.database.sql, bookingId);
   if (!parties) throw new Refusal('not_found', 'Booking not found');
   const { email, sms } = addressesOf(parties, body);
-  if (!email && !sms) throw invalidInput({ sendMethod: 'this customer cannot be reached that way' });
+  if (!email && !sms) {
+    throw invalidInput({
+      sendMethod: { code: 'not_reachable', sentence: 'this customer cannot be reached that way' },
+    });
+  }
 
   await app.database.orm.transaction(async (tx) => {
     const [sent] = await tx

@@ -38,7 +38,9 @@ export async function updateService(
   call: Call,
 ): Promise<void> {
   const { id: said, reviewCount: _r, bookingCount: _b, createdAt: _c, updatedAt: _u, ...values } = body;
-  if (said !== undefined && said !== id) throw invalidInput({ id: 'must be the one in the address' });
+  if (said !== undefined && said !== id) {
+    throw invalidInput({ id: { code: 'does_not_fit', sentence: 'must be the one in the address' } });
+  }
   await call.app.database.orm.transaction(async (tx) => {
     const [before] = await tx
       .select()

@@ -27,8 +27,11 @@ function readAudience(url: URL): { audience: Audience; token: string } {
   if (!first) return { audience: 'person', token: '' };
   const [name, token] = first;
   const audience = AUDIENCES.find((one) => one === name && one !== 'person');
-  if (!audience) throw invalidInput({ [name]: 'is not known' });
-  if (more.length > 0) throw invalidInput({ [more[0]?.[0] ?? name]: 'goes with nothing else' });
+  if (!audience) throw invalidInput({ [name]: { code: 'unknown', sentence: 'is not known' } });
+  if (more.length > 0)
+    throw invalidInput({
+      [more[0]?.[0] ?? name]: { code: 'does_not_fit', sentence: 'goes with nothing else' },
+    });
   return { audience, token };
 }
 
