@@ -176,11 +176,13 @@ export function stopOnSignal(server: Server, live: LiveHub, stop: () => Promise<
   process.on('SIGTERM', () => void end());
 }
 
-/** One sentence for what went wrong at the start, and exit code 1. */
+/** Errors whose message is a sentence for the person who starts the product. */
+const EXPLAINED_ERRORS = ['ConfigError', 'StartError', 'EmbeddedDatabaseError', 'MigrationError'];
+
+/** Says in one sentence what went wrong at the start, and exits with code 1. */
 export function explainAndExit(error: unknown): never {
-  const isForeseen =
-    error instanceof Error && ['ConfigError', 'StartError', 'EmbeddedDatabaseError'].includes(error.name);
-  console.error(isForeseen ? error.message : error);
+  const isExplained = error instanceof Error && EXPLAINED_ERRORS.includes(error.name);
+  console.error(isExplained ? error.message : error);
   process.exit(1);
 }
 

@@ -1,17 +1,74 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
 import { withClient } from './client.ts';
+import { recordFirstReleases } from './first-releases.ts';
+import { MigrationError } from './migration-error.ts';
 import { PROJECT_ROOT } from './root.ts';
 
 /** One process migrates at a time; the number only has to be the same in all of them. */
 const MIGRATION_LOCK = 7_240_001;
 const MIGRATIONS = join(PROJECT_ROOT, 'server/platform/database/migrations');
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Brings the schema up to date. Safe to call from several processes at once. */
-export async function migrateDatabase(url: string): Promise<void> {
+interface Options {
+  migrationsFolder?: string;
+  /** How long a statement waits for a lock; while it waits, everything else on that table waits behind it. */
+  lockTimeoutMs?: number;
+  attempts?: number;
+  pauseMs?: number;
+}
+
+/**
+ * Brings the schema up to date, in one transaction. Safe to call from several processes at once.
+ * @throws MigrationError when that fails; the database is unchanged then.
+ */
+export async function migrateDatabase(
+  url: string,
+  { migrationsFolder = MIGRATIONS, lockTimeoutMs = 3_000, attempts = 5, pauseMs = 2_000 }: Options = {},
+): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await applyMigrations(client, migrationsFolder);
+        return;
+      } catch (error) {
+        if (attempt === attempts || causeOf(error).code !== LOCK_NOT_AVAILABLE) throw explain(error);
+      }
+      await sleep(pauseMs);
+    }
+  }).catch((error: unknown) => {
+    throw explain(error);
   });
+}
+
+async function applyMigrations(client: Client, migrationsFolder: string): Promise<void> {
+  await recordFirstReleases(client, readMigrationFiles({ migrationsFolder }));
+  await migrate(drizzle(client), { migrationsFolder });
+}
+
+function explain(error: unknown): MigrationError {
+  if (error instanceof MigrationError) return error;
+  const { code, message } = causeOf(error);
+  const reason =
+    code === LOCK_NOT_AVAILABLE
+      ? 'another session keeps a table locked that has to change; end long-running transactions and try again'
+      : message.replace(/\.$/, '');
+  return new MigrationError(
+    `The database schema could not be brought up to date: ${reason}. Nothing was changed.`,
+    { cause: error },
+  );
+}
+
+/** The database's own error, which Drizzle wraps. */
+function causeOf(error: unknown): { code?: unknown; message: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  if (error.cause instanceof Error) return causeOf(error.cause);
+  const code = 'code' in error ? error.code : undefined;
+  return { code, message: error.message || String(code) };
 }

@@ -1,0 +1,204 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { withClient } from './client.ts';
+import { createDatabaseFromTemplate } from './embedded/test-cluster.ts';
+import { migrateDatabase } from './migrate.ts';
+
+interface JournalEntry {
+  idx: number;
+  when: number;
+  tag: string;
+}
+
+const here = (...parts: string[]) => join(import.meta.dirname, ...parts);
+const journal = JSON.parse(await readFile(here('migrations/meta/_journal.json'), 'utf8')) as {
+  entries: JournalEntry[];
+};
+
+/** SHA-256 of each released migration; add the next one when it is released. */
+const RELEASED_MIGRATIONS: Record<string, string> = {
+  '0000_foundations': '6e6c114e7c849a49056cea30301c8370bffad88ddb938fb4d8b97b0aa97abef3',
+  '0001_tables': '14254bd8a21d6c97a287ff74d9f42eeff9fea38c246ae9a81c48e5aeaa66b4a2',
+  '0002_triggers': '6507bb4c6c7a206b26627e2f2155559292245ba4d1bfd42f5a351bfe0761f0d3',
+  '0003_guest_language': '24270595390c9d8e75ca83c808e3bce46e74183bc4e4ea5c42593609647335df',
+  '0004_whole_words': '7cc325f880ac08811740e1a979a96182986db2d7cb06e438d64fb62953a3a1f9',
+};
+
+/** A released schema: the migrations it ran, with the files (in released/<changed>) that differ from today's. */
+interface Release {
+  name: string;
+  dates: number[];
+  changed?: { folder: string; tags: string[] };
+}
+
+const dates = journal.entries.map(({ when }) => when);
+const RELEASES: Release[] = [
+  {
+    name: 'the first release',
+    dates: [1795246380055, 1795246381535, 1795246383450],
+    changed: { folder: 'first', tags: ['0001_tables', '0002_triggers'] },
+  },
+  {
+    name: 'the second release',
+    dates: [1795250963718, 1795250969981, 1795250977747],
+    changed: { folder: 'second', tags: ['0001_tables', '0002_triggers'] },
+  },
+  {
+    name: 'the fifth release',
+    dates: dates.slice(0, 5),
+    changed: { folder: 'fifth', tags: ['0004_whole_words'] },
+  },
+  ...journal.entries.slice(2).map(({ tag }, n) => ({
+    name: `the release up to ${tag}`,
+    dates: dates.slice(0, n + 3),
+  })),
+];
+
+async function createDatabase(): Promise<string> {
+  const name = `schema_${randomBytes(6).toString('hex')}`;
+  return createDatabaseFromTemplate(inject('adminUrl'), 'template1', name);
+}
+
+/** The migrations folder as it was in a release. */
+async function migrationsOf({ dates, changed }: Release): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'aqal-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const entries = journal.entries
+    .slice(0, dates.length)
+    .map((entry, n) => ({ ...entry, when: dates[n] ?? 0 }));
+  await mkdir(join(folder, 'meta'));
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) {
+    const source = changed?.tags.includes(tag) ? `released/${changed.folder}` : 'migrations';
+    await cp(here(source, `${tag}.sql`), join(folder, `${tag}.sql`));
+  }
+  return folder;
+}
+
+/** Everything the schema consists of, by name; the order of columns does not matter. */
+const CATALOG = `
+  select 'column' as kind, table_name || '.' || column_name as name,
+    concat_ws(' ', data_type, udt_name, numeric_precision, numeric_scale, datetime_precision, is_nullable,
+      column_default, is_identity, generation_expression) as definition
+  from information_schema.columns where table_schema = 'public'
+  union all select 'table', relname, concat_ws(' ', relkind, relpersistence)
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+  union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid)
+  from pg_trigger where not tgisinternal
+  union all select 'function', oid::regprocedure::text, pg_get_functiondef(oid)
+  from pg_proc where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all select 'extension', extname, extversion from pg_extension
+  order by 1, 2`;
+
+async function readCatalog(url: string): Promise<unknown[]> {
+  return withClient(url, async (client) => (await client.query(CATALOG)).rows);
+}
+
+const SAMPLE_ROWS = `
+  insert into users (id, name, email) values ('00000000-0000-7000-8000-000000000001', 'Faadumo', 'f@aqal.example');
+  insert into sessions (user_id, token, expires_at)
+    values ('00000000-0000-7000-8000-000000000001', 'token', now() + interval '1 day');
+  insert into properties (title, description, price, type, property_type, location, owner_id) values
+    ('Villa 12e4b', 'By the sea.', 900, 'rent', 'house', 'Cabdicasiis', '00000000-0000-7000-8000-000000000001');
+  insert into moving_services (id, name, phone, email, location) values
+    ('00000000-0000-7000-8000-000000000002', 'Trucks', '+252610000000', 't@aqal.example', 'Hodan');
+  insert into bookings (id, moving_service_id, pickup_location, dropoff_location, date, phone, status) values
+    ('00000000-0000-7000-8000-000000000003', '00000000-0000-7000-8000-000000000002', 'Hodan', 'Kaaraan',
+      '2026-12-01', '+252611234567', 'confirmed');
+  insert into provider_links (booking_id, expires_at, %PROVIDER_COLUMN%)
+    values ('00000000-0000-7000-8000-000000000003', now(), %PROVIDER_VALUE%);
+  insert into notifications (user_id, recipient, type, category, title, message, status) values
+    ('00000000-0000-7000-8000-000000000001', null, 'in_app', 'booking', 'Booked', 'A truck is booked.', 'sent'),
+    (null, 't@aqal.example', 'email', 'booking', 'Booked', 'A truck is booked.', 'pending');`;
+
+const isFirst = ({ changed }: Release) => changed?.folder === 'first';
+
+async function insertRows(url: string, release: Release): Promise<void> {
+  const [column, value] = isFirst(release) ? ['token_hash', `'hash'`] : ['revoked_at', 'null'];
+  const read = `insert into notifications (user_id, type, category, title, message, status) values
+    ('00000000-0000-7000-8000-000000000001', 'in_app', 'booking', 'Read', 'This one was read.', 'read')`;
+  await withClient(url, async (client) => {
+    await client.query(SAMPLE_ROWS.replace('%PROVIDER_COLUMN%', column).replace('%PROVIDER_VALUE%', value));
+    if (isFirst(release)) await client.query(read);
+  });
+}
+
+/** All rows of all tables, without what migrations compute anew. */
+async function readRows(url: string): Promise<Record<string, Record<string, unknown>[]>> {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    const found: Record<string, Record<string, unknown>[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) - '{words,title_words,guest_token_hash,token_hash}'::text[] as row
+         from "${name}" t order by t::text`,
+      );
+      found[name] = rows.map(({ row }) => row);
+    }
+    return found;
+  });
+}
+
+describe('a released migration', () => {
+  it.each(Object.entries(RELEASED_MIGRATIONS))('is never changed: %s', async (tag, hash) => {
+    const text = await readFile(here('migrations', `${tag}.sql`));
+    expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
+  });
+});
+
+describe('a database of', () => {
+  it.each(RELEASES)('$name is brought up to date and loses nothing', async (release) => {
+    const [fresh, old] = [await createDatabase(), await createDatabase()];
+    await migrateDatabase(fresh);
+    await migrateDatabase(old, { migrationsFolder: await migrationsOf(release) });
+    await insertRows(old, release);
+    const before = await readRows(old);
+
+    await migrateDatabase(old);
+    await migrateDatabase(old);
+
+    expect(await readCatalog(old)).toEqual(await readCatalog(fresh));
+    const after = await readRows(old);
+    for (const [table, rows] of Object.entries(before)) {
+      // What the first release called read is now sent, with the time when it was read.
+      const expected = rows.map(({ status, ...row }) =>
+        status === undefined ? row : { ...row, status: status === 'read' ? 'sent' : status },
+      );
+      for (const row of expected) expect(after[table]).toContainEqual(expect.objectContaining(row));
+    }
+    const words = after.search_words?.map(({ word }) => word);
+    expect(words).toContain('12e4b');
+  });
+
+  it('the first release keeps which notifications were read', async () => {
+    const url = await createDatabase();
+    const release = RELEASES[0] as Release;
+    await migrateDatabase(url, { migrationsFolder: await migrationsOf(release) });
+    await insertRows(url, release);
+    await migrateDatabase(url);
+    const { rows } = await withClient(url, (client) =>
+      client.query('select title from notifications where read_at is not null'),
+    );
+    expect(rows).toEqual([{ title: 'Read' }]);
+  });
+
+  it('an unreleased version is refused in one sentence', async () => {
+    const url = await createDatabase();
+    const folder = await migrationsOf(RELEASES[0] as Release);
+    await writeFile(join(folder, '0001_tables.sql'), 'create table users (id int);');
+    await writeFile(join(folder, '0002_triggers.sql'), 'select 1;');
+    await migrateDatabase(url, { migrationsFolder: folder });
+    await expect(migrateDatabase(url)).rejects.toThrow(
+      /^This database was created by an unreleased development version .*\.$/,
+    );
+  });
+});
