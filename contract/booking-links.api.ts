@@ -52,6 +52,15 @@ export const rateGuestBooking = endpoint({
   answer: bookingDetailSchema,
 });
 
+export const renewGuestLink = endpoint({
+  name: 'renewGuestLink',
+  summary: "Replace a guest's private link: a new one is answered, and every earlier one stops working.",
+  tag: 'Moving',
+  status: 201,
+  params: tokenParams,
+  answer: z.object({ followPath: z.string(), expiresAt: z.iso.datetime() }),
+});
+
 export const readProviderBooking = endpoint({
   name: 'readProviderBooking',
   summary: "A job, by its provider's link.",

@@ -30,6 +30,9 @@ export const COMMENT_MAX_LENGTH = 2000;
 export const BOOKING_SIDES = ['customer', 'provider', 'admin', 'system'] as const;
 export type BookingSide = (typeof BOOKING_SIDES)[number];
 
+/** A private link works until so many days after the day of the move (D23, D44). */
+export const BOOKING_LINK_DAYS = 90;
+
 /** Refused alike, so that a guessed link tells nothing: wrong, expired and revoked ones. */
 export const LINK_OVER = 'This link is no longer valid.';
 

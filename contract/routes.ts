@@ -48,6 +48,7 @@ export const ROUTES = {
   cancelGuestBooking: ['POST', '/api/guest-bookings/{token}/cancel', 'public'],
   sendGuestMessage: ['POST', '/api/guest-bookings/{token}/messages', 'public'],
   rateGuestBooking: ['POST', '/api/guest-bookings/{token}/rating', 'public'],
+  renewGuestLink: ['POST', '/api/guest-bookings/{token}/link', 'public'],
   readProviderBooking: ['GET', '/api/provider-bookings/{token}', 'public'],
   setProviderStatus: ['POST', '/api/provider-bookings/{token}/status', 'public'],
   sendProviderMessage: ['POST', '/api/provider-bookings/{token}/messages', 'public'],

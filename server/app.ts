@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
+import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
 import { registerMoving } from './domain/moving/routes.ts';
 import { registerNotifications } from './domain/notifications/routes.ts';
@@ -15,9 +16,6 @@ import { registerShortlist } from './domain/shortlist/routes.ts';
 import { registerStats } from './domain/stats/routes.ts';
 import { registerSupport } from './domain/support/routes.ts';
 import { registerWebFiles } from './domain/web-files/routes.ts';
-import { registerLive } from './platform/live/routes.ts';
-import { registerMedia } from './platform/media/routes.ts';
-import { registerOperations } from './platform/operations/routes.ts';
 import type { Actor } from './platform/access/actor.ts';
 import type { AppContext } from './platform/context.ts';
 import { limitBody } from './platform/http/body.ts';
@@ -31,6 +29,8 @@ import { apiHeaders, assertSameSite } from './platform/http/security.ts';
 import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
 import type { App, AppEnv, ReadHeader } from './platform/http/types.ts';
+import { registerMedia } from './platform/media/routes.ts';
+import { registerOperations } from './platform/operations/routes.ts';
 
 /** The whole HTTP application: middleware, one set of routes per domain, then the pages. */
 export function createApp(context: AppContext, pages?: Pages): App {
@@ -45,7 +45,10 @@ export function createApp(context: AppContext, pages?: Pages): App {
     c.set('app', context);
     c.set('requestId', randomUUID());
     c.set('commonHeaders', commonHeaders);
-    c.set('address', clientAddress(config.proxyHops, header('x-forwarded-for'), incoming?.socket.remoteAddress ?? remote));
+    c.set(
+      'address',
+      clientAddress(config.proxyHops, header('x-forwarded-for'), incoming?.socket.remoteAddress ?? remote),
+    );
     const visitor: { actor?: Promise<Actor> | undefined } = pageVisitor.getStore() ?? {};
     c.set('actor', () => {
       visitor.actor ??= findActor(context.database.db, sessionToken(header));

@@ -160,7 +160,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     !isLoopback || [env.DATABASE_URL, env.PUBLIC_URL, env.SMTP_URL, env.SMS_GATEWAY_URL].some(Boolean);
   const demo = env.DEMO ?? !isPublic;
   if (demo && env.PUBLIC_URL?.startsWith('https:')) {
-    throw new ConfigError('DEMO cannot be on with an https PUBLIC_URL: its passwords are known to everybody.');
+    throw new ConfigError(
+      'DEMO cannot be on with an https PUBLIC_URL: its passwords are known to everybody.',
+    );
   }
   return {
     environment: env.NODE_ENV,

@@ -9,7 +9,10 @@ async function main(): Promise<void> {
   const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env });
   const { context, stop } = await startServices(config);
   try {
-    const vite = await createViteServer({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: 'custom' });
+    const vite = await createViteServer({
+      server: { middlewareMode: true, hmr: { port: 0 } },
+      appType: 'custom',
+    });
     const server = createHttpServer({
       context,
       // Loaded anew when its source changes: server edits need no restart.

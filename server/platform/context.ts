@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { CacheTag, TagClock } from './cache-tags.ts';
 import type { Database } from './database/connection.ts';
+import type { Answers } from './http/answers.ts';
 import type { ResponseCache } from './http/cache.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { MediaStore } from './media/store.ts';
@@ -23,10 +24,15 @@ export interface AppContext {
   live: LiveHub;
   media: MediaStore;
   clock: () => Date;
+  /** @deprecated */
+  answers: Answers;
 }
 
 /** What was made from these tags is stale from now on, in this process; others hear of it from the database. */
-export function invalidate({ tags, database }: Pick<AppContext, 'tags' | 'database'>, changed: readonly CacheTag[]): void {
+export function invalidate(
+  { tags, database }: Pick<AppContext, 'tags' | 'database'>,
+  changed: readonly CacheTag[],
+): void {
   for (const tag of changed) {
     tags.advance(tag);
     database.noteChange(tag);

@@ -12,7 +12,11 @@ export function listenForChanges(
 ): Promise<() => Promise<void>> {
   return listenToDatabase(url, {
     channels: {
-      aqal_changed: (payload) => invalidate(app, CACHE_TAGS.filter((tag) => tag === payload)),
+      aqal_changed: (payload) =>
+        invalidate(
+          app,
+          CACHE_TAGS.filter((tag) => tag === payload),
+        ),
       aqal_live: (payload) => app.live.dispatch(payload),
     },
     onConnected: () => {

@@ -1,5 +1,5 @@
-import type { PageHandle } from '#contract/pages.ts';
 import { data, Link, useActionData } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { ContactList } from '../features/support/contact-list.tsx';
 import { MessageForm } from '../features/support/message-form.tsx';
 import { takeMessage } from '../features/support/send.ts';

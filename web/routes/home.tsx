@@ -1,7 +1,7 @@
-import type { PageHandle } from '#contract/pages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { FEATURED_COUNT } from '#contract/properties.ts';
 import type { Fetch } from '../api/client.ts';
 import { readOnce } from '../api/query.ts';

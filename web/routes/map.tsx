@@ -1,5 +1,5 @@
-import type { PageHandle } from '#contract/pages.ts';
 import { Link } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { LISTING_TYPES, type ListingType } from '#contract/properties.ts';
 import { readMapPreview } from '../features/map/api/read-map-preview.ts';
 import { PropertyMap } from '../features/map/property-map.tsx';

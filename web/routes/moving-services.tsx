@@ -1,7 +1,7 @@
-import type { PageHandle } from '#contract/pages.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, useActionData, useSearchParams } from 'react-router';
 import type { MovingService } from '#contract/moving.api.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';
 import { readForm } from '../api/read-form.ts';

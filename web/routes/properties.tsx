@@ -1,6 +1,6 @@
-import type { PageHandle } from '#contract/pages.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../api/query.ts';
 import { readMapPreview } from '../features/map/api/read-map-preview.ts';
@@ -14,7 +14,8 @@ import {
   filtersOf,
   type ListingSearch,
   queryOf,
-  readSearch, SEARCH_PARAMETERS,
+  readSearch,
+  SEARCH_PARAMETERS,
   writeSearch,
 } from '../features/properties/search-params.ts';
 import { SortSelect } from '../features/properties/sort-select.tsx';

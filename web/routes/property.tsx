@@ -1,6 +1,6 @@
-import type { PageHandle } from '#contract/pages.ts';
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { ApiError } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';

@@ -17,7 +17,8 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let size = 0;
     const finish = () => {
-      if (request.readableEnded) resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+      if (request.readableEnded)
+        resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
       else reject(new Refusal('bad_request', 'The request was interrupted.'));
     };
     if (request.destroyed) return finish();

@@ -4,7 +4,11 @@ import { isIPv6 } from 'node:net';
  * The client's address. Behind `hops` proxies of ours it is what the outermost of them saw: the entry that many from
  * the end of X-Forwarded-For; what stands before it was only claimed by the client.
  */
-export function clientAddress(hops: number, forwarded: string | undefined, remote: string | undefined): string {
+export function clientAddress(
+  hops: number,
+  forwarded: string | undefined,
+  remote: string | undefined,
+): string {
   const entries = hops > 0 && forwarded ? forwarded.split(',').map((entry) => entry.trim()) : [];
   return entries.at(-Math.min(hops, entries.length)) ?? remote ?? 'unknown';
 }
@@ -22,5 +26,8 @@ export function addressBlock(address: string): string {
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = tail === undefined ? 0 : 8 - first.length - last.length;
   const groups = [...first, ...Array<string>(Math.max(0, missing)).fill('0'), ...last];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -15,7 +15,7 @@ import { claim, type IdempotentWrite, idempotentWrite, store } from './idempoten
 import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { type ListPage, pageHeaders } from './paging.ts';
 import { honoPath } from './paths.ts';
-import { countCall, type RateLimit } from './rate-limit.ts';
+import { countCallFor, type RateLimit } from './rate-limit.ts';
 import { jsonReply, type Reply, respond } from './respond.ts';
 import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
@@ -29,6 +29,7 @@ export interface Http {
   setHeader: (name: string, value: string) => void;
   /** Sends a cookie with the answer: the whole text of its header. */
   addCookie: (text: string) => void;
+  url: URL;
   /** The body as it comes, of an upload. */
   stream: () => ReadableStream<Uint8Array> | null;
 }
@@ -119,7 +120,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   const input = inputOf(call, body);
   const caller = { actor, address };
   if (method === 'GET' || method === 'HEAD' || ownTransaction) {
-    if (limit) await countCall(app, app.database.db, limit, caller);
+    if (limit) await countCallFor(app, app.database.db, limit, caller);
     const reply = await run(call, registration, input, app.database.db);
     invalidate(app, invalidates);
     return reply;
@@ -134,11 +135,16 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
           { ...caller, device: readDevice(header) },
         );
   const reply = await app.database.transaction((db) =>
-    writeOnce(db, write, async () => {
-      // After the key is claimed: a repeat of a call that has its answer is not counted (D43).
-      if (limit) await countCall(app, db, limit, caller);
-      return run(call, registration, input, db);
-    }, endpoint.status ?? 200),
+    writeOnce(
+      db,
+      write,
+      async () => {
+        // After the key is claimed: a repeat of a call that has its answer is not counted (D43).
+        if (limit) await countCallFor(app, db, limit, caller);
+        return run(call, registration, input, db);
+      },
+      endpoint.status ?? 200,
+    ),
   );
   invalidate(app, invalidates);
   return reply;
@@ -196,6 +202,7 @@ async function run(
       headers[name.toLowerCase()] = value;
     },
     addCookie: (text) => cookies.push(text),
+    url,
     stream: () => c.req.raw.body as ReadableStream<Uint8Array> | null,
   };
   const page = await registration.runList?.(input, ctx);

@@ -71,7 +71,11 @@ export function toRefusal(error: unknown): Refusal {
 export function loggable(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { cause, query } = error;
-  return { type: 'DrizzleQueryError', query, cause: cause instanceof Error ? withoutValues(cause) : undefined };
+  return {
+    type: 'DrizzleQueryError',
+    query,
+    cause: cause instanceof Error ? withoutValues(cause) : undefined,
+  };
 }
 
 const withoutValues = (error: Error) =>

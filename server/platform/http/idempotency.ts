@@ -92,9 +92,13 @@ export async function claim(db: Db, write: IdempotentWrite): Promise<string | un
   // Before `response` there was `answer`; keys of that version are swept after two days.
   const response = row?.response ?? (row?.answer == null ? undefined : JSON.stringify(row.answer));
   if (response === undefined) {
-    throw new Refusal('conflict', 'The same request is still being worked on. Please try again in a moment.', {
-      retryAfterSeconds: 2,
-    });
+    throw new Refusal(
+      'conflict',
+      'The same request is still being worked on. Please try again in a moment.',
+      {
+        retryAfterSeconds: 2,
+      },
+    );
   }
   return response;
 }
@@ -103,3 +107,12 @@ export async function claim(db: Db, write: IdempotentWrite): Promise<string | un
 export async function store(db: Db, { scope, key }: IdempotentWrite, response: string): Promise<void> {
   await storeAnswer(db).execute({ scope, key, response });
 }
+
+/** @deprecated */
+export const withIdempotency = <T>(
+  _app: unknown,
+  _key: string | undefined,
+  _scope: string,
+  _body: string,
+  write: () => Promise<T>,
+): Promise<T> => write();

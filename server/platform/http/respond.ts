@@ -37,7 +37,8 @@ export interface Conditions {
   ifNoneMatch: string | undefined;
 }
 
-const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|rss\+xml)|image\/svg)/;
+const COMPRESSIBLE =
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|rss\+xml)|image\/svg)/;
 /** Shorter bodies gain nothing from being compressed. */
 const COMPRESSED_FROM_BYTES = 1024;
 /** Cached bytes are compressed once and sent often; others once and sent once. */
@@ -69,7 +70,11 @@ export function chooseEncoding(accepted: string | undefined | null): Encoding {
   return 'identity';
 }
 
-async function compress(body: string | Uint8Array, encoding: 'gzip' | 'br', quality: number): Promise<Buffer> {
+async function compress(
+  body: string | Uint8Array,
+  encoding: 'gzip' | 'br',
+  quality: number,
+): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body, { level: 6 });
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
@@ -125,7 +130,8 @@ async function encode(
   { acceptEncoding }: Conditions,
   quality: number,
 ): Promise<Finished> {
-  if (body === null || !(typeof body === 'string' || body instanceof Uint8Array)) return { status, headers, body };
+  if (body === null || !(typeof body === 'string' || body instanceof Uint8Array))
+    return { status, headers, body };
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   if (headers['content-encoding'] || !isCompressible(headers['content-type'], length)) {
     return { status, headers: { ...headers, 'content-length': String(length) }, body };

@@ -58,7 +58,10 @@ function refuse(response: ServerResponse, sentence: string): void {
 }
 
 /** What is said of a request target that is not a path of ours, or was sent for another host. */
-function problemOf({ url = '', headers, headersDistinct }: IncomingMessage, context: AppContext): string | undefined {
+function problemOf(
+  { url = '', headers, headersDistinct }: IncomingMessage,
+  context: AppContext,
+): string | undefined {
   if (!url.startsWith('/')) return 'The request target must be a path.';
   if ((headersDistinct.host?.length ?? 0) !== 1) return 'The request must name its host once.';
   if (!isAllowedHost(context.config, headers.host ?? '', url)) return 'This host is not served here.';

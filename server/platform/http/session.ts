@@ -1,5 +1,5 @@
-import { parse, serialize } from 'hono/utils/cookie';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { parse, serialize } from 'hono/utils/cookie';
 import type { Config } from '#server/config.ts';
 import { type Actor, GUEST } from '../access/actor.ts';
 import type { Db } from '../database/pool.ts';

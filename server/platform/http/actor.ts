@@ -1,0 +1,1 @@
+export { forgottenSession, readCookie, SESSION_COOKIE, sessionToken } from './session.ts';

@@ -1,0 +1,2 @@
+export type { ApiRequest } from './register.ts';
+export type { ReadHeader } from './types.ts';

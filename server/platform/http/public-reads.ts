@@ -1,0 +1,1 @@
+export type { PublicCall } from './register.ts';
