@@ -3,10 +3,10 @@ import { Refusal } from '#contract/errors.ts';
 import type { AppEnv } from '../http/types.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
-import { placeholderSvg } from './placeholder.ts';
+import { PLACEHOLDER_MAX_SIDE, placeholderSvg } from './placeholder.ts';
 
+const PLACEHOLDER_PATH = '/api/placeholder/:width/:height';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const MAX_PLACEHOLDER = 2000;
 
 /** What operators, machines and pictures need: health, the API's description, placeholders (D40, D41). */
 export function registerOperations(app: Hono<AppEnv>): void {
@@ -26,14 +26,14 @@ export function registerOperations(app: Hono<AppEnv>): void {
     }),
   );
 
-  app.get('/api/placeholder/:width/:height', (c) => {
+  app.get(PLACEHOLDER_PATH, (c) => {
     const [width, height] = [c.req.param('width'), c.req.param('height')].map((text) =>
       /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN,
     );
-    if (!width || !height || width > MAX_PLACEHOLDER || height > MAX_PLACEHOLDER) {
+    if (!width || !height || width > PLACEHOLDER_MAX_SIDE || height > PLACEHOLDER_MAX_SIDE) {
       throw new Refusal(
         'bad_request',
-        `Width and height must be whole numbers from 1 to ${MAX_PLACEHOLDER}.`,
+        `Width and height must be whole numbers from 1 to ${PLACEHOLDER_MAX_SIDE}.`,
       );
     }
     return c.body(placeholderSvg(width, height), 200, {
@@ -41,5 +41,10 @@ export function registerOperations(app: Hono<AppEnv>): void {
       'cache-control': FOR_EVER,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
+  });
+
+  app.all(PLACEHOLDER_PATH, (c) => {
+    c.header('Allow', 'GET, HEAD');
+    throw new Refusal('method_not_allowed', 'This address takes GET, HEAD.');
   });
 }
