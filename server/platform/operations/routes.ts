@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { Refusal } from '#contract/errors.ts';
 import { jsonReply, respond } from '../http/respond.ts';
@@ -16,7 +15,7 @@ export function registerOperations(app: Hono<AppEnv>): void {
   app.get('/healthz', (c) => respond(c, jsonReply(200, { status: 'ok' })));
 
   app.get('/readyz', async (c) => {
-    await c.get('app').database.db.execute(sql`select 1`);
+    await c.get('app').database.ping();
     return respond(c, jsonReply(200, { status: 'ok' }));
   });
 
