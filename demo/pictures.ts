@@ -125,14 +125,14 @@ export const demoPictures: readonly DemoPicture[] = [
   ),
   picture('shop', 'single-unit', '#a5a099', 'A single shop with a blue signboard on a paved street'),
   picture('shop', 'market-street', '#b7b0a5', 'Shops with striped awnings on a market street'),
-  picture('office', 'glass-front', '#b1b1af', 'An office building of five storeys with strip windows'),
+  picture('office', 'glass-front', '#b0b0ae', 'An office building of five storeys with strip windows'),
   picture(
     'office',
     'white-three-storey',
     '#b3b6b2',
     'A white three-storey office building with parking in front',
   ),
-  picture('warehouse', 'steel-shed', '#bebdb9', 'A steel warehouse with two roller doors and a yard'),
+  picture('warehouse', 'steel-shed', '#bdbbb7', 'A steel warehouse with two roller doors and a yard'),
   picture(
     'warehouse',
     'block-store',
@@ -163,6 +163,11 @@ export const demoPictures: readonly DemoPicture[] = [
   picture('truck', 'canter-open', '#a5a39d', 'An open lorry loaded with furniture'),
   picture('truck', 'pickup', '#afada9', 'A pickup with a mattress and boxes in its bed'),
   picture('truck', 'van', '#b0ada2', 'A closed delivery van in a quiet street'),
+  picture('truck', 'box-truck-green', '#aaaaa1', 'A box truck with a green stripe at the side of a road'),
+  picture('truck', 'box-truck-ochre', '#a9a395', 'An ochre box truck waiting at the kerb'),
+  picture('truck', 'canter-open-red', '#a39d98', 'A red lorry with an open bed and household goods'),
+  picture('truck', 'pickup-dark', '#a7a7a2', 'A dark pickup carrying boxes'),
+  picture('truck', 'van-white', '#b4b2ae', 'A white delivery van at the kerb'),
   picture('living', 'brown-sofa', '#b5a99d', 'A living room with a brown sofa, a television and curtains'),
   picture(
     'living',
@@ -181,7 +186,7 @@ export const demoPictures: readonly DemoPicture[] = [
   picture(
     'living',
     'carved-sofa',
-    '#b3ab97',
+    '#b2aa96',
     'A living room with a green sofa set, a chest and an air conditioner',
     'better',
   ),
@@ -263,7 +268,7 @@ export const demoPictures: readonly DemoPicture[] = [
   picture(
     'kitchen',
     'galley',
-    '#b0aaa3',
+    '#b1aba4',
     'A narrow kitchen with dark cupboards on one side and a door to the yard',
     'better',
   ),
@@ -290,7 +295,7 @@ export const demoPictures: readonly DemoPicture[] = [
   picture(
     'shop-interior',
     'grocery',
-    '#afa397',
+    '#aea296',
     'The inside of a small grocery shop with shelves and a counter',
   ),
   picture(

@@ -17,12 +17,21 @@ export interface DemoService {
   price: string;
 }
 
-type Truck = 'box-truck' | 'canter-open' | 'pickup' | 'van';
+type Truck =
+  | 'box-truck'
+  | 'box-truck-green'
+  | 'box-truck-ochre'
+  | 'canter-open'
+  | 'canter-open-red'
+  | 'pickup'
+  | 'pickup-dark'
+  | 'van'
+  | 'van-white';
 
 /** The moving services of the demo: lorries, pickups and handcarts of the town, fifteen of them at work. */
 export const services: DemoService[] = [
   service('Xamar Express Movers', 'Howlwadaag, Bakaara market', '4.8', '95.00', 'Every day, 6 AM to 8 PM', [
-    'box-truck',
+    'box-truck-ochre',
     'Two box trucks with lift and four strong men. Wrapping, carrying and setting up again are in the price.',
   ]),
   service('Guuleed Home Moving', 'Hodan, KM4', '4.5', '80.00', 'Saturday to Thursday, 7 AM to 6 PM', [
@@ -34,7 +43,7 @@ export const services: DemoService[] = [
     'Pickup and driver for small moves: a bed, a fridge, a dozen boxes. Often free on the same day.',
   ]),
   service('Bakaara Truck Hire', 'Howlwadaag, Sodonka', '3.9', '120.00', 'Every day, round the clock', [
-    'canter-open',
+    'canter-open-red',
     'Canter and ten-ton lorries for shops and stores. Loaders are paid by the hour, the truck by the trip.',
   ]),
   service(
@@ -49,7 +58,7 @@ export const services: DemoService[] = [
     ],
   ),
   service('Kaaraan Movers', 'Kaaraan, Kaaraan market', '4.0', '55.00', 'Every day, 6 AM to 6 PM', [
-    'box-truck',
+    'box-truck-green',
     'A covered truck for the north of the city. We know every sandy lane from Fagax to Heliwaa.',
   ]),
   service(
@@ -61,7 +70,7 @@ export const services: DemoService[] = [
     ['van', 'Household moves and deliveries with straps and blankets. Evening moves on request.'],
   ),
   service('Banaadir Relocation', 'Wadajir, Aden Adde airport', '4.7', '180.00', 'Every day, 24 hours', [
-    'box-truck',
+    'van-white',
     'For people who come home from abroad: airport pick-up of freight, customs papers, delivery to the door.',
   ]),
   service('Shabelle Van Service', 'Yaaqshiid, Warshadaha road', '3.5', '40.00', 'Every day, 8 AM to 8 PM', [
@@ -75,12 +84,12 @@ export const services: DemoService[] = [
     '110.00',
     'Saturday to Thursday, 6 AM to 6 PM',
     [
-      'box-truck',
+      'canter-open',
       'From container to kitchen: we unload at the port and bring your goods up to the fourth floor.',
     ],
   ),
   service('Dayniile Pickup', 'Dayniile', '0.0', '30.00', 'Weekends and evenings', [
-    'pickup',
+    'pickup-dark',
     'New on Aqal: one pickup, one careful driver, fair prices for short ways.',
   ]),
   service(
@@ -89,14 +98,17 @@ export const services: DemoService[] = [
     '4.1',
     '60.00',
     'Every day but Friday, 7 AM to 5 PM',
-    ['canter-open', 'Twelve loaders and three trucks who share the work and the earnings. Ask for Mahad.'],
+    [
+      'canter-open-red',
+      'Twelve loaders and three trucks who share the work and the earnings. Ask for Mahad.',
+    ],
   ),
   service('Quick Shift Mogadishu', 'Warta Nabadda, stadium', '3.8', '50.00', 'Every day, 7 AM to 10 PM', [
     'pickup',
     'Book before noon, move before sunset. Boxes and tape can be bought from the driver.',
   ]),
   service('Amaana Packers', 'Xamar Weyne', '4.9', '135.00', 'Saturday to Thursday, 8 AM to 6 PM', [
-    'box-truck',
+    'box-truck-green',
     'Women pack your kitchen and wardrobe, men carry. Everything is listed and signed for.',
   ]),
   service('Heliwaa Transport', 'Heliwaa, Ex-Control Balcad', '0.0', '45.00', 'On request, call a day ahead', [
@@ -110,7 +122,7 @@ export const services: DemoService[] = [
       '2.5',
       '65.00',
       'Closed for the season',
-      ['canter-open', 'Harbour lorries for heavy loads. Not taking orders at the moment.'],
+      ['canter-open-red', 'Harbour lorries for heavy loads. Not taking orders at the moment.'],
     ),
     isActive: false,
   },
