@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { loadDemo } from '../demo/load.ts';
 import { baseUrlOf, type Config, ConfigError } from './config.ts';
 import { authOf } from './domain/accounts/auth.ts';
 import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
-import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
+import { ensurePlaces } from './domain/places/ensure-places.ts';
 import { readSecret } from './platform/access/secret.ts';
 import { TagClock } from './platform/cache-tags.ts';
 import type { AppContext } from './platform/context.ts';
@@ -16,6 +18,7 @@ import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { PROJECT_ROOT } from './platform/database/root.ts';
 import { answersOf } from './platform/http/answers.ts';
 import { ResponseCache } from './platform/http/cache.ts';
 import { isUnavailable } from './platform/http/errors.ts';
@@ -37,7 +40,10 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Opens the configured database (embedded unless DATABASE_URL) and brings its schema up to date; `stops` learns how to close it. */
+/**
+ * Opens the configured database (embedded unless DATABASE_URL) and brings its schema and its places up to date; `stops`
+ * learns how to close it.
+ */
 export async function openConfiguredDatabase(
   config: Config,
   stops: (() => Promise<void> | void)[],
@@ -48,6 +54,7 @@ export async function openConfiguredDatabase(
   await migrateDatabase(url);
   const database = openDatabase({ url, replicaUrls: config.replicaUrls, poolSize: config.poolSize });
   stops.push(() => database.close());
+  await ensurePlaces(database);
   return { url, database };
 }
 
@@ -128,14 +135,17 @@ async function checkReachable(url: string): Promise<void> {
   }
 }
 
-async function ensureDemo({ database, media, clock, log }: AppContext): Promise<void> {
-  const [row] = await database.sql<{ isEmpty: boolean }[]>`
-    select not exists (select from users) and not exists (select from properties) as "isEmpty"`;
-  if (!row?.isEmpty) return;
-  log.info('loading the demo data');
-  await loadDemo(database, media, { now: clock() });
-  await refreshPopularity(database.sql);
-  await refreshWords(database.sql);
+/** What demo/ensure-demo.ts exports. */
+interface Demo {
+  ensureDemo(context: AppContext): Promise<void>;
+}
+
+/** The demo is loaded by its path when it is asked for, so that the production bundle does not hold it. */
+async function ensureDemo(context: AppContext): Promise<void> {
+  const path = join(PROJECT_ROOT, 'demo/ensure-demo.ts');
+  if (!existsSync(path)) throw new StartError('DEMO is on, but the demo/ folder is not there; set DEMO=off.');
+  const demo = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Demo;
+  await demo.ensureDemo(context);
 }
 
 /**
