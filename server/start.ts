@@ -94,8 +94,9 @@ async function embedded(config: Config, stops: (() => Promise<void> | void)[]): 
     dataDir: config.dataDir,
     log: (message) => console.log(message),
     onLost: (reason) => {
-      console.error(`The database has stopped: ${reason}`);
+      console.error(`The product ends because its database cannot be kept running: ${reason}`);
       process.exitCode = 1;
+      if (process.listenerCount('SIGTERM') === 0) process.exit();
       process.kill(process.pid, 'SIGTERM');
     },
   });
