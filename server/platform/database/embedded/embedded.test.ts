@@ -93,7 +93,7 @@ async function startElsewhere(account?: Account) {
   /** Kills the process that would stop PostgreSQL after its app. */
   const killWatchdog = async () => {
     const { output } = await run('ps', ['-eo', 'pid=,args=']);
-    const cluster = join(dataDir, 'postgres/cluster/postmaster.pid');
+    const cluster = join(dataDir, 'postgres/cluster');
     const line = output
       .split('\n')
       .find((entry) => entry.includes('aqal-watchdog') && entry.endsWith(cluster));

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import type { ClusterLocation } from './cluster.ts';
 import { spawnOptions } from './process.ts';
 
@@ -10,25 +9,23 @@ export interface Watchdog {
 }
 
 /**
- * A line on standard input ends it; the end of input means that the app is gone, however it died. The process ID counts
- * only while PostgreSQL's own file names it: fast shutdown first, immediate shutdown after half a minute.
+ * A line on standard input ends it; the end of input means that the app has ended, however that happened. Then: fast
+ * shutdown, and immediate shutdown after half a minute. A dead server's process ID stays taken until the app reaps it.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
 if read -r line; then exit; fi
-waited=0
-while [ $waited -lt 60 ] && kill -0 "$1"; do
-  if [ $waited -lt 30 ]; then signal=INT; else signal=QUIT; fi
-  if [ "$(head -n 1 "$2")" = "$1" ]; then kill -$signal "$1"; fi
-  waited=$((waited + 1))
+waited=0 signal=INT
+while [ $waited -lt 60 ] && kill -$signal "$1"; do
   sleep 1
+  waited=$((waited + 1))
+  if [ $waited -ge 30 ]; then signal=QUIT; fi
 done`;
 
 /** On Windows there is none: there the next start stops the server that was left behind. */
 export function startWatchdog(pid: number | undefined, { cluster, account }: ClusterLocation): Watchdog {
   if (pid === undefined || process.platform === 'win32') return { end() {} };
-  const pidFile = join(cluster, 'postmaster.pid');
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'aqal-watchdog', String(pid), pidFile], {
+  const child = spawn('/bin/sh', ['-c', SCRIPT, 'aqal-watchdog', String(pid), cluster], {
     ...spawnOptions(account),
     // Its own session: a signal to the app's process group must not end it.
     detached: true,
