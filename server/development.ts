@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import { readConfig } from './config.ts';
-import { announce, explainAndExit, listen, startServices, stopOnSignal } from './start.ts';
+import { stopOnSignal } from './shutdown.ts';
+import { announce, explainAndExit, listen, startServices } from './start.ts';
 
 /** Development: the same product with hot reload for both sides, through Vite in middleware mode. */
 async function main(): Promise<void> {
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
       vite.middlewares(request, response, () => void listener(request, response)),
     );
     const port = await listen(server, config);
-    stopOnSignal(server, context.live, async () => {
+    stopOnSignal(server, context, async () => {
       await vite.close();
       await stop();
     });

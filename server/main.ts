@@ -7,7 +7,8 @@ import { PROJECT_ROOT } from './platform/database/root.ts';
 import { loadFiles } from './platform/http/files.ts';
 import { createPageRenderer } from './platform/http/pages.ts';
 import { createHttpServer } from './platform/http/serve.ts';
-import { announce, explainAndExit, listen, startServices, stopOnSignal } from './start.ts';
+import { stopOnSignal } from './shutdown.ts';
+import { announce, explainAndExit, listen, startServices } from './start.ts';
 
 /** Production: configuration → database → upkeep → HTTP. */
 async function main(): Promise<void> {
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
     const app = createApp(context, createPageRenderer(build as ServerBuild, files.nameScripts));
     const server = createHttpServer(app, context, files.find);
     const port = await listen(server, config);
-    stopOnSignal(server, context.live, stop);
+    stopOnSignal(server, context, stop);
     announce(config, port);
   } catch (error) {
     await stop();

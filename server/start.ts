@@ -22,6 +22,7 @@ import { LiveHub } from './platform/live/hub.ts';
 import { MediaStore } from './platform/media/store.ts';
 import { startDelivery } from './platform/notifications/worker.ts';
 import { startUpkeep } from './schedule.ts';
+import { type Stop, stopAll } from './shutdown.ts';
 
 /** Something that runs and can be stopped; stopped in the reverse order of starting. */
 export interface Running {
@@ -37,7 +38,7 @@ export class StartError extends Error {
 /** Opens the configured database (embedded unless DATABASE_URL) and brings its schema up to date; `stops` learns how to close it. */
 export async function openConfiguredDatabase(
   config: Config,
-  stops: (() => Promise<void> | void)[],
+  stops: Stop[],
 ): Promise<{ url: string; database: Database }> {
   await prepareFolder(config.dataDir);
   const url = config.databaseUrl ?? (await embedded(config, stops));
@@ -50,10 +51,8 @@ export async function openConfiguredDatabase(
 
 /** Opens everything but the HTTP server: database (embedded unless DATABASE_URL), demo data, listening, upkeep. */
 export async function startServices(config: Config): Promise<Running> {
-  const stops: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one();
-  };
+  const stops: Stop[] = [];
+  const stop = () => stopAll(stops);
   const log = createLog(config);
   stops.push(outliveDatabase(log));
   try {
@@ -63,7 +62,8 @@ export async function startServices(config: Config): Promise<Running> {
     stops.push(() => media.close());
     const live = new LiveHub();
     const clock = () => new Date();
-    const context: AppContext = { config, database, log, answers, live, media, clock };
+    const lifecycle = { isStopping: false };
+    const context: AppContext = { config, database, log, answers, live, media, clock, lifecycle };
     if (config.demo) await ensureDemo(context);
     await ensureFirstAdmin(context);
     const delivery = startDelivery(context);
@@ -75,7 +75,9 @@ export async function startServices(config: Config): Promise<Running> {
     authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
     return { context, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((stopError: unknown) =>
+      log.error({ err: stopError }, 'the start was not undone cleanly'),
+    );
     throw error;
   }
 }
@@ -89,7 +91,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function embedded(config: Config, stops: (() => Promise<void> | void)[]): Promise<string> {
+async function embedded(config: Config, stops: Stop[]): Promise<string> {
   const server = await startEmbedded({
     dataDir: config.dataDir,
     log: (message) => console.log(message),
@@ -152,29 +154,6 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
     server.listen(port, host, resolve);
   });
   return (server.address() as AddressInfo).port;
-}
-
-/** Ends on Ctrl-C and SIGTERM: no new requests, the running ones finish, then everything else stops. */
-export function stopOnSignal(server: Server, live: LiveHub, stop: () => Promise<void>): void {
-  let isStopping = false;
-  const end = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), 15_000).unref();
-    server.close();
-    live.close();
-    // A connection that has answered stays open for the next request: there is none.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    await new Promise((resolve) => {
-      server.once('close', resolve);
-      setTimeout(() => server.closeAllConnections(), 5_000).unref();
-    });
-    clearInterval(sweep);
-    await stop();
-    process.exit(process.exitCode ?? 0);
-  };
-  process.on('SIGINT', () => void end());
-  process.on('SIGTERM', () => void end());
 }
 
 /** Errors whose message is a sentence for the person who starts the product. */

@@ -16,4 +16,6 @@ export interface AppContext {
   live: LiveHub;
   media: MediaStore;
   clock: () => Date;
+  /** Set when the process has begun to stop: it is not ready for new requests then. */
+  lifecycle: { isStopping: boolean };
 }

@@ -13,7 +13,9 @@ export function registerOperations(app: Hono<AppEnv>): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
 
   app.get('/readyz', async (c) => {
-    await c.get('app').database.sql`select 1`;
+    const { database, lifecycle } = c.get('app');
+    if (lifecycle.isStopping) return c.json({ status: 'stopping' }, 503, { 'cache-control': 'no-store' });
+    await database.sql`select 1`;
     return c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
   });
 
