@@ -58,7 +58,9 @@ export async function startServices(config: Config): Promise<Running> {
   try {
     const { url, database } = await openConfiguredDatabase(config, stops);
     const answers = new Answers(config.answerMemoryBytes);
-    const media = MediaStore.of(config);
+    const media = MediaStore.of(config, (error) =>
+      log.error({ err: error }, 'pictures cannot be stored; they are made anew for each request'),
+    );
     stops.push(() => media.close());
     const live = new LiveHub();
     const clock = () => new Date();
