@@ -10,6 +10,7 @@ import {
   SHORT_PASSWORD,
 } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 import { isCommonPassword } from './passwords.ts';
 
 /** Addresses are stored in small letters: nobody has two accounts by writing one differently. */
@@ -77,8 +78,14 @@ export const register = endpoint({
       phone: phoneSchema.nullish(),
       language: languageSchema.optional().describe('What the person reads mails in; English unless told'),
     })
-    .refine((body) => !isCommonPassword(body.password, body), { path: ['password'], error: COMMON_PASSWORD }),
+    .refine(
+      (body) => !isCommonPassword(body.password, body),
+      problem({ code: 'too_common', sentence: COMMON_PASSWORD, path: ['password'] }),
+    ),
   answer: signInAnswerSchema,
+  headers: ['Set-Cookie'],
+  refusals: ['conflict'],
+  isSecret: true,
 });
 
 export const login = endpoint({
@@ -87,6 +94,9 @@ export const login = endpoint({
   tag: 'Accounts',
   body: z.strictObject({ email: emailSchema, password: passwordSchema }),
   answer: signInAnswerSchema,
+  headers: ['Set-Cookie'],
+  refusals: ['wrong_credentials'],
+  isSecret: true,
 });
 
 export const adminLogin = endpoint({
@@ -101,6 +111,9 @@ export const adminLogin = endpoint({
       .max(PASSWORD_MAX_LENGTH, `must be at most ${PASSWORD_MAX_LENGTH} characters`),
   }),
   answer: signInAnswerSchema,
+  headers: ['Set-Cookie'],
+  refusals: ['wrong_credentials'],
+  isSecret: true,
 });
 
 export const logout = endpoint({
@@ -108,6 +121,8 @@ export const logout = endpoint({
   summary: 'End this session. Sent as a plain form it leads to the home page.',
   tag: 'Accounts',
   answer: z.object({ signedOut: z.literal(true) }),
+  headers: ['Set-Cookie'],
+  isSecret: true,
 });
 
 export const updateRole = endpoint({

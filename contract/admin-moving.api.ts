@@ -1,24 +1,34 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { type TextFormat, textFormat } from './formats.api.ts';
 import { movingServiceSchema } from './moving.api.ts';
 import { ADMIN_SERVICE_SORTS, SERVICE_LIMITS } from './moving.ts';
-import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 const required = (max: number) =>
   z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 const optionalText = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
 
 /** Numbers arrive as numbers or as decimal strings (spec 2 §7, D10) and are kept as decimal strings. */
-const decimal = (pattern: RegExp, sentence: string) =>
+const decimal = (format: TextFormat, pattern: RegExp, sentence: string) =>
   z
     .union([z.number(), z.string()], sentence)
     .transform(String)
-    .pipe(z.string().trim().regex(pattern, sentence));
+    .pipe(
+      z
+        .string()
+        .trim()
+        .check(textFormat(format, pattern, sentence)),
+    );
 
-const rating = decimal(/^([0-4](\.\d)?|5(\.0)?)$/, 'must be a number between 0 and 5 with one decimal');
+const rating = decimal(
+  'rating',
+  /^([0-4](\.\d)?|5(\.0)?)$/,
+  'must be a number between 0 and 5 with one decimal',
+);
 const price = z.preprocess(
   (value) => (value === '' ? null : value),
-  decimal(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount in US dollars').nullable(),
+  decimal('amount', /^\d{1,8}(\.\d{1,2})?$/, 'must be an amount in US dollars').nullable(),
 );
 const imageUrl = z.preprocess(
   (value) => (value === '' ? null : value),
@@ -26,7 +36,13 @@ const imageUrl = z.preprocess(
     .string()
     .trim()
     .max(2000, 'must be at most 2000 characters')
-    .regex(/^(\/(media|api\/placeholder)\/[\w./-]+|https?:\/\/\S+)$/i, 'must be the address of a picture')
+    .check(
+      textFormat(
+        'picture-address',
+        /^(\/(media|api\/placeholder)\/[\w./-]+|https?:\/\/\S+)$/i,
+        'must be the address of a picture',
+      ),
+    )
     .nullable(),
 );
 
@@ -76,6 +92,7 @@ export const listAdminMovingServices = endpoint({
     limit: limitSchema,
   }),
   answer: z.array(adminMovingServiceSchema),
+  headers: PAGE_HEADERS,
 });
 
 export const createMovingService = endpoint({

@@ -10,6 +10,7 @@ import {
 } from './bookings.api.ts';
 import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 
 /** Any text: what is no valid link is refused like one that is over. */
 const tokenParams = z.object({ token: z.string() });
@@ -51,6 +52,15 @@ export const rateGuestBooking = endpoint({
   answer: bookingDetailSchema,
 });
 
+export const renewGuestLink = endpoint({
+  name: 'renewGuestLink',
+  summary: "Replace a guest's private link: a new one is answered, and every earlier one stops working.",
+  tag: 'Moving',
+  status: 201,
+  params: tokenParams,
+  answer: z.object({ followPath: z.string(), expiresAt: z.iso.datetime() }),
+});
+
 export const readProviderBooking = endpoint({
   name: 'readProviderBooking',
   summary: "A job, by its provider's link.",
@@ -66,10 +76,10 @@ export const setProviderStatus = endpoint({
   params: tokenParams,
   body: z
     .strictObject({ status: z.enum(BOOKING_STATUSES), reason: reasonSchema, from: seenStatusSchema })
-    .refine((body) => body.status !== 'cancelled' || Boolean(body.reason), {
-      path: ['reason'],
-      error: 'is required',
-    }),
+    .refine(
+      (body) => body.status !== 'cancelled' || Boolean(body.reason),
+      problem({ code: 'required', sentence: 'is required', path: ['reason'] }),
+    ),
   answer: providerBookingSchema,
 });
 

@@ -1,3 +1,6 @@
+import type { FieldProblem } from './errors.ts';
+import { mogadishuClock, todayInMogadishu } from './time.ts';
+
 /** Spec 1 §5: the user id of a booking made by someone not signed in; stored as no user (D3). */
 export const GUEST_USER = 'guest-user';
 
@@ -27,8 +30,26 @@ export const COMMENT_MAX_LENGTH = 2000;
 export const BOOKING_SIDES = ['customer', 'provider', 'admin', 'system'] as const;
 export type BookingSide = (typeof BOOKING_SIDES)[number];
 
+/** A private link works until so many days after the day of the move (D23, D44). */
+export const BOOKING_LINK_DAYS = 90;
+
 /** Refused alike, so that a guessed link tells nothing: wrong, expired and revoked ones. */
 export const LINK_OVER = 'This link is no longer valid.';
 
 export const ADMIN_BOOKING_SORTS = ['newest', 'oldest', 'date-asc', 'date-desc'] as const;
 export const SEND_METHODS = ['email', 'sms', 'both'] as const;
+
+/** The last day for which a move may be booked: a year from today in Mogadishu. */
+export function lastBookingDate(now: Date): string {
+  const day = mogadishuClock(now);
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** What is wrong with the date of a move, as `invalidInput` takes it: it is past, or more than a year ahead. */
+export function bookingDateProblem(date: string, now: Date): FieldProblem | undefined {
+  if (date < todayInMogadishu(now)) return { code: 'in_the_past', sentence: 'must not be in the past' };
+  const max = lastBookingDate(now);
+  if (date <= max) return undefined;
+  return { code: 'too_far_ahead', max, sentence: 'must be at most a year ahead' };
+}

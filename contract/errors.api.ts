@@ -1,12 +1,37 @@
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { ERROR_STATUS, type ErrorCode, FIELD_CODES } from './errors.ts';
 
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+export const fieldIssueSchema = z
+  .object({
+    code: z.enum(FIELD_CODES),
+    min: z
+      .number()
+      .optional()
+      .describe('The least that is allowed: characters, entries, or the value itself'),
+    max: z
+      .union([z.number(), z.string()])
+      .optional()
+      .describe('The most that is allowed: characters, entries, or the value itself, which may be a date'),
+    values: z
+      .array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .optional()
+      .describe('All that is allowed'),
+  })
+  .meta({ id: 'FieldIssue' });
 
 export const errorAnswerSchema = z
   .object({
     error: z.string().describe('A sentence for people.'),
     code: z.enum(ERROR_CODES).describe('A stable code for programs.'),
-    fields: z.record(z.string(), z.string()).optional().describe('What is wrong, field by field.'),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('What is wrong, field by field, in sentences.'),
+    issues: z
+      .record(z.string(), fieldIssueSchema)
+      .optional()
+      .describe('What is wrong, field by field, for programs.'),
   })
   .meta({ id: 'Error' });

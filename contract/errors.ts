@@ -20,28 +20,85 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every error answer (D39). */
+/** What can be wrong with one field of the input (D48); screens translate these, never the sentences. */
+export const FIELD_CODES = [
+  'required',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'out_of_range',
+  'too_few',
+  'too_many',
+  'not_an_email',
+  'not_a_date',
+  'not_a_url',
+  'not_an_id',
+  'not_one_of',
+  'not_a_number',
+  'not_whole',
+  'not_an_amount',
+  'not_a_picture',
+  'wrong_type',
+  'wrong_format',
+  'unknown',
+  'in_the_past',
+  'too_far_ahead',
+  'taken',
+  'unchanged',
+  'too_common',
+  'wrong_password',
+  'not_there',
+  'not_reachable',
+  'does_not_fit',
+  /** None of the others: the sentence alone says it. */
+  'custom',
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** What is wrong with one field: a code, and the values that a sentence about it needs. */
+export interface FieldIssue {
+  code: FieldCode;
+  /** The least that is allowed: characters, entries, or the value itself. */
+  min?: number | undefined;
+  /** The most that is allowed: characters, entries, or the value itself, which may be a date. */
+  max?: number | string | undefined;
+  /** All that is allowed. */
+  values?: readonly (string | number | boolean | null)[] | undefined;
+}
+
+/** The same with the sentence that the API answers in `fields`. */
+export interface FieldProblem extends FieldIssue {
+  sentence: string;
+}
+
+/** The body of every error answer (D39, D48). */
 export interface ErrorAnswer {
   error: string;
   code: ErrorCode;
   fields?: Record<string, string>;
+  issues?: Record<string, FieldIssue>;
+}
+
+interface Details {
+  fields?: Record<string, string>;
+  issues?: Record<string, FieldIssue>;
+  retryAfterSeconds?: number;
 }
 
 /** A refusal that is part of the product: it has a code, a sentence for people and, for input, its fields. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly issues: Record<string, FieldIssue> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    sentence: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: ErrorCode, sentence: string, more: Details = {}) {
     super(sentence);
     this.name = 'Refusal';
     this.code = code;
     this.fields = more.fields;
+    this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
@@ -52,14 +109,29 @@ export class Refusal extends Error {
 
   /** The body that the API answers with. */
   toAnswer(): ErrorAnswer {
-    return { error: this.message, code: this.code, ...(this.fields ? { fields: this.fields } : {}) };
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.issues ? { issues: this.issues } : {}),
+    };
   }
 }
 
-/** Invalid input, told field by field. */
-export function invalidInput(fields: Record<string, string>): Refusal {
-  const [first] = Object.entries(fields);
-  return new Refusal('invalid_input', first ? `${first[0]}: ${first[1]}` : 'The input is not valid.', {
-    fields,
-  });
+/** Invalid input, field by field; a field that gives only a sentence has the code `custom`. */
+export function invalidInput(problems: Readonly<Record<string, string | FieldProblem>>): Refusal {
+  const told = Object.entries(problems).map(([field, problem]): [string, FieldProblem] => [
+    field,
+    typeof problem === 'string' ? { code: 'custom', sentence: problem } : problem,
+  ]);
+  const [first] = told;
+  // Not by assignment: a client may have sent a field named `__proto__`.
+  return new Refusal(
+    'invalid_input',
+    first ? `${first[0]}: ${first[1].sentence}` : 'The input is not valid.',
+    {
+      fields: Object.fromEntries(told.map(([field, { sentence }]) => [field, sentence])),
+      issues: Object.fromEntries(told.map(([field, { sentence: _, ...issue }]) => [field, issue])),
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { problem, textFormat } from './formats.api.ts';
 import { LISTING_LIMITS, NEW_LISTING } from './listing.ts';
 import { optionalQuery } from './paging.api.ts';
 import { listingTypeSchema, propertyIdSchema, propertySchema } from './properties.api.ts';
@@ -17,38 +18,53 @@ const priceSchema = z.preprocess(
   z
     .union([z.string(), z.number()], 'must be an amount in US dollars')
     .transform(String)
-    .pipe(z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
-    .refine((price) => Number(price) <= LISTING_LIMITS.price, 'must be at most 99999999.99'),
+    .pipe(textFormat('amount', /^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
+    .refine(
+      (price) => Number(price) <= LISTING_LIMITS.price,
+      problem({ code: 'too_big', max: LISTING_LIMITS.price, sentence: 'must be at most 99999999.99' }),
+    ),
 );
 
+/** May be left out: no position. */
 const degrees = (limit: number) =>
-  z.preprocess(
-    (value) => (value === undefined || value === '' ? null : value),
-    z
-      .union([z.string(), z.number(), z.null()])
-      .transform((value) => (value === null ? null : String(value).trim()))
-      .pipe(
-        z
-          .string()
-          .regex(/^-?\d{1,3}(\.\d+)?$/, 'must be degrees such as 2.0469')
-          .refine((text) => Math.abs(Number(text)) <= limit, `must be between -${limit} and ${limit}`)
-          .nullable(),
-      ),
-  );
+  z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      z
+        .union([z.string(), z.number(), z.null()])
+        .transform((value) => (value === null ? null : String(value).trim()))
+        .pipe(
+          textFormat('degrees', /^-?\d{1,3}(\.\d+)?$/, 'must be degrees such as 2.0469')
+            .refine(
+              (text) => Math.abs(Number(text)) <= limit,
+              problem({
+                code: 'out_of_range',
+                min: -limit,
+                max: limit,
+                sentence: `must be between -${limit} and ${limit}`,
+              }),
+            )
+            .nullable(),
+        ),
+    )
+    .default(null);
 
+/** May be left out, null or blank: none. */
 const whole = (max: number) =>
-  z.preprocess(
-    (value) => {
-      const given = numeric(value);
-      if (given === undefined || given === null) return 0;
-      return typeof given === 'string' ? Number(given) : given;
-    },
-    z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(0, 'must not be negative')
-      .max(max, `must be at most ${max}`),
-  );
+  z
+    .preprocess(
+      (value) => {
+        const given = numeric(value);
+        if (given === undefined || given === null) return 0;
+        return typeof given === 'string' ? Number(given) : given;
+      },
+      z
+        .number('must be a whole number')
+        .int('must be a whole number')
+        .min(0, 'must not be negative')
+        .max(max, `must be at most ${max}`),
+    )
+    .default(0);
 
 const webAddress = z
   .string()
@@ -57,7 +73,7 @@ const webAddress = z
   .max(2000, 'must be at most 2000 characters')
   .refine(
     (value) => /^\/(media|api\/placeholder)\/[\w./-]+$/.test(value) || /^https?:\/\/[^\s]+$/i.test(value),
-    'must be the address of a picture',
+    problem({ code: 'not_a_picture', sentence: 'must be the address of a picture' }),
   );
 
 const list = <S extends z.ZodType>(item: S, most: number) =>
@@ -93,7 +109,7 @@ const propertyInput = {
 /** A position needs both numbers. */
 const hasPosition = (body: { latitude: string | null; longitude: string | null }) =>
   (body.latitude === null) === (body.longitude === null);
-const BOTH = { path: ['longitude'], error: 'is needed together with latitude' };
+const BOTH = problem({ code: 'required', sentence: 'is needed together with latitude', path: ['longitude'] });
 
 export const newPropertySchema = z
   .strictObject({ ...propertyInput, ownerId: z.string().max(100).optional() })
@@ -172,7 +188,7 @@ export const readPriceHint = endpoint({
     bedrooms: optionalQuery(
       z
         .string()
-        .regex(/^\d{1,3}$/, 'must be a number of rooms')
+        .check(textFormat('whole-number', /^\d{1,3}$/, 'must be a number of rooms'))
         .transform(Number),
     ),
   }),

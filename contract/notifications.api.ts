@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 import { MAILBOX_CHANNELS } from './notifications.ts';
-import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
 
 const id = z.uuid('must be an id');
@@ -26,6 +27,7 @@ export const listNotifications = endpoint({
   tag: 'Notifications',
   query: z.strictObject({ before: optionalQuery(id), limit: limitSchema }),
   answer: z.array(notificationSchema),
+  headers: ['X-Unread-Count'],
 });
 
 export const readNotifications = endpoint({
@@ -37,7 +39,10 @@ export const readNotifications = endpoint({
       ids: z.array(id).min(1, 'must name at least one').max(MAX_PAGE_SIZE, 'are too many').optional(),
       all: z.literal(true, 'must be true').optional(),
     })
-    .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'must have either ids or all'),
+    .refine(
+      ({ ids, all }) => (ids === undefined) !== (all === undefined),
+      problem({ code: 'does_not_fit', sentence: 'must have either ids or all' }),
+    ),
   answer: z.object({ unread: z.number().int() }),
 });
 
@@ -56,11 +61,12 @@ export type Mail = z.infer<typeof mailSchema>;
 export const listMailbox = endpoint({
   name: 'listMailbox',
   summary: 'Mail and SMS that were kept here because no gateway is configured, newest first. For admins.',
-  tag: 'Admin',
+  tag: 'Administration',
   query: z.strictObject({
     q: optionalQuery(z.string().max(254, 'is too long')).describe('A part of the recipient'),
     page: pageSchema,
     limit: limitSchema,
   }),
   answer: z.array(mailSchema),
+  headers: PAGE_HEADERS,
 });

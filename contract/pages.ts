@@ -23,8 +23,14 @@ export interface PageContext {
   nonce: string;
 }
 
-/** Set by the renderer on pages that are the same for everybody; never sent. */
-export const KEEP_HEADER = 'x-aqal-keep';
+/** What a route of the web says of itself as `handle`. */
+export interface PageHandle {
+  /** The page is the same for everybody, and knows these query parameters. */
+  cacheable?: { parameters: readonly string[] };
+}
+
+/** Set by the renderer on cacheable pages; never sent. */
+export const CACHEABLE_HEADER = 'x-aqal-cacheable';
 
 /** What `web/entry.server.tsx` exports for the server beside the renderer itself. */
 export interface PageEntry {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import type { AnswerHeader } from './endpoint.ts';
+import { textFormat } from './formats.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
+
+/** What the answer of a list that is read page by page says in its headers. */
+export const PAGE_HEADERS = ['X-Total-Count', 'X-Total-Capped', 'Link'] as const satisfies AnswerHeader[];
 
 /** Query values that mean "not given" (D11): the empty string and `all`. */
 export function blankToUndefined(value: unknown): unknown {
@@ -11,9 +16,10 @@ export function blankToUndefined(value: unknown): unknown {
 const wholeNumber = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .check(textFormat('whole-number', /^\d{1,10}$/, 'must be a whole number'))
     .transform(Number)
-    .pipe(z.number().min(1).max(max));
+    .pipe(z.number().min(1).max(max))
+    .meta({ minimum: 1, maximum: max });
 
 /** An optional query value: blank and `all` count as not given. */
 export function optionalQuery<S extends z.ZodType>(schema: S) {
@@ -21,5 +27,5 @@ export function optionalQuery<S extends z.ZodType>(schema: S) {
 }
 
 export const limitSchema = optionalQuery(wholeNumber(MAX_PAGE_SIZE));
-/** Any page up to ten digits is legal; past the end it is an empty list (D11). */
+/** Any page up to ten digits is legal; past the end, and past `MAX_OFFSET`, it is an empty list (D11). */
 export const pageSchema = optionalQuery(wholeNumber(9_999_999_999));

@@ -2,6 +2,8 @@ export const MAX_PAGE_SIZE = 100;
 /** Totals are counted exactly up to here; beyond, they read "1,000+". Paging goes on past it. */
 export const COUNT_CAP = 1000;
 export const TOTAL_HEADER = 'x-total-count';
+/** No more rows than this are skipped to reach a page: what lies beyond is found by searching, not by paging. */
+export const MAX_OFFSET = 10_000;
 /** `true` where the total is the cap and there are more. */
 export const TOTAL_CAPPED_HEADER = 'x-total-capped';
 
@@ -13,6 +15,12 @@ export interface Page<Item> {
   page: number;
   pageSize: number;
   hasNext: boolean;
+}
+
+/** How many rows come before a page; null where it lies so far out that it is empty without being read. */
+export function offsetOf(page: number, pageSize: number): number | null {
+  const offset = (page - 1) * pageSize;
+  return offset <= MAX_OFFSET ? offset : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 import { type Bounds, PLACE_KINDS } from './places.ts';
 
 const number = z
@@ -21,7 +22,11 @@ export const boundsSchema = z
       north === undefined ||
       !(west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north)
     ) {
-      context.addIssue({ code: 'custom', message: 'must be west,south,east,north in degrees' });
+      const { error: message, params } = problem({
+        code: 'wrong_format',
+        sentence: 'must be west,south,east,north in degrees',
+      });
+      context.addIssue({ code: 'custom', message, params });
       return z.NEVER;
     }
     return { west, south, east, north };

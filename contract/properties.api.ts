@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { blankToUndefined, limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { textFormat } from './formats.api.ts';
+import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
 
@@ -80,11 +81,11 @@ export type MapPin = z.infer<typeof mapPinSchema>;
 
 const wholeDollars = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars')
+  .check(textFormat('amount', /^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in US dollars'))
   .transform(Number);
 const rooms = z
   .string()
-  .regex(/^\d{1,2}$/, 'must be a number of rooms')
+  .check(textFormat('whole-number', /^\d{1,2}$/, 'must be a number of rooms'))
   .transform(Number);
 const words = (max: number) => z.string().max(max, `must be at most ${max} characters`);
 const featureList = z
@@ -134,6 +135,7 @@ export const listProperties = endpoint({
   tag: 'Properties',
   query: propertySearchSchema,
   answer: z.array(propertySchema),
+  headers: PAGE_HEADERS,
 });
 
 export const mapProperties = endpoint({
@@ -142,6 +144,7 @@ export const mapProperties = endpoint({
   tag: 'Properties',
   query: mapSearchSchema,
   answer: z.array(mapPinSchema),
+  headers: ['X-Total-Count', 'X-Total-Capped'],
 });
 
 export const readProperty = endpoint({
@@ -158,4 +161,5 @@ export const viewProperty = endpoint({
   tag: 'Properties',
   params: propertyIdSchema,
   answer: z.object({ counted: z.boolean() }),
+  headers: ['Set-Cookie'],
 });

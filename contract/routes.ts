@@ -1,74 +1,109 @@
+/** Who may call a route at all (D3, D4). What they may do with one record is the server's question. */
+export const ACCESS = [
+  /** Everybody, inactive accounts too: public reads, signing in, and private links, which are a right in themselves. */
+  'public',
+  /** Guests and active accounts: contacting an owner, booking a move. */
+  'guest-or-active',
+  /** Active accounts. */
+  'signed-in',
+  /** Active accounts that may put a property on the market: property owners and administrators. */
+  'lister',
+  /** Administrators. */
+  'admin',
+] as const;
+export type Access = (typeof ACCESS)[number];
+
+type Route = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: `/api/${string}`,
+  access: Access,
+];
+
 /**
- * Method and path of every API operation, without its schemas, so that the browser can call it without loading them.
- * What goes in and comes out stands in `<domain>.api.ts`, under the same name.
+ * Method, path and access of every API operation, without its schemas, so that the browser can call it without loading
+ * them. What goes in and comes out stands in `<domain>.api.ts`, under the same name.
  */
 export const ROUTES = {
-  listProperties: ['GET', '/api/properties'],
-  mapProperties: ['GET', '/api/properties/map'],
-  readProperty: ['GET', '/api/properties/{id}'],
-  createProperty: ['POST', '/api/properties'],
-  listOwnProperties: ['GET', '/api/my/properties'],
-  readOwnProperty: ['GET', '/api/my/properties/{id}'],
-  updateProperty: ['PUT', '/api/properties/{id}'],
-  deleteProperty: ['DELETE', '/api/properties/{id}'],
-  readPriceHint: ['GET', '/api/price-hint'],
-  uploadPicture: ['POST', '/api/media'],
-  viewProperty: ['POST', '/api/properties/{id}/views'],
-  listPlaces: ['GET', '/api/places'],
-  sendMessage: ['POST', '/api/messages'],
-  listMovingServices: ['GET', '/api/moving-services'],
-  createBooking: ['POST', '/api/bookings'],
-  listBookings: ['GET', '/api/bookings'],
-  readBooking: ['GET', '/api/bookings/{id}'],
-  cancelBooking: ['POST', '/api/bookings/{id}/cancel'],
-  sendBookingMessage: ['POST', '/api/bookings/{id}/user-message'],
-  rateBooking: ['POST', '/api/bookings/{id}/rating'],
-  readGuestBooking: ['GET', '/api/guest-bookings/{token}'],
-  cancelGuestBooking: ['POST', '/api/guest-bookings/{token}/cancel'],
-  sendGuestMessage: ['POST', '/api/guest-bookings/{token}/messages'],
-  rateGuestBooking: ['POST', '/api/guest-bookings/{token}/rating'],
-  readProviderBooking: ['GET', '/api/provider-bookings/{token}'],
-  setProviderStatus: ['POST', '/api/provider-bookings/{token}/status'],
-  sendProviderMessage: ['POST', '/api/provider-bookings/{token}/messages'],
-  listAdminBookings: ['GET', '/api/admin/bookings'],
-  setBookingStatus: ['PATCH', '/api/admin/bookings/{id}'],
-  putBookingStatus: ['PUT', '/api/admin/bookings/{id}'],
-  deleteBooking: ['DELETE', '/api/admin/bookings/{id}'],
-  messageCustomer: ['POST', '/api/admin/bookings/{id}/message'],
-  renewProviderLink: ['POST', '/api/admin/bookings/{id}/provider-link'],
-  listAdminMovingServices: ['GET', '/api/admin/moving-services'],
-  createMovingService: ['POST', '/api/admin/moving-services'],
-  updateMovingService: ['PUT', '/api/admin/moving-services/{id}'],
-  deleteMovingService: ['DELETE', '/api/admin/moving-services/{id}'],
-  readStats: ['GET', '/api/stats'],
-  sendContact: ['POST', '/api/contact'],
-  sendSupport: ['POST', '/api/support'],
-  register: ['POST', '/api/register'],
-  login: ['POST', '/api/login'],
-  adminLogin: ['POST', '/api/admin/login'],
-  logout: ['POST', '/api/logout'],
-  updateRole: ['PUT', '/api/users/update-role'],
-  readMe: ['GET', '/api/me'],
-  readMyFigures: ['GET', '/api/me/figures'],
-  forgotPassword: ['POST', '/api/forgot-password'],
-  resetPassword: ['POST', '/api/reset-password'],
-  verifyEmail: ['POST', '/api/verify-email'],
-  updateMe: ['PATCH', '/api/me'],
-  changePassword: ['POST', '/api/me/password'],
-  changeEmail: ['POST', '/api/me/email'],
-  sendVerification: ['POST', '/api/me/verification'],
-  listSessions: ['GET', '/api/me/sessions'],
-  endSession: ['DELETE', '/api/me/sessions/{id}'],
-  endOtherSessions: ['DELETE', '/api/me/sessions'],
-  readMyData: ['GET', '/api/me/data'],
-  deleteMe: ['POST', '/api/me/delete'],
-  listShortlist: ['GET', '/api/shortlist'],
-  addToShortlist: ['POST', '/api/shortlist'],
-  changeShortlist: ['PATCH', '/api/shortlist/{propertyId}'],
-  removeFromShortlist: ['DELETE', '/api/shortlist/{propertyId}'],
-  listNotifications: ['GET', '/api/notifications'],
-  readNotifications: ['POST', '/api/notifications/read'],
-  listMailbox: ['GET', '/api/admin/mailbox'],
-} as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/${string}`]>;
+  listProperties: ['GET', '/api/properties', 'public'],
+  mapProperties: ['GET', '/api/properties/map', 'public'],
+  readProperty: ['GET', '/api/properties/{id}', 'public'],
+  createProperty: ['POST', '/api/properties', 'lister'],
+  listOwnProperties: ['GET', '/api/my/properties', 'signed-in'],
+  readOwnProperty: ['GET', '/api/my/properties/{id}', 'signed-in'],
+  updateProperty: ['PUT', '/api/properties/{id}', 'signed-in'],
+  deleteProperty: ['DELETE', '/api/properties/{id}', 'signed-in'],
+  readPriceHint: ['GET', '/api/price-hint', 'public'],
+  uploadPicture: ['POST', '/api/media', 'lister'],
+  viewProperty: ['POST', '/api/properties/{id}/views', 'public'],
+  listPlaces: ['GET', '/api/places', 'public'],
+  sendMessage: ['POST', '/api/messages', 'guest-or-active'],
+  listMovingServices: ['GET', '/api/moving-services', 'public'],
+  createBooking: ['POST', '/api/bookings', 'guest-or-active'],
+  listBookings: ['GET', '/api/bookings', 'signed-in'],
+  readBooking: ['GET', '/api/bookings/{id}', 'signed-in'],
+  cancelBooking: ['POST', '/api/bookings/{id}/cancel', 'signed-in'],
+  sendBookingMessage: ['POST', '/api/bookings/{id}/user-message', 'signed-in'],
+  rateBooking: ['POST', '/api/bookings/{id}/rating', 'signed-in'],
+  readGuestBooking: ['GET', '/api/guest-bookings/{token}', 'public'],
+  cancelGuestBooking: ['POST', '/api/guest-bookings/{token}/cancel', 'public'],
+  sendGuestMessage: ['POST', '/api/guest-bookings/{token}/messages', 'public'],
+  rateGuestBooking: ['POST', '/api/guest-bookings/{token}/rating', 'public'],
+  renewGuestLink: ['POST', '/api/guest-bookings/{token}/link', 'public'],
+  readProviderBooking: ['GET', '/api/provider-bookings/{token}', 'public'],
+  setProviderStatus: ['POST', '/api/provider-bookings/{token}/status', 'public'],
+  sendProviderMessage: ['POST', '/api/provider-bookings/{token}/messages', 'public'],
+  listAdminBookings: ['GET', '/api/admin/bookings', 'admin'],
+  setBookingStatus: ['PATCH', '/api/admin/bookings/{id}', 'admin'],
+  putBookingStatus: ['PUT', '/api/admin/bookings/{id}', 'admin'],
+  deleteBooking: ['DELETE', '/api/admin/bookings/{id}', 'admin'],
+  messageCustomer: ['POST', '/api/admin/bookings/{id}/message', 'admin'],
+  renewProviderLink: ['POST', '/api/admin/bookings/{id}/provider-link', 'admin'],
+  listAdminMovingServices: ['GET', '/api/admin/moving-services', 'admin'],
+  createMovingService: ['POST', '/api/admin/moving-services', 'admin'],
+  updateMovingService: ['PUT', '/api/admin/moving-services/{id}', 'admin'],
+  deleteMovingService: ['DELETE', '/api/admin/moving-services/{id}', 'admin'],
+  readStats: ['GET', '/api/stats', 'public'],
+  sendContact: ['POST', '/api/contact', 'public'],
+  sendSupport: ['POST', '/api/support', 'public'],
+  register: ['POST', '/api/register', 'public'],
+  login: ['POST', '/api/login', 'public'],
+  adminLogin: ['POST', '/api/admin/login', 'public'],
+  logout: ['POST', '/api/logout', 'public'],
+  updateRole: ['PUT', '/api/users/update-role', 'signed-in'],
+  readMe: ['GET', '/api/me', 'signed-in'],
+  readMyFigures: ['GET', '/api/me/figures', 'signed-in'],
+  forgotPassword: ['POST', '/api/forgot-password', 'public'],
+  resetPassword: ['POST', '/api/reset-password', 'public'],
+  verifyEmail: ['POST', '/api/verify-email', 'public'],
+  updateMe: ['PATCH', '/api/me', 'signed-in'],
+  changePassword: ['POST', '/api/me/password', 'signed-in'],
+  changeEmail: ['POST', '/api/me/email', 'signed-in'],
+  sendVerification: ['POST', '/api/me/verification', 'signed-in'],
+  listSessions: ['GET', '/api/me/sessions', 'signed-in'],
+  endSession: ['DELETE', '/api/me/sessions/{id}', 'signed-in'],
+  endOtherSessions: ['DELETE', '/api/me/sessions', 'signed-in'],
+  readMyData: ['GET', '/api/me/data', 'signed-in'],
+  deleteMe: ['POST', '/api/me/delete', 'signed-in'],
+  listShortlist: ['GET', '/api/shortlist', 'signed-in'],
+  addToShortlist: ['POST', '/api/shortlist', 'signed-in'],
+  changeShortlist: ['PATCH', '/api/shortlist/{propertyId}', 'signed-in'],
+  removeFromShortlist: ['DELETE', '/api/shortlist/{propertyId}', 'signed-in'],
+  listNotifications: ['GET', '/api/notifications', 'signed-in'],
+  readNotifications: ['POST', '/api/notifications/read', 'signed-in'],
+  listMailbox: ['GET', '/api/admin/mailbox', 'admin'],
+} as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;
+
+/** The routes of guests too: whoever calls may have no account. */
+type GuestAccess = 'public' | 'guest-or-active';
+
+/** The routes whose caller is surely signed in. */
+export type SignedInRoute = {
+  [Name in RouteName]: (typeof ROUTES)[Name][2] extends GuestAccess ? never : Name;
+}[RouteName];
+
+const GUEST_ACCESS: readonly Access[] = ['public', 'guest-or-active'] satisfies GuestAccess[];
+
+export const needsSignIn = (name: RouteName): name is SignedInRoute =>
+  !GUEST_ACCESS.includes(ROUTES[name][2]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
 import { PRIORITIES, SHORTLIST_NOTES_LENGTH } from './shortlist.ts';
 
@@ -52,6 +53,7 @@ export const addToShortlist = endpoint({
     notes: notes.nullable().optional(),
   }),
   answer: shortlistRowSchema,
+  refusals: ['not_found'],
 });
 
 export const changeShortlist = endpoint({
@@ -61,7 +63,10 @@ export const changeShortlist = endpoint({
   params: propertyParams,
   body: z
     .strictObject({ priority: z.enum(PRIORITIES).optional(), notes: notes.nullable().optional() })
-    .refine((value) => Object.keys(value).length > 0, 'must change something'),
+    .refine(
+      (value) => Object.keys(value).length > 0,
+      problem({ code: 'required', sentence: 'must change something' }),
+    ),
   answer: shortlistRowSchema,
 });
 

@@ -1,3 +1,4 @@
+import { todayInMogadishu } from '#contract/time.ts';
 import type { DemoListing } from './listing.ts';
 import { type DemoUser, demoEmails } from './people.ts';
 import type { DemoService } from './services.ts';
@@ -57,9 +58,9 @@ export function castOf({ now, people, listings, services }: LifeOptions): Cast {
   };
 }
 
-/** The calendar date in Mogadishu (UTC+3, no summer time), some days from a moment. */
+/** The calendar date in Mogadishu, some days from a moment. */
 export function dateIn(moment: Date, days = 0): string {
-  return new Date(moment.getTime() + 3 * hour + days * day).toISOString().slice(0, 10);
+  return todayInMogadishu(new Date(moment.getTime() + days * day));
 }
 
 /** A moment so many days before another. */

@@ -17,6 +17,13 @@ const flag = z
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name');
+/** How many proxies of ours a request passes: `on` is one. */
+const hops = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((value) => ({ on: '1', true: '1', yes: '1', off: '0', false: '0', no: '0' })[value] ?? value)
+  .pipe(z.string().regex(/^\d$/, 'must be on, off or the number of proxies').transform(Number));
 const list = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
@@ -37,7 +44,7 @@ export const adminAccountSchema = z.object({
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, message: 'must be an address such as https://aqal.example' })
     .optional(),
@@ -47,7 +54,7 @@ const environmentSchema = z.object({
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DEMO: flag.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: hops.default(0),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
@@ -83,7 +90,7 @@ export interface Config {
   environment: 'production' | 'development' | 'test';
   port: number;
   host: string;
-  /** Origin without a trailing slash; undefined means "as the request says". */
+  /** The public origin without a trailing slash; undefined on a machine that only serves itself. */
   publicUrl: string | undefined;
   dataDir: string;
   /** What cookies and links are signed with; undefined where it is kept in the data folder. */
@@ -92,7 +99,8 @@ export interface Config {
   replicaUrls: string[];
   poolSize: number;
   demo: boolean;
-  trustProxy: boolean;
+  /** How many proxies of ours stand before this server: whose word on the client's address is believed. */
+  proxyHops: number;
   rateLimits: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long a stop only answers "not ready", so that a load balancer sends no more requests. */
@@ -117,6 +125,12 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Where links that leave the product lead (D42): never what a request says of itself. */
+export const baseUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`;
+
 /**
  * Reads and checks the environment.
  * @throws ConfigError with one sentence that names the variable and what it should be.
@@ -134,10 +148,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((adminEmail === undefined) !== (adminPassword === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD belong together; set both or neither.');
   }
-  if (env.SMTP_URL && !env.PUBLIC_URL) {
-    throw new ConfigError('SMTP_URL needs PUBLIC_URL too: mail carries links to it.');
+  const isLoopback = LOOPBACK_HOSTS.has(env.HOST);
+  if (!env.PUBLIC_URL) {
+    const exposed = [
+      ...(isLoopback ? [] : [`HOST ${env.HOST}`]),
+      ...(env.SMTP_URL ? ['SMTP_URL'] : []),
+      ...(env.SMS_GATEWAY_URL ? ['SMS_GATEWAY_URL'] : []),
+    ];
+    if (exposed[0]) {
+      throw new ConfigError(`${exposed[0]} needs PUBLIC_URL too: links lead to it, and to nothing else.`);
+    }
   }
-  const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  const isPublic =
+    !isLoopback || [env.DATABASE_URL, env.PUBLIC_URL, env.SMTP_URL, env.SMS_GATEWAY_URL].some(Boolean);
+  const demo = env.DEMO ?? !isPublic;
+  if (demo && env.PUBLIC_URL?.startsWith('https:')) {
+    throw new ConfigError(
+      'DEMO cannot be on with an https PUBLIC_URL: its passwords are known to everybody.',
+    );
+  }
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -149,7 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     replicaUrls: env.DATABASE_REPLICA_URLS,
     poolSize: env.DATABASE_POOL,
     demo,
-    trustProxy: env.TRUST_PROXY,
+    proxyHops: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     drainSeconds: env.DRAIN_SECONDS,

@@ -2,16 +2,18 @@ import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import type { AppContext } from './platform/context.ts';
-import { createPageRenderer } from './platform/http/pages.ts';
+import { pagesOf } from './platform/http/pages.ts';
 import type { App } from './platform/http/types.ts';
 
 const apps = new WeakMap<AppContext, App>();
 
-/** The application on the module graph of the development server. Nothing is kept: every edit shows at once. */
+/** The application on the module graph of the development server: made anew when its source changes. */
 export function createDevelopmentApp(context: AppContext): App {
   const known = apps.get(context);
   if (known) return known;
-  const app = createApp(context, createPageRenderer(build as ServerBuild));
+  // Nothing is cached: every edit shows at once.
+  const { render } = pagesOf(build as ServerBuild);
+  const app = createApp(context, { render, cacheable: [] });
   apps.set(context, app);
   return app;
 }

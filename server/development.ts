@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import { readConfig } from './config.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { normalizeTarget } from './platform/http/target.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { announce, explainAndExit, listen, startServices } from './start.ts';
 
@@ -10,22 +10,21 @@ async function main(): Promise<void> {
   const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env });
   const { context, stop } = await startServices(config);
   try {
-    const server = createServer();
     const vite = await createViteServer({
-      server: { middlewareMode: true, hmr: { server } },
+      server: { middlewareMode: true, hmr: { port: 0 } },
       appType: 'custom',
     });
-    const listener = getRequestListener(
-      async (request, env) => {
-        // Loaded anew when its source changes: server edits need no restart.
+    const server = createHttpServer({
+      context,
+      // Loaded anew when its source changes: server edits need no restart.
+      app: async () => {
         const { createDevelopmentApp } = await vite.ssrLoadModule('/server/development-app.ts');
-        return createDevelopmentApp(context).fetch(request, env);
+        return createDevelopmentApp(context);
       },
-      { overrideGlobalObjects: false },
-    );
-    server.on('request', (request, response) =>
-      vite.middlewares(request, response, () => void listener(request, response)),
-    );
+      findFile: () => undefined,
+      normalize: normalizeTarget,
+      before: vite.middlewares,
+    });
     const port = await listen(server, config);
     stopOnSignal(server, context, async () => {
       await vite.close();

@@ -5,19 +5,26 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { PROJECT_ROOT } from './platform/database/root.ts';
 import { loadFiles } from './platform/http/files.ts';
-import { createPageRenderer } from './platform/http/pages.ts';
-import { createHttpServer } from './platform/http/serve.ts';
+import { pagesOf } from './platform/http/pages.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { normalizeTarget } from './platform/http/target.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { announce, explainAndExit, listen, startServices } from './start.ts';
 
-/** Production: configuration → database → upkeep → HTTP. */
+/** Production: configuration → database → jobs → HTTP. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { context, stop } = await startServices(config);
   try {
     const files = await loadFiles(join(PROJECT_ROOT, 'build/client'));
-    const app = createApp(context, createPageRenderer(build as ServerBuild, files.nameScripts));
-    const server = createHttpServer(app, context, files.find);
+    const pages = pagesOf(build as ServerBuild, files.nameScripts);
+    const app = createApp(context, pages);
+    const server = createHttpServer({
+      context,
+      app: () => app,
+      findFile: files.find,
+      normalize: (target) => normalizeTarget(target, pages.cacheable),
+    });
     const port = await listen(server, config);
     stopOnSignal(server, context, stop);
     announce(config, port);

@@ -76,7 +76,7 @@ async function expectDecent(response: Response): Promise<void> {
   if (response.status < 400) return;
   const answer = (await response.json()) as Record<string, unknown>;
   expect(answer).toMatchObject({ error: expect.any(String), code: expect.stringMatching(/^[a-z_]+$/) });
-  for (const key of Object.keys(answer)) expect(['error', 'code', 'fields']).toContain(key);
+  for (const key of Object.keys(answer)) expect(['error', 'code', 'fields', 'issues']).toContain(key);
 }
 
 describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (endpoint) => {

@@ -3,21 +3,24 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { loadDemo } from '../demo/load.ts';
-import { type Config, ConfigError } from './config.ts';
+import { baseUrlOf, type Config, ConfigError } from './config.ts';
 import { authOf } from './domain/accounts/auth.ts';
 import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
+import { startHeartbeat } from './domain/live/heartbeat.ts';
 import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
+import { readSecret } from './platform/access/secret.ts';
+import { TagClock } from './platform/cache-tags.ts';
 import type { AppContext } from './platform/context.ts';
 import { withClient } from './platform/database/client.ts';
 import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { Answers } from './platform/http/answers.ts';
+import { answersOf } from './platform/http/answers.ts';
+import { ResponseCache } from './platform/http/cache.ts';
 import { isUnavailable } from './platform/http/errors.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { listenForChanges } from './platform/listen-for-changes.ts';
-import { startHeartbeat } from './platform/live/heartbeat.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { MediaStore } from './platform/media/store.ts';
 import { startDelivery } from './platform/notifications/worker.ts';
@@ -57,21 +60,33 @@ export async function startServices(config: Config): Promise<Running> {
   stops.push(outliveDatabase(log));
   try {
     const { url, database } = await openConfiguredDatabase(config, stops);
-    const answers = new Answers(config.answerMemoryBytes);
+    const tags = new TagClock();
+    const cache = new ResponseCache(config.answerMemoryBytes, tags);
     const media = MediaStore.of(config, (error) =>
       log.error({ err: error }, 'pictures cannot be stored; they are made anew for each request'),
     );
     stops.push(() => media.close());
     const live = new LiveHub();
     const clock = () => new Date();
-    const lifecycle = { isStopping: false };
-    const context: AppContext = { config, database, log, answers, live, media, clock, lifecycle };
+    const context: AppContext = {
+      config,
+      secret: readSecret(config),
+      baseUrl: baseUrlOf(config),
+      database,
+      log,
+      tags,
+      answers: answersOf(tags),
+      cache,
+      live,
+      media,
+      clock,
+      lifecycle: { isStopping: false },
+    };
     if (config.demo) await ensureDemo(context);
     await ensureFirstAdmin(context);
     const delivery = startDelivery(context);
     stops.push(delivery.stop);
-    const hasReplicas = config.replicaUrls.length > 0;
-    stops.push(await listenForChanges(url, context, { hasReplicas, onDelivery: delivery.wake }));
+    stops.push(await listenForChanges(url, context));
     stops.push(startUpkeep(context));
     stops.push(startHeartbeat(context));
     authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));

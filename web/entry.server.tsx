@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
-import { KEEP_HEADER, type PageEntry } from '#contract/pages.ts';
+import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pages.ts';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
 import { pageContext, pageLanguage } from './page-context.ts';
 
@@ -17,11 +17,10 @@ overwriteGetLocale(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** What the page that is shown was made from, when it is the same for everybody: its route's `handle.keep`. */
-function keepTopics(entry: EntryContext): string | undefined {
+/** Whether the page is the same for everybody, as its route says. */
+function isCacheable(entry: EntryContext): boolean {
   const leaf = entry.staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  const handle = entry.routeModules[leaf]?.handle as { keep?: readonly string[] } | undefined;
-  return handle?.keep?.join(',');
+  return ((entry.routeModules[leaf]?.handle ?? {}) as PageHandle).cacheable !== undefined;
 }
 
 /** Renders a page whole before sending it: it is then either kept as bytes or sent with its right status. */
@@ -44,8 +43,7 @@ export default function handleRequest(
         onAllReady() {
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          const topics = responseStatus === 200 ? keepTopics(entry) : undefined;
-          if (topics !== undefined) headers.set(KEEP_HEADER, topics);
+          if (responseStatus === 200 && isCacheable(entry)) headers.set(CACHEABLE_HEADER, 'yes');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
           pipe(body);
         },

@@ -3,17 +3,22 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { baseUrlOf, readConfig } from '../config.ts';
+import { readSecret } from '../platform/access/secret.ts';
+import { TagClock } from '../platform/cache-tags.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
 import { properties, sessions, users } from '../platform/database/schema/index.ts';
-import { Answers } from '../platform/http/answers.ts';
+import { answersOf } from '../platform/http/answers.ts';
+import { ResponseCache } from '../platform/http/cache.ts';
 import { createLog } from '../platform/http/request-log.ts';
-import { createHttpServer } from '../platform/http/serve.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import { normalizeTarget } from '../platform/http/target.ts';
 import type { App } from '../platform/http/types.ts';
 import { listenForChanges } from '../platform/listen-for-changes.ts';
 import { LiveHub } from '../platform/live/hub.ts';
@@ -33,6 +38,8 @@ export interface TestApp {
   /** A person with a session; `headers` make a request theirs. */
   createUser(values?: Partial<typeof users.$inferInsert> & { role?: Role }): Promise<TestUser>;
   createProperty(values?: Partial<typeof properties.$inferInsert>): Promise<typeof properties.$inferSelect>;
+  /** Runs a statement of a test's own; arrays are sent as arrays. */
+  sql<Row extends object>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
   /** Delivers the mail and SMS that are due, as the worker does by itself outside of tests. */
   deliver(): Promise<number>;
 }
@@ -47,7 +54,7 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** The moment at which every test happens, a Saturday. */
+/** The time at which every test happens, a Saturday. */
 export const TEST_NOW = new Date('2026-11-21T08:00:00Z');
 
 /** Here, while the file is read: a hook that is made inside `beforeAll` is never called. */
@@ -70,7 +77,12 @@ export async function serveApp(
   app: App,
   context: AppContext,
 ): Promise<{ origin: string; close: () => void }> {
-  const server = createHttpServer(app, context, () => undefined);
+  const server = createHttpServer({
+    context,
+    app: () => app,
+    findFile: () => undefined,
+    normalize: normalizeTarget,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = () => {
@@ -101,11 +113,15 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     ...environment,
   });
   const database = openDatabase({ url: databaseUrl, poolSize: config.poolSize });
-  const answers = new Answers(config.answerMemoryBytes);
+  const tags = new TagClock();
   const context: AppContext = {
     config,
+    secret: readSecret(config),
+    baseUrl: baseUrlOf(config),
     database,
-    answers,
+    tags,
+    answers: answersOf(tags),
+    cache: new ResponseCache(config.answerMemoryBytes, tags),
     live: new LiveHub(),
     log: createLog(config),
     media: MediaStore.in(dataDir),
@@ -131,9 +147,18 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
 
+  const runSql: TestApp['sql'] = async <Row extends object>(
+    text: TemplateStringsArray,
+    ...values: unknown[]
+  ) => {
+    const sent = values.map((value) => (Array.isArray(value) ? sql.param(value) : value));
+    const { rows } = await database.db.execute(sql(text, ...sent));
+    return rows as Row[];
+  };
+
   const createUser: TestApp['createUser'] = async (values = {}) => {
     const unique = randomBytes(4).toString('hex');
-    const [user] = await database.orm
+    const [user] = await database.db
       .insert(users)
       .values({
         name: 'Faadumo Cali',
@@ -144,7 +169,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       .returning({ id: users.id });
     if (!user) throw new Error('The user was not stored.');
     const token = randomBytes(24).toString('hex');
-    await database.orm
+    await database.db
       .insert(sessions)
       .values({ userId: user.id, token, expiresAt: new Date(Date.now() + 3_600_000) });
     return { id: user.id, headers: { authorization: `Bearer ${token}` } };
@@ -152,7 +177,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
 
   const createProperty: TestApp['createProperty'] = async (values = {}) => {
     const ownerId = values.ownerId ?? (await createUser({ role: 'property_owner' })).id;
-    const [property] = await database.orm
+    const [property] = await database.db
       .insert(properties)
       .values({
         id: randomUUID(),
@@ -176,6 +201,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     databaseUrl,
     origin: served.origin,
     send,
+    sql: runSql,
     createUser,
     createProperty,
     deliver: () => deliverOnce(context),

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createHttpServer } from '../platform/http/serve.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import { normalizeTarget } from '../platform/http/target.ts';
 import { startServices } from '../start.ts';
 
 /**
@@ -10,7 +11,13 @@ import { startServices } from '../start.ts';
  * is ready, and its highest memory when it is asked.
  */
 const { context, stop } = await startServices(readConfig(process.env));
-const server = createHttpServer(createApp(context), context, () => undefined);
+const app = createApp(context);
+const server = createHttpServer({
+  context,
+  app: () => app,
+  findFile: () => undefined,
+  normalize: normalizeTarget,
+});
 // What reading TypeScript took is not the server's: the build has none of it.
 globalThis.gc?.();
 try {

@@ -1,4 +1,5 @@
 import { data, Link, useActionData } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { ContactList } from '../features/support/contact-list.tsx';
 import { MessageForm } from '../features/support/message-form.tsx';
 import { takeMessage } from '../features/support/send.ts';
@@ -9,7 +10,7 @@ import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/contact';
 
 /** Made from no data at all: kept until the process ends. */
-export const handle = { keep: [] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await takeMessage('contact', request, context.get(pageContext).fetch);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { FEATURED_COUNT } from '#contract/properties.ts';
 import type { Fetch } from '../api/client.ts';
 import { readOnce } from '../api/query.ts';
@@ -20,7 +21,7 @@ import { pageMeta, rootOf } from '../seo.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/home';
 
-export const handle = { keep: ['properties', 'places', 'moving'] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 async function read(fetch?: Fetch) {
   const [featured, services] = await Promise.all([

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { LISTING_TYPES, type ListingType } from '#contract/properties.ts';
 import { readMapPreview } from '../features/map/api/read-map-preview.ts';
 import { PropertyMap } from '../features/map/property-map.tsx';
@@ -9,7 +10,7 @@ import { pageContext } from '../page-context.ts';
 import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/map';
 
-export const handle = { keep: ['properties', 'places'] };
+export const handle: PageHandle = { cacheable: { parameters: ['type'] } };
 
 /** What the address asks for; anything else is every listing. */
 function readType(search: string): ListingType | undefined {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, useActionData, useSearchParams } from 'react-router';
 import type { MovingService } from '#contract/moving.api.ts';
+import type { PageHandle } from '#contract/pages.ts';
 import { ApiError, call } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';
 import { readForm } from '../api/read-form.ts';
@@ -19,7 +20,7 @@ import { fieldErrorsOf, keyOf } from '../ui/form-errors.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/moving-services';
 
-export const handle = { keep: ['moving'] };
+export const handle: PageHandle = { cacheable: { parameters: ['book'] } };
 
 /** Skeleton cards while the services load (spec 1 §9). */
 const SKELETON_COUNT = 8;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../api/query.ts';
 import { readMapPreview } from '../features/map/api/read-map-preview.ts';
@@ -14,6 +15,7 @@ import {
   type ListingSearch,
   queryOf,
   readSearch,
+  SEARCH_PARAMETERS,
   writeSearch,
 } from '../features/properties/search-params.ts';
 import { SortSelect } from '../features/properties/sort-select.tsx';
@@ -24,7 +26,7 @@ import { pageMeta, rootOf } from '../seo.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/properties';
 
-export const handle = { keep: ['properties', 'places'] };
+export const handle: PageHandle = { cacheable: { parameters: SEARCH_PARAMETERS } };
 
 /** Only the map view needs the map. */
 const PropertyMap = lazy(async () => ({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { ApiError } from '../api/client.ts';
 import { readOnce, useRead } from '../api/query.ts';
@@ -15,7 +16,7 @@ import { pageContext } from '../page-context.ts';
 import { rootOf } from '../seo.ts';
 import type { Route } from './+types/property';
 
-export const handle = { keep: ['properties', 'places'] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 /** A property that comes within this time is shown at once; for a slower one its skeleton is. */
 const PATIENCE_MS = 200;

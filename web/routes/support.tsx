@@ -1,4 +1,5 @@
 import { data, Link, useActionData } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
 import { ContactList } from '../features/support/contact-list.tsx';
 import { MessageForm } from '../features/support/message-form.tsx';
 import { takeMessage } from '../features/support/send.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/support';
 
 /** Made from no data at all: kept until the process ends. */
-export const handle = { keep: [] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await takeMessage('support', request, context.get(pageContext).fetch);

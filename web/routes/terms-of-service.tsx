@@ -1,3 +1,4 @@
+import type { PageHandle } from '#contract/pages.ts';
 import { useSite } from '../features/layout/site.ts';
 import { LegalPage } from '../features/support/legal-page.tsx';
 import { m } from '../messages/index.ts';
@@ -5,7 +6,7 @@ import { pageMeta, rootOf } from '../seo.ts';
 import type { Route } from './+types/terms-of-service';
 
 /** Made from no data at all: kept until the process ends. */
-export const handle = { keep: [] };
+export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = rootOf(matches);

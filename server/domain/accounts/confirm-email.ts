@@ -34,8 +34,10 @@ export async function changeEmail(
   await assertOwnPassword(call, userId, password, 'password');
   await countCall(app, RATE_LIMITS.verification, userId);
   const reader = await findMe(app.database, userId);
-  if (reader.email.toLowerCase() === email) throw invalidInput({ email: SAME_EMAIL });
-  if (await findReaderByEmail(app.database.orm, email)) throw new Refusal('conflict', EMAIL_TAKEN);
+  if (reader.email.toLowerCase() === email)
+    throw invalidInput({ email: { code: 'unchanged', sentence: SAME_EMAIL } });
+  if (await findReaderByEmail(app.database.orm, email))
+    throw new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
   await app.database.orm.transaction(async (tx) => {
     await mailLink(tx, call, reader, { purpose: 'confirm-email', text: 'confirmEmail', about: email });
     await mailAccount(tx, call, reader, { text: 'emailChangeAsked', about: email });
@@ -59,7 +61,7 @@ export async function verifyEmail({ token }: { token: string }, call: Call): Pro
       update users set email = ${email}, email_verified = true, updated_at = now()
       where id = ${reader.id} and not exists (select from users where lower(email) = ${email} and id <> ${reader.id})
       returning id`);
-    if (!changed) throw new Refusal('conflict', EMAIL_TAKEN);
+    if (!changed) throw new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
     if (email !== reader.email) {
       // A link to a new password may still lie in the old mailbox.
       await endLinks(tx, reader.id);

@@ -32,7 +32,7 @@ export async function openAccount(
         { purpose: 'confirm-email', text: 'welcome' },
       ),
     );
-    if (!id) throw new Refusal('conflict', EMAIL_TAKEN);
+    if (!id) throw new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
     return { id };
   });
   return openSession({ email, password }, call, WRONG_CREDENTIALS);

@@ -22,7 +22,7 @@ export async function assertOwnPassword(
   const [row] = await app.database.sql<{ hash: string | null }[]>`
     select password as hash from credentials where user_id = ${userId} and provider_id = 'credential'`;
   if (!row?.hash || !(await verifyPassword({ hash: row.hash, password }))) {
-    throw invalidInput({ [field]: WRONG_PASSWORD });
+    throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
   }
 }
 
@@ -32,7 +32,9 @@ export function refuseCommonPassword(
   person: { name: string; email: string },
   field: string,
 ): void {
-  if (isCommonPassword(password, person)) throw invalidInput({ [field]: COMMON_PASSWORD });
+  if (isCommonPassword(password, person)) {
+    throw invalidInput({ [field]: { code: 'too_common', sentence: COMMON_PASSWORD } });
+  }
 }
 
 /** Stores a new password; every session but `keepToken`'s ends, and so does every link that was mailed. */

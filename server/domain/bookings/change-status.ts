@@ -3,9 +3,9 @@ import { BOOKING_MOVES, type BookingSide, type BookingStatus, CUSTOMER_CANCELS }
 import { Refusal } from '#contract/errors.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
+import type { Ctx } from '#server/platform/call.ts';
 import { bookingEvents, bookings } from '#server/platform/database/schema/index.ts';
-import type { Call } from '#server/platform/http/register.ts';
-import { baseUrl, tellCustomer, tellProvider } from './notices.ts';
+import { notifyCustomer, notifyProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 
 interface Change {
@@ -25,7 +25,7 @@ const SENTENCES: Record<BookingStatus, string> = {
   cancelled: 'This booking has been cancelled already.',
 };
 
-/** What came in between, or stands against it: the sentence for people, the status for programs. */
+/** The sentence for people, the current status for programs. */
 const conflictWith = (current: BookingStatus) =>
   new Refusal('conflict', SENTENCES[current], { fields: { status: current } });
 
@@ -37,48 +37,35 @@ export function mayMove(side: Change['side'], from: BookingStatus, to: BookingSt
 }
 
 /**
- * Brings a booking to another status: written only where the status is still the one it was judged by, with its
- * history and what the other side is told.
- * @throws Refusal not_found; conflict with the current status where it may not follow or somebody was faster
+ * Brings a booking to another status, with its history and what the other side is told. Written only where the status
+ * is still the one it was judged by.
+ * @throws Refusal not_found; conflict with the current status where it may not follow or a concurrent change won
  */
-export async function changeStatus(change: Change, call: Call): Promise<void> {
-  const { app } = call;
+export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
+  const { db } = ctx;
   const { bookingId, side, to, reason } = change;
-  const parties = await findParties(app.database.sql, bookingId);
-  if (!parties) throw new Refusal('not_found', 'Booking not found');
+  const parties = await findParties(db, bookingId);
   const from = parties.status;
   if ((change.from ?? from) !== from || !mayMove(side, from, to)) throw conflictWith(from);
 
-  const actor = side === 'provider' ? null : actorId(call.actor);
-  const base = baseUrl(app, call.url);
-  await app.database.orm.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(bookings)
-      .set({ status: to, updatedAt: sql`now()` })
-      .where(and(eq(bookings.id, bookingId), eq(bookings.status, from)))
-      .returning({ id: bookings.id });
-    if (!changed) {
-      const [now] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
-      throw now ? conflictWith(now.status) : new Refusal('not_found', 'Booking not found');
-    }
-    await tx.insert(bookingEvents).values({
-      bookingId,
-      fromStatus: from,
-      toStatus: to,
-      actorKind: side,
-      actorId: actor,
-      reason: reason || null,
-    });
-    if (side !== 'provider') await tellProvider(app, base, tx, parties, to, { reason });
-    if (side !== 'customer') await tellCustomer(app, base, tx, parties, to, { reason });
-    if (side === 'admin') {
-      const details = { from, to, ...(reason ? { reason } : {}) };
-      await audit(tx, call.actor, {
-        action: 'booking.status',
-        subjectKind: 'booking',
-        subjectId: bookingId,
-        details,
-      });
-    }
+  const [changed] = await db
+    .update(bookings)
+    .set({ status: to, updatedAt: sql`now()` })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, from)))
+    .returning({ id: bookings.id });
+  if (!changed) throw conflictWith((await findParties(db, bookingId)).status);
+  await db.insert(bookingEvents).values({
+    bookingId,
+    fromStatus: from,
+    toStatus: to,
+    actorKind: side,
+    actorId: side === 'provider' ? null : actorId(ctx.actor),
+    reason: reason || null,
   });
+  if (side !== 'provider') await notifyProvider(ctx, parties, to, { reason });
+  if (side !== 'customer') await notifyCustomer(ctx, parties, to, { reason });
+  if (side === 'admin') {
+    const details = { from, to, ...(reason ? { reason } : {}) };
+    await audit(ctx, { action: 'booking.status', subjectKind: 'booking', subjectId: bookingId, details });
+  }
 }

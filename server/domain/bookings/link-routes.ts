@@ -4,6 +4,7 @@ import {
   rateGuestBooking,
   readGuestBooking,
   readProviderBooking,
+  renewGuestLink as renewGuestEndpoint,
   sendGuestMessage,
   sendProviderMessage,
   setProviderStatus,
@@ -11,74 +12,80 @@ import {
 import { LINK_OVER } from '#contract/bookings.ts';
 import { Refusal } from '#contract/errors.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
-import { RATE_LIMITS } from '#server/platform/http/rate-limit.ts';
-import { type Call, register } from '#server/platform/http/register.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { changeStatus } from './change-status.ts';
-import { bookingOfGuest, bookingOfProvider } from './links.ts';
+import { BOOKING_MESSAGES } from './limits.ts';
+import { bookingOfLink } from './links.ts';
 import { presentDetail, presentForProvider } from './present.ts';
 import { findBooking } from './queries.ts';
 import { rateBooking } from './rate-booking.ts';
+import { renewGuestLink } from './renew-links.ts';
 import { sendBookingMessage } from './send-message.ts';
 
 /** Who acts is said by the link, whoever else they may be signed in as. */
-const byLink = (call: Call): Call => ({ ...call, actor: GUEST });
+const byLink = (ctx: Ctx): Ctx => ({ ...ctx, actor: GUEST });
 
-async function rowOf(bookingId: string, { app }: Call) {
-  const row = await findBooking(app.database.sql, bookingId);
+async function rowOf(bookingId: string, { db }: Ctx) {
+  const row = await findBooking(db, bookingId);
   if (!row) throw new Refusal('not_found', LINK_OVER);
   return row;
 }
-const forGuest = async (id: string, call: Call) => presentDetail(await rowOf(id, call), 'guest link');
-const forProvider = async (id: string, call: Call) => presentForProvider(await rowOf(id, call));
+const forGuest = async (id: string, ctx: Ctx) => presentDetail(await rowOf(id, ctx), 'guest link');
+const forProvider = async (id: string, ctx: Ctx) => presentForProvider(await rowOf(id, ctx));
 
 /** What a private link opens: a guest's booking (D26), a provider's job (D23). */
 export function registerBookingLinks(app: Hono<AppEnv>): void {
   register(app, readGuestBooking, {
-    handle: async ({ params }, call) => forGuest(await bookingOfGuest(call.app, params.token), call),
+    run: async ({ params }, ctx) => forGuest(await bookingOfLink(ctx, 'guest', params.token), ctx),
   });
   register(app, cancelGuestBooking, {
-    limit: RATE_LIMITS.bookingMessage,
-    handle: async ({ params, body }, call) => {
-      const bookingId = await bookingOfGuest(call.app, params.token);
-      await changeStatus({ bookingId, side: 'customer', to: 'cancelled', ...body }, byLink(call));
-      return forGuest(bookingId, call);
+    limit: BOOKING_MESSAGES,
+    run: async ({ params, body }, ctx) => {
+      const bookingId = await bookingOfLink(ctx, 'guest', params.token);
+      await changeStatus({ bookingId, side: 'customer', to: 'cancelled', ...body }, byLink(ctx));
+      return forGuest(bookingId, ctx);
     },
   });
   register(app, sendGuestMessage, {
-    limit: RATE_LIMITS.bookingMessage,
-    handle: async ({ params, body }, call) => {
-      const bookingId = await bookingOfGuest(call.app, params.token);
-      await sendBookingMessage({ bookingId, side: 'customer', text: body.message }, byLink(call));
-      return forGuest(bookingId, call);
+    limit: BOOKING_MESSAGES,
+    run: async ({ params, body }, ctx) => {
+      const bookingId = await bookingOfLink(ctx, 'guest', params.token);
+      await sendBookingMessage({ bookingId, side: 'customer', text: body.message }, byLink(ctx));
+      return forGuest(bookingId, ctx);
     },
   });
   register(app, rateGuestBooking, {
-    changes: ['moving'],
-    handle: async ({ params, body }, call) => {
-      const bookingId = await bookingOfGuest(call.app, params.token);
-      await rateBooking({ bookingId, ...body }, call.app);
-      return forGuest(bookingId, call);
+    invalidates: ['moving'],
+    run: async ({ params, body }, ctx) => {
+      const bookingId = await bookingOfLink(ctx, 'guest', params.token);
+      await rateBooking({ bookingId, ...body }, ctx);
+      return forGuest(bookingId, ctx);
     },
+  });
+  register(app, renewGuestEndpoint, {
+    limit: BOOKING_MESSAGES,
+    run: async ({ params }, ctx) => renewGuestLink(await bookingOfLink(ctx, 'guest', params.token), ctx),
   });
 
   register(app, readProviderBooking, {
-    handle: async ({ params }, call) => forProvider(await bookingOfProvider(call.app, params.token), call),
+    run: async ({ params }, ctx) => forProvider(await bookingOfLink(ctx, 'provider', params.token), ctx),
   });
   register(app, setProviderStatus, {
-    limit: RATE_LIMITS.bookingMessage,
-    handle: async ({ params, body: { status, ...rest } }, call) => {
-      const bookingId = await bookingOfProvider(call.app, params.token);
-      await changeStatus({ bookingId, side: 'provider', to: status, ...rest }, byLink(call));
-      return forProvider(bookingId, call);
+    limit: BOOKING_MESSAGES,
+    run: async ({ params, body: { status, ...rest } }, ctx) => {
+      const bookingId = await bookingOfLink(ctx, 'provider', params.token);
+      await changeStatus({ bookingId, side: 'provider', to: status, ...rest }, byLink(ctx));
+      return forProvider(bookingId, ctx);
     },
   });
   register(app, sendProviderMessage, {
-    limit: RATE_LIMITS.bookingMessage,
-    handle: async ({ params, body }, call) => {
-      const bookingId = await bookingOfProvider(call.app, params.token);
-      await sendBookingMessage({ bookingId, side: 'provider', text: body.message }, byLink(call));
-      return forProvider(bookingId, call);
+    limit: BOOKING_MESSAGES,
+    run: async ({ params, body }, ctx) => {
+      const bookingId = await bookingOfLink(ctx, 'provider', params.token);
+      await sendBookingMessage({ bookingId, side: 'provider', text: body.message }, byLink(ctx));
+      return forProvider(bookingId, ctx);
     },
   });
 }

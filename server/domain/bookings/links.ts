@@ -1,110 +1,146 @@
-import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { LINK_OVER } from '#contract/bookings.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { BOOKING_LINK_DAYS, LINK_OVER } from '#contract/bookings.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Config } from '#server/config.ts';
-import { readSecret } from '#server/platform/access/secret.ts';
-import { idOfToken, signId, type TokenPurpose } from '#server/platform/access/tokens.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database/connection.ts';
-import { providerLinks } from '#server/platform/database/schema/index.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import { idOfToken } from '#server/platform/access/tokens.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { bookingLinks, bookings } from '#server/platform/database/schema/index.ts';
 
-/** A provider's link opens the job until so long after the day of the move (D23). */
-const PROVIDER_LINK_DAYS = 90;
+/** Whom a private link is for. */
+export type LinkAudience = (typeof bookingLinks.$inferSelect)['audience'];
 
-const secrets = new WeakMap<Config, string>();
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
 
-function secretOf(config: Config): string {
-  const known = secrets.get(config) ?? readSecret(config);
-  secrets.set(config, known);
-  return known;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const PAGES: Record<LinkAudience, string> = { guest: '/bookings', provider: '/provider/bookings' };
+
+/** Until when a link to a move on this day works (D23, D44). */
+export function linkExpiry(now: Date, date: string): Date {
+  const today = todayInMogadishu(now);
+  return new Date(Date.parse(`${date > today ? date : today}T00:00:00Z`) + BOOKING_LINK_DAYS * DAY_MS);
 }
 
-const tokenOf = (app: AppContext, purpose: TokenPurpose, id: string) =>
-  signId(secretOf(app.config), purpose, id);
-
-/** Today as it is in Mogadishu, three hours ahead of UTC all year. */
-export function todayInMogadishu(now: Date): string {
-  return new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+/** A link that is to be stored, and the path that opens it: the token itself is stored nowhere. */
+export function newLink(audience: LinkAudience, booking: { id: string; date: string }, now: Date) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return {
+    row: {
+      bookingId: booking.id,
+      audience,
+      tokenHash: hashOf(token),
+      expiresAt: linkExpiry(now, booking.date),
+    },
+    path: `${PAGES[audience]}/${token}`,
+  };
 }
 
-/** The path under which a guest follows their booking (D26). */
-export const guestPath = (app: AppContext, bookingId: string): string =>
-  `/bookings/${tokenOf(app, 'guest booking', bookingId)}`;
-
-/** The path under which a provider answers; `linkId` is a row of provider_links. */
-export const providerPath = (app: AppContext, linkId: string): string =>
-  `/provider/bookings/${tokenOf(app, 'provider link', linkId)}`;
-
-/** A link that is to be stored, for a move on this day. */
-export function newProviderLink(now: Date, date: string): { id: string; expiresAt: Date } {
-  const day = Date.parse(`${date > todayInMogadishu(now) ? date : todayInMogadishu(now)}T00:00:00Z`);
-  return { id: randomUUID(), expiresAt: new Date(day + PROVIDER_LINK_DAYS * 86_400_000) };
-}
-
-const over = () => new Refusal('not_found', LINK_OVER);
-
-/**
- * The booking that a guest's private link opens.
- * @throws Refusal not_found
- */
-export async function bookingOfGuest(app: AppContext, token: string): Promise<string> {
-  const id = idOfToken(secretOf(app.config), 'guest booking', token);
-  if (id === undefined) throw over();
-  const [row] = await app.database.sql`select from bookings where id = ${id} and user_id is null`;
-  if (!row) throw over();
-  return id;
-}
-
-/**
- * The booking that a provider's link opens; wrong, expired and revoked links are refused alike.
- * @throws Refusal not_found
- */
-export async function bookingOfProvider(app: AppContext, token: string): Promise<string> {
-  const id = idOfToken(secretOf(app.config), 'provider link', token);
-  if (id === undefined) throw over();
-  const [row] = await app.database.sql<{ bookingId: string }[]>`
-    select booking_id as "bookingId" from provider_links
-    where id = ${id} and revoked_at is null and expires_at > ${app.clock().toISOString()}`;
-  if (!row) throw over();
-  return row.bookingId;
-}
-
-/** The path of the link that the provider has; where it is over, of a new one. */
-export async function pathForProvider(
-  app: AppContext,
-  tx: Transaction,
+/** Stores a new link to a booking; earlier ones go on working. @returns its path */
+export async function issueLink(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  audience: LinkAudience,
   booking: { id: string; date: string },
 ): Promise<string> {
-  const now = app.clock();
-  const [known] = await tx
-    .select({ id: providerLinks.id })
-    .from(providerLinks)
-    .where(
-      and(
-        eq(providerLinks.bookingId, booking.id),
-        isNull(providerLinks.revokedAt),
-        gt(providerLinks.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(providerLinks.expiresAt))
-    .limit(1);
-  if (known) return providerPath(app, known.id);
-  return (await replaceProviderLinks(app, tx, booking)).path;
+  const { row, path } = newLink(audience, booking, now);
+  await db.insert(bookingLinks).values(row);
+  return path;
 }
 
-/** Ends all links of a booking and makes a new one. */
-export async function replaceProviderLinks(
-  app: AppContext,
-  tx: Transaction,
+/** Revokes all links of one side to a booking and issues a new one. */
+export async function renewLink(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  audience: LinkAudience,
   booking: { id: string; date: string },
 ): Promise<{ path: string; expiresAt: Date }> {
-  const now = app.clock();
-  await tx
-    .update(providerLinks)
+  await revokeLinks(ctx, audience, booking.id);
+  const path = await issueLink(ctx, audience, booking);
+  return { path, expiresAt: linkExpiry(ctx.now, booking.date) };
+}
+
+/** Ends all links of one side to a booking. */
+export async function revokeLinks(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  audience: LinkAudience,
+  bookingId: string,
+): Promise<void> {
+  await db
+    .update(bookingLinks)
     .set({ revokedAt: now })
-    .where(and(eq(providerLinks.bookingId, booking.id), isNull(providerLinks.revokedAt)));
-  const link = newProviderLink(now, booking.date);
-  await tx.insert(providerLinks).values({ ...link, bookingId: booking.id });
-  return { path: providerPath(app, link.id), expiresAt: link.expiresAt };
+    .where(
+      and(
+        eq(bookingLinks.bookingId, bookingId),
+        eq(bookingLinks.audience, audience),
+        isNull(bookingLinks.revokedAt),
+      ),
+    );
+}
+
+/** An open link, as events are subscribed to with it. */
+export interface OpenLink {
+  linkId: string;
+  bookingId: string;
+}
+
+/** The link that a token opens; undefined where it is wrong, expired or revoked. */
+export async function findLink(
+  { app, db, now }: Pick<Ctx, 'app' | 'db' | 'now'>,
+  audience: LinkAudience,
+  token: string,
+): Promise<OpenLink | undefined> {
+  // Tokens of earlier versions are signed ids: a provider's of the link's row, a guest's of the booking.
+  const signedId = idOfToken(app.secret, audience === 'guest' ? 'guest booking' : 'provider link', token);
+  const isSigned = isNull(bookingLinks.tokenHash);
+  const bySignature =
+    signedId === undefined
+      ? undefined
+      : and(isSigned, eq(audience === 'guest' ? bookingLinks.bookingId : bookingLinks.id, signedId));
+  const [row] = await db
+    .select({ linkId: bookingLinks.id, bookingId: bookingLinks.bookingId })
+    .from(bookingLinks)
+    .innerJoin(bookings, eq(bookings.id, bookingLinks.bookingId))
+    .where(
+      and(
+        eq(bookingLinks.audience, audience),
+        or(eq(bookingLinks.tokenHash, hashOf(token)), bySignature),
+        isNull(bookingLinks.revokedAt),
+        gt(bookingLinks.expiresAt, now),
+        audience === 'guest' ? isNull(bookings.userId) : undefined,
+      ),
+    )
+    .orderBy(desc(bookingLinks.expiresAt))
+    .limit(1);
+  return row;
+}
+
+/**
+ * The booking that a private link opens; wrong, expired and revoked ones are refused alike.
+ * @throws Refusal not_found
+ */
+export async function bookingOfLink(
+  ctx: Pick<Ctx, 'app' | 'db' | 'now'>,
+  audience: LinkAudience,
+  token: string,
+): Promise<string> {
+  const link = await findLink(ctx, audience, token);
+  if (!link) throw new Refusal('not_found', LINK_OVER);
+  return link.bookingId;
+}
+
+/** Which of these links are still open. */
+export async function findOpenLinks(db: Db, linkIds: readonly string[]): Promise<Set<string>> {
+  if (linkIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: bookingLinks.id })
+    .from(bookingLinks)
+    .where(
+      and(
+        sql`${bookingLinks.id} = any(${sql.param([...linkIds])}::uuid[])`,
+        isNull(bookingLinks.revokedAt),
+        gt(bookingLinks.expiresAt, sql`now()`),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,9 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language, localPath } from '#contract/accounts.ts';
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database/connection.ts';
-import { type Notice, tell } from '#server/platform/notifications/tell.ts';
-import { guestPath, pathForProvider } from './links.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { type Notice, notify } from '#server/platform/notifications/notify.ts';
+import { issueLink } from './links.ts';
 import type { Parties } from './parties.ts';
 import {
   CUSTOMER_TEXTS,
@@ -14,25 +13,25 @@ import {
   type ProviderNews,
 } from './texts.ts';
 
+/** What composing a notice needs. */
+type Sender = Pick<Ctx, 'app' | 'baseUrl'>;
+
 interface Saying {
   reason?: string | undefined;
   text?: string;
 }
-
-/** Where links in mails lead: the configured address, else the one that was asked. */
-export const baseUrl = (app: AppContext, url: URL): string => app.config.publicUrl ?? url.origin;
 
 const CATEGORY = 'booking';
 const MY_BOOKINGS = '/my-moving-services';
 /** An SMS costs by its length. */
 const SMS_TEXT_LENGTH = 120;
 
-/** Half of a sign that takes two places, as an emoji does, is no text: PostgreSQL refuses it in JSON. */
-const HALF_SIGN_AT_END = /[\uD800-\uDBFF]$/;
+/** An unpaired surrogate, such as a cut emoji leaves, is no text: PostgreSQL refuses it in JSON. */
+const UNPAIRED_AT_END = /[\uD800-\uDBFF]$/;
 const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).replace(HALF_SIGN_AT_END, '')}…` : text;
+  text.length > most ? `${text.slice(0, most - 1).replace(UNPAIRED_AT_END, '')}…` : text;
 
-function factsOf(app: AppContext, parties: Parties, { reason = '', text = '' }: Saying): Facts {
+function factsOf({ app }: Sender, parties: Parties, { reason = '', text = '' }: Saying): Facts {
   return {
     brand: app.config.site.brand,
     reference: parties.id.slice(0, SHORT_ID_LENGTH),
@@ -52,18 +51,18 @@ function factsOf(app: AppContext, parties: Parties, { reason = '', text = '' }: 
  * in Somali. `path` is that of the link, undefined where the booking is gone.
  */
 export function providerNotices(
-  app: AppContext,
-  base: string,
+  sender: Sender,
   parties: Parties,
   news: ProviderNews,
   path: string | undefined,
   saying: Saying = {},
 ): Notice[] {
-  const facts = factsOf(app, parties, saying);
+  const { baseUrl } = sender;
+  const facts = factsOf(sender, parties, saying);
   const [so, en] = [PROVIDER_TEXTS.so[news](facts), PROVIDER_TEXTS.en[news](facts)];
   const short = news === 'message' ? facts.text : `${facts.pickup} → ${facts.dropoff}`;
   const data = { bookingId: parties.id };
-  const links = path && { so: base + localPath(path, 'so'), en: base + localPath(path, 'en') };
+  const links = path && { so: baseUrl + localPath(path, 'so'), en: baseUrl + localPath(path, 'en') };
   const part = (message: string, language: 'so' | 'en') =>
     links ? `${message}\n${LINK_WORDS[language]}: ${links[language]}` : message;
   return [
@@ -88,14 +87,23 @@ export function providerNotices(
   ];
 }
 
+/** Whether the customer gets an SMS: nothing goes out before the provider answers, for the number was only typed. */
+export const hasCustomerSms = (parties: Pick<Parties, 'phoneE164'>, news: News): boolean =>
+  news !== 'created' && parties.phoneE164 !== null;
+
 /** An SMS to the customer, in their language where that is known, with the link to the booking. */
-function customerSms(app: AppContext, base: string, parties: Parties, news: News, facts: Facts): Notice[] {
-  // Nothing goes out before the provider answers: the number is only what somebody typed.
-  if (news === 'created' || !parties.phoneE164) return [];
+function customerSms(
+  { baseUrl }: Sender,
+  parties: Parties,
+  news: News,
+  facts: Facts,
+  guestPath: string | undefined,
+): Notice[] {
+  if (!hasCustomerSms(parties, news)) return [];
   const { userId, customerLanguage: language } = parties;
   const languages: Language[] = language ? [language] : ['so', 'en'];
   const title = languages.map((one) => CUSTOMER_TEXTS[one][news](facts).title).join(' / ');
-  const path = userId === null ? guestPath(app, parties.id) : MY_BOOKINGS;
+  const path = userId === null ? guestPath : MY_BOOKINGS;
   return [
     {
       category: CATEGORY,
@@ -106,7 +114,7 @@ function customerSms(app: AppContext, base: string, parties: Parties, news: News
           ? cut(`${facts.service}: ${facts.text}`, SMS_TEXT_LENGTH)
           : `${facts.service}, ${facts.date}`,
         ...(news === 'cancelled' && facts.reason ? [cut(facts.reason, SMS_TEXT_LENGTH)] : []),
-        ...(news === 'removed' ? [] : [base + localPath(path, language ?? DEFAULT_LANGUAGE)]),
+        ...(path ? [baseUrl + localPath(path, language ?? DEFAULT_LANGUAGE)] : []),
       ].join('\n'),
       data: { bookingId: parties.id },
       userId,
@@ -116,16 +124,19 @@ function customerSms(app: AppContext, base: string, parties: Parties, news: News
   ];
 }
 
-/** What a customer is told: by SMS, and who has an account also in the bell and by e-mail. */
+/**
+ * What a customer is told: by SMS, and who has an account also in the bell and by e-mail. `guestPath` opens a guest's
+ * booking; undefined where it is gone.
+ */
 export function customerNotices(
-  app: AppContext,
-  base: string,
+  sender: Sender,
   parties: Parties,
   news: News,
+  guestPath?: string,
   saying: Saying = {},
 ): Notice[] {
-  const facts = factsOf(app, parties, saying);
-  const bySms = customerSms(app, base, parties, news, facts);
+  const facts = factsOf(sender, parties, saying);
+  const bySms = customerSms(sender, parties, news, facts, news === 'removed' ? undefined : guestPath);
   if (parties.userId === null) return bySms;
   const words = CUSTOMER_TEXTS[parties.customerLanguage ?? DEFAULT_LANGUAGE][news](facts);
   // The mail gets its link from the path (`notifications/compose.ts`).
@@ -141,27 +152,27 @@ export function customerNotices(
   ];
 }
 
-/** Tells the provider of a booking, with a link that opens it. */
-export async function tellProvider(
-  app: AppContext,
-  base: string,
-  tx: Transaction,
+type Notifying = Pick<Ctx, 'app' | 'baseUrl' | 'db' | 'now'>;
+
+/** Notifies the provider of a booking, with a link that opens it. */
+export async function notifyProvider(
+  ctx: Notifying,
   parties: Parties,
   news: News,
   saying: Saying = {},
 ): Promise<void> {
-  const path = news === 'removed' ? undefined : await pathForProvider(app, tx, parties);
-  await tell(tx, ...providerNotices(app, base, parties, news, path, saying));
+  const path = news === 'removed' ? undefined : await issueLink(ctx, 'provider', parties);
+  await notify(ctx.db, ...providerNotices(ctx, parties, news, path, saying));
 }
 
-/** Tells the customer of a booking. */
-export async function tellCustomer(
-  app: AppContext,
-  base: string,
-  tx: Transaction,
+/** Notifies the customer of a booking; a guest gets a link that opens it. */
+export async function notifyCustomer(
+  ctx: Notifying,
   parties: Parties,
   news: News,
   saying: Saying = {},
 ): Promise<void> {
-  await tell(tx, ...customerNotices(app, base, parties, news, saying));
+  const needsLink = parties.userId === null && news !== 'removed' && hasCustomerSms(parties, news);
+  const path = needsLink ? await issueLink(ctx, 'guest', parties) : undefined;
+  await notify(ctx.db, ...customerNotices(ctx, parties, news, path, saying));
 }

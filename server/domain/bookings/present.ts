@@ -2,7 +2,6 @@ import type { Booking, BookingDetail, ProviderBooking } from '#contract/bookings
 import { BOOKING_MOVES, CUSTOMER_CANCELS, GUEST_USER, SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import { isoMoment } from '#server/platform/database/moments.ts';
 import type { BookingDetailRow, BookingRow } from './queries.ts';
 
 /** Who looks at a booking: somebody signed in, or whoever holds the guest's private link. */
@@ -12,36 +11,36 @@ export type Viewer = Actor | 'guest link';
 export function presentJob(row: BookingRow) {
   return {
     id: row.id,
-    movingServiceId: row.moving_service_id,
-    pickupLocation: row.pickup_location,
-    dropoffLocation: row.dropoff_location,
+    movingServiceId: row.movingServiceId,
+    pickupLocation: row.pickupLocation,
+    dropoffLocation: row.dropoffLocation,
     date: row.date,
     phone: row.phone,
     notes: row.notes,
     status: row.status,
-    createdAt: isoMoment(row.created_at),
-    updatedAt: isoMoment(row.updated_at),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     reference: row.id.slice(0, SHORT_ID_LENGTH),
     service: {
-      id: row.moving_service_id,
-      name: row.service_name,
-      phone: row.service_phone,
-      imageUrl: row.service_image_url,
-      isActive: row.service_is_active,
+      id: row.movingServiceId,
+      name: row.serviceName,
+      phone: row.servicePhone,
+      imageUrl: row.serviceImageUrl,
+      isActive: row.serviceIsActive,
     },
     rating: row.rating === null ? null : { rating: row.rating, comment: row.comment ?? '' },
-    messageCount: row.message_count,
-    lastMessageAt: row.last_message_at === null ? null : isoMoment(row.last_message_at),
+    messageCount: row.messageCount,
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
   };
 }
 
 /** A booking as its customer sees it, with what they may do with it now. */
 export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
   const may = (action: 'booking.cancel' | 'booking.message' | 'booking.rate') =>
-    viewer === 'guest link' || MAY[action](viewer, { userId: row.user_id });
+    viewer === 'guest link' || MAY[action](viewer, { userId: row.userId });
   return {
     ...presentJob(row),
-    userId: row.user_id ?? GUEST_USER,
+    userId: row.userId ?? GUEST_USER,
     abilities: {
       canCancel: may('booking.cancel') && CUSTOMER_CANCELS.includes(row.status),
       canMessage: may('booking.message'),
@@ -51,8 +50,8 @@ export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
 }
 
 const presentThread = (row: BookingDetailRow) => ({
-  messages: row.messages.map((one) => ({ ...one, createdAt: isoMoment(one.createdAt) })),
-  events: row.events.map((one) => ({ ...one, createdAt: isoMoment(one.createdAt) })),
+  messages: row.messages.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
+  events: row.events.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
 });
 
 /** A booking with its thread and history. */
@@ -72,10 +71,10 @@ export function presentForProvider(row: BookingDetailRow): ProviderBooking {
     ...presentThread(row),
     nextStatuses: [...BOOKING_MOVES[row.status]],
     customer: {
-      name: row.customer_name,
+      name: row.customerName,
       phone: row.phone,
-      chatNumber: row.phone_e_164?.replace(/\D/g, '') ?? null,
+      chatNumber: row.phoneE164?.replace(/\D/g, '') ?? null,
     },
-    mapLinks: { pickup: mapLink(row.pickup_location), dropoff: mapLink(row.dropoff_location) },
+    mapLinks: { pickup: mapLink(row.pickupLocation), dropoff: mapLink(row.dropoffLocation) },
   };
 }

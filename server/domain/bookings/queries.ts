@@ -1,117 +1,272 @@
-import type { BookingSide, BookingStatus } from '#contract/bookings.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { ADMIN_BOOKING_SORTS, BookingStatus } from '#contract/bookings.ts';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
-import type { SqlMoment } from '#server/platform/database/moments.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import {
+  bookingEvents,
+  bookingLinks,
+  bookingMessages,
+  bookings,
+  movingServices,
+  serviceReviews,
+  users,
+} from '#server/platform/database/schema/index.ts';
+
+/** A timestamp of an expression, which Drizzle leaves as text; null is never given to it. */
+const toTimestamp = (text: string): Date | null => new Date(text);
+
+const ofBooking = eq(bookingMessages.bookingId, bookings.id);
 
 /** A booking with its service, its rating and how much was written about it. */
-export interface BookingRow {
-  id: string;
-  moving_service_id: string;
-  user_id: string | null;
-  pickup_location: string;
-  dropoff_location: string;
-  date: string;
-  phone: string;
-  phone_e_164: string | null;
-  notes: string;
-  status: BookingStatus;
-  created_at: SqlMoment;
-  updated_at: SqlMoment;
-  service_name: string;
-  service_phone: string;
-  service_image_url: string | null;
-  service_is_active: boolean;
-  rating: number | null;
-  comment: string | null;
-  message_count: number;
-  last_message_at: SqlMoment | null;
-}
+const bookingFields = (db: Db) => ({
+  id: bookings.id,
+  movingServiceId: bookings.movingServiceId,
+  userId: bookings.userId,
+  pickupLocation: bookings.pickupLocation,
+  dropoffLocation: bookings.dropoffLocation,
+  date: bookings.date,
+  phone: bookings.phone,
+  phoneE164: bookings.phoneE164,
+  notes: bookings.notes,
+  status: bookings.status,
+  createdAt: bookings.createdAt,
+  updatedAt: bookings.updatedAt,
+  serviceName: movingServices.name,
+  servicePhone: movingServices.phone,
+  serviceImageUrl: movingServices.imageUrl,
+  serviceIsActive: sql<boolean>`${movingServices.isActive} and ${movingServices.deletedAt} is null`,
+  rating: serviceReviews.rating,
+  comment: serviceReviews.comment,
+  messageCount: sql<number>`(${db.select({ count: count() }).from(bookingMessages).where(ofBooking)})::int`,
+  lastMessageAt: sql`(${db
+    .select({ at: sql`max(${bookingMessages.createdAt})` })
+    .from(bookingMessages)
+    .where(ofBooking)})`.mapWith(toTimestamp),
+});
 
-export interface BookingDetailRow extends BookingRow {
-  customer_name: string | null;
-  messages: { id: string; from: BookingSide; text: string; createdAt: SqlMoment }[];
-  events: {
-    from: BookingStatus | null;
-    to: BookingStatus;
-    by: BookingSide;
-    reason: string | null;
-    createdAt: SqlMoment;
-  }[];
-}
+const customerFields = { customerName: users.name, customerEmail: users.email };
 
-export const bookingColumns = (sql: Sql) => sql`
-  b.id, b.moving_service_id, b.user_id, b.pickup_location, b.dropoff_location, b.date::text as date, b.phone,
-  b.phone_e_164, b.notes, b.status, b.created_at, b.updated_at, s.name as service_name, s.phone as service_phone,
-  s.image_url as service_image_url, s.is_active as service_is_active, r.rating, r.comment,
-  (select count(*)::int from booking_messages m where m.booking_id = b.id) as message_count,
-  (select max(m.created_at) from booking_messages m where m.booking_id = b.id) as last_message_at`;
+const detailFields = (db: Db) => ({ ...bookingFields(db), ...customerFields });
 
-export const bookingJoins = (sql: Sql) => sql`
-  join moving_services s on s.id = b.moving_service_id
-  left join service_reviews r on r.booking_id = b.id`;
+const findById = prepared('find_booking', (db) =>
+  db
+    .select(detailFields(db))
+    .from(bookings)
+    .innerJoin(movingServices, eq(movingServices.id, bookings.movingServiceId))
+    .leftJoin(serviceReviews, eq(serviceReviews.bookingId, bookings.id))
+    .leftJoin(users, eq(users.id, bookings.userId))
+    .where(eq(bookings.id, sql.placeholder('id'))),
+);
+
+const findMessages = prepared('find_booking_messages', (db) =>
+  db
+    .select({
+      id: bookingMessages.id,
+      from: bookingMessages.actorKind,
+      text: bookingMessages.message,
+      createdAt: bookingMessages.createdAt,
+    })
+    .from(bookingMessages)
+    .where(eq(bookingMessages.bookingId, sql.placeholder('id')))
+    .orderBy(asc(bookingMessages.createdAt), asc(bookingMessages.id)),
+);
+
+const findEvents = prepared('find_booking_events', (db) =>
+  db
+    .select({
+      from: bookingEvents.fromStatus,
+      to: bookingEvents.toStatus,
+      by: bookingEvents.actorKind,
+      reason: bookingEvents.reason,
+      createdAt: bookingEvents.createdAt,
+    })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, sql.placeholder('id')))
+    .orderBy(asc(bookingEvents.createdAt), asc(bookingEvents.id)),
+);
+
+export type BookingRow = Awaited<ReturnType<typeof listBookings>>['rows'][number];
+export type BookingDetailRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /** One booking with its thread and its history, oldest first. */
-export async function findBooking(sql: Sql, id: string): Promise<BookingDetailRow | undefined> {
-  const [row] = await sql<BookingDetailRow[]>`
-    select ${bookingColumns(sql)}, u.name as customer_name,
-      coalesce((select json_agg(json_build_object('id', m.id, 'from', m.actor_kind, 'text', m.message,
-        'createdAt', m.created_at) order by m.created_at, m.id)
-        from booking_messages m where m.booking_id = b.id), '[]') as messages,
-      coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status, 'by', e.actor_kind,
-        'reason', e.reason, 'createdAt', e.created_at) order by e.created_at, e.id)
-        from booking_events e where e.booking_id = b.id), '[]') as events
-    from bookings b ${bookingJoins(sql)} left join users u on u.id = b.user_id
-    where b.id = ${id}`;
-  return row;
+export async function findBooking(db: Db, id: string) {
+  const [[row], messages, events] = await Promise.all([
+    findById(db).execute({ id }),
+    findMessages(db).execute({ id }),
+    findEvents(db).execute({ id }),
+  ]);
+  return row && { ...row, messages, events };
 }
 
 /** A phone is found by its digits too, however it was typed. */
-export function phoneMatches(sql: Sql, q: string) {
+function phoneMatches(q: string): SQL | undefined {
   const digits = q.replace(/\D/g, '').replace(/^0+/, '');
+  const asTyped = ilike(bookings.phone, likePattern(q));
   return digits.length < 4 || /[^\d\s+()./-]/.test(q)
-    ? sql`b.phone ilike ${likePattern(q)}`
-    : sql`(b.phone ilike ${likePattern(q)} or b.phone_e_164 like ${likePattern(digits)})`;
+    ? asTyped
+    : or(asTyped, like(bookings.phoneE164, likePattern(digits)));
 }
 
-export interface BookingFilter {
+const placeMatches = (q: string) => [
+  ilike(bookings.pickupLocation, likePattern(q)),
+  ilike(bookings.dropoffLocation, likePattern(q)),
+  phoneMatches(q),
+];
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+const ORDERS: Record<(typeof ADMIN_BOOKING_SORTS)[number], SQL[]> = {
+  newest: [desc(bookings.createdAt), desc(bookings.id)],
+  oldest: [asc(bookings.createdAt), asc(bookings.id)],
+  'date-asc': [asc(bookings.date), asc(bookings.id)],
+  'date-desc': [desc(bookings.date), desc(bookings.id)],
+};
+
+/** How many bookings match, counted up to one more than the cap. */
+function countMatching(db: Db, where: SQL | undefined): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(bookings)
+    .where(where)
+    .limit(COUNT_CAP + 1);
+  return db.$count(found.as('found'));
+}
+
+/** The ids of one page: found by an index in order, before anything is joined to them. */
+const pageOf = (db: Db, where: SQL | undefined, order: SQL[], { page, pageSize }: Page) =>
+  db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset(offsetOf(page, pageSize) ?? 0);
+
+export interface BookingFilter extends Page {
   /** undefined for everybody's, null for those of guests. */
   userId: string | null | undefined;
   status: BookingStatus | undefined;
   q: string | undefined;
-  limit: number;
-  offset: number;
 }
 
-/** A page of bookings, newest first, and how many there are, counted up to `cap`. */
-export async function listBookings(
-  sql: Sql,
-  { userId, status, q, limit, offset }: BookingFilter,
-  cap: number,
-): Promise<{ rows: BookingRow[]; counted: number }> {
-  const owner =
+/** A page of bookings, newest first, and how many there are. */
+export async function listBookings(db: Db, { userId, status, q, ...page }: BookingFilter) {
+  const where = and(
     userId === undefined
-      ? sql``
+      ? undefined
       : userId === null
-        ? sql`and b.user_id is null`
-        : sql`and b.user_id = ${userId}`;
-  const matches = sql`
-    true ${owner}
-    ${status === undefined ? sql`` : sql`and b.status = ${status}`}
-    ${
-      q === undefined
-        ? sql``
-        : sql`and (b.pickup_location ilike ${likePattern(q)} or b.dropoff_location ilike ${likePattern(q)}
-            or ${phoneMatches(sql, q)})`
-    }`;
-  const [rows, [count]] = await Promise.all([
-    sql<BookingRow[]>`
-      with page as (
-        select b.id from bookings b where ${matches} order by b.created_at desc, b.id desc
-        limit ${limit} offset ${offset})
-      select ${bookingColumns(sql)} from page join bookings b on b.id = page.id ${bookingJoins(sql)}
-      order by b.created_at desc, b.id desc`,
-    sql<{ counted: number }[]>`
-      select count(*)::int as counted from (select from bookings b where ${matches} limit ${cap + 1}) found`,
+        ? isNull(bookings.userId)
+        : eq(bookings.userId, userId),
+    status && eq(bookings.status, status),
+    q === undefined ? undefined : or(...placeMatches(q)),
+  );
+  const order = ORDERS.newest;
+  const [rows, counted] = await Promise.all([
+    offsetOf(page.page, page.pageSize) === null
+      ? []
+      : db
+          .select(bookingFields(db))
+          .from(bookings)
+          .innerJoin(movingServices, eq(movingServices.id, bookings.movingServiceId))
+          .leftJoin(serviceReviews, eq(serviceReviews.bookingId, bookings.id))
+          .where(inArray(bookings.id, pageOf(db, where, order, page)))
+          .orderBy(...order),
+    countMatching(db, where),
   ]);
-  return { rows: [...rows], counted: count?.counted ?? 0 };
+  return { rows, counted };
+}
+
+export interface AdminBookingFilter extends Page {
+  q: string | undefined;
+  status: BookingStatus | undefined;
+  sort: (typeof ADMIN_BOOKING_SORTS)[number];
+}
+
+const adminFields = (db: Db) => ({
+  ...detailFields(db),
+  serviceCategory: movingServices.category,
+  serviceEmail: movingServices.email,
+  price: movingServices.price,
+  linkExpiresAt: sql`(${db
+    .select({ at: sql`max(${bookingLinks.expiresAt})` })
+    .from(bookingLinks)
+    .where(
+      and(
+        eq(bookingLinks.bookingId, bookings.id),
+        eq(bookingLinks.audience, 'provider'),
+        isNull(bookingLinks.revokedAt),
+      ),
+    )})`.mapWith(toTimestamp),
+});
+
+const adminBookings = (db: Db) =>
+  db
+    .select(adminFields(db))
+    .from(bookings)
+    .innerJoin(movingServices, eq(movingServices.id, bookings.movingServiceId))
+    .leftJoin(serviceReviews, eq(serviceReviews.bookingId, bookings.id))
+    .leftJoin(users, eq(users.id, bookings.userId));
+
+export type AdminBookingRow = Awaited<ReturnType<typeof listAdminBookings>>['rows'][number];
+
+/** A page of everybody's bookings, found by place, customer, service or phone. */
+export async function listAdminBookings(db: Db, { q, status, sort, ...page }: AdminBookingFilter) {
+  const found = aliasedTable(users, 'found');
+  const where = and(
+    status && eq(bookings.status, status),
+    q === undefined
+      ? undefined
+      : or(
+          ...placeMatches(q),
+          inArray(
+            bookings.userId,
+            db
+              .select({ id: found.id })
+              .from(found)
+              .where(ilike(found.name, likePattern(q))),
+          ),
+          inArray(
+            bookings.movingServiceId,
+            db
+              .select({ id: movingServices.id })
+              .from(movingServices)
+              .where(ilike(movingServices.name, likePattern(q))),
+          ),
+        ),
+  );
+  const order = ORDERS[sort];
+  const [rows, counted] = await Promise.all([
+    offsetOf(page.page, page.pageSize) === null
+      ? []
+      : adminBookings(db)
+          .where(inArray(bookings.id, pageOf(db, where, order, page)))
+          .orderBy(...order),
+    countMatching(db, where),
+  ]);
+  return { rows, counted };
+}
+
+/** One booking as the admin's table shows it. */
+export async function findAdminBooking(db: Db, id: string) {
+  const [row] = await adminBookings(db).where(eq(bookings.id, id));
+  return row;
 }

@@ -1,9 +1,8 @@
 import type { BookingSide } from '#contract/bookings.ts';
-import { Refusal } from '#contract/errors.ts';
 import { actorId } from '#server/platform/access/actor.ts';
+import type { Ctx } from '#server/platform/call.ts';
 import { bookingMessages } from '#server/platform/database/schema/index.ts';
-import type { Call } from '#server/platform/http/register.ts';
-import { baseUrl, tellCustomer, tellProvider } from './notices.ts';
+import { notifyCustomer, notifyProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 
 interface Input {
@@ -13,28 +12,17 @@ interface Input {
 }
 
 /**
- * Adds to the thread of a booking (D24) and tells the other side; an admin's words go to both.
+ * Adds to the thread of a booking (D24) and notifies the other side; an admin's words go to both.
  * @throws Refusal not_found
  */
-export async function sendBookingMessage({ bookingId, side, text }: Input, call: Call): Promise<void> {
-  const { app } = call;
-  const parties = await findParties(app.database.sql, bookingId);
-  if (!parties) throw new Refusal('not_found', 'Booking not found');
-  const base = baseUrl(app, call.url);
-  await app.database.orm.transaction(async (tx) => {
-    const [sent] = await tx
-      .insert(bookingMessages)
-      .values({
-        id: call.recordId,
-        bookingId,
-        actorKind: side,
-        actorId: side === 'provider' ? null : actorId(call.actor),
-        message: text,
-      })
-      .onConflictDoNothing()
-      .returning({ id: bookingMessages.id });
-    if (!sent) return;
-    if (side !== 'provider') await tellProvider(app, base, tx, parties, 'message', { text });
-    if (side !== 'customer') await tellCustomer(app, base, tx, parties, 'message', { text });
+export async function sendBookingMessage({ bookingId, side, text }: Input, ctx: Ctx): Promise<void> {
+  const parties = await findParties(ctx.db, bookingId);
+  await ctx.db.insert(bookingMessages).values({
+    bookingId,
+    actorKind: side,
+    actorId: side === 'provider' ? null : actorId(ctx.actor),
+    message: text,
   });
+  if (side !== 'provider') await notifyProvider(ctx, parties, 'message', { text });
+  if (side !== 'customer') await notifyCustomer(ctx, parties, 'message', { text });
 }

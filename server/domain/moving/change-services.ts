@@ -6,6 +6,9 @@ import { audit } from '#server/platform/access/audit.ts';
 import { bookings, movingServices } from '#server/platform/database/schema/index.ts';
 import type { Call } from '#server/platform/http/register.ts';
 
+const auditOld = (tx: unknown, call: Call, entry: Parameters<typeof audit>[1]) =>
+  audit({ db: tx as never, actor: call.actor }, entry);
+
 const notFound = () => new Refusal('not_found', 'Moving service not found');
 const KIND = 'moving_service';
 
@@ -23,7 +26,7 @@ export async function createService(
       .returning({ id: movingServices.id });
     if (!made) return;
     const action = 'moving_service.create';
-    await audit(tx, call.actor, { action, subjectKind: KIND, subjectId: id, details: { ...body } });
+    await auditOld(tx, call, { action, subjectKind: KIND, subjectId: id, details: { ...body } });
   });
   return id;
 }
@@ -38,7 +41,9 @@ export async function updateService(
   call: Call,
 ): Promise<void> {
   const { id: said, reviewCount: _r, bookingCount: _b, createdAt: _c, updatedAt: _u, ...values } = body;
-  if (said !== undefined && said !== id) throw invalidInput({ id: 'must be the one in the address' });
+  if (said !== undefined && said !== id) {
+    throw invalidInput({ id: { code: 'does_not_fit', sentence: 'must be the one in the address' } });
+  }
   await call.app.database.orm.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -55,7 +60,7 @@ export async function updateService(
       .update(movingServices)
       .set({ ...Object.fromEntries(changed), updatedAt: sql`now()` })
       .where(eq(movingServices.id, id));
-    await audit(tx, call.actor, {
+    await auditOld(tx, call, {
       action: 'moving_service.update',
       subjectKind: KIND,
       subjectId: id,
@@ -92,7 +97,7 @@ export async function deleteService(id: string, call: Call): Promise<void> {
     }
     await tx.delete(movingServices).where(eq(movingServices.id, id));
     const { name, phone, email, location } = service;
-    await audit(tx, call.actor, {
+    await auditOld(tx, call, {
       action: 'moving_service.delete',
       subjectKind: KIND,
       subjectId: id,

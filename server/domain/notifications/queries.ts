@@ -1,5 +1,6 @@
 import { UNREAD_CAP } from '#contract/notifications.ts';
 import type { Sql } from '#server/platform/database/connection.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { SqlMoment } from '#server/platform/database/moments.ts';
 
 export interface NotificationRow {
@@ -82,4 +83,4 @@ export async function countMails(sql: Sql, q: string | undefined, cap: number): 
 
 /** The signs of a pattern stand for themselves. */
 const matching = (sql: Sql, q: string | undefined) =>
-  q === undefined ? sql`` : sql`where recipient ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  q === undefined ? sql`` : sql`where recipient ilike ${likePattern(q)}`;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { Refusal } from '#contract/errors.ts';
 import { listMailbox, listNotifications, readNotifications } from '#contract/notifications.api.ts';
 import { MAILBOX_PAGE_SIZE, NOTIFICATIONS_PAGE_SIZE, UNREAD_HEADER } from '#contract/notifications.ts';
-import { COUNT_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
+import { COUNT_CAP, offsetOf, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { isoMoment } from '#server/platform/database/moments.ts';
 import { pageLinks } from '#server/platform/http/paging.ts';
@@ -47,15 +47,15 @@ export function registerNotifications(app: Hono<AppEnv>): void {
   register(app, listMailbox, {
     handle: async ({ query: { q, page = 1, limit = MAILBOX_PAGE_SIZE } }, call) => {
       const { sql } = call.app.database;
-      const offset = (page - 1) * limit;
+      const offset = offsetOf(page, limit);
       const [rows, total] = await Promise.all([
-        findMails(sql, { q, limit, offset }),
+        offset === null ? [] : findMails(sql, { q, limit, offset }),
         countMails(sql, q, COUNT_CAP),
       ]);
       const isCapped = total > COUNT_CAP;
       call.header(TOTAL_HEADER, String(Math.min(total, COUNT_CAP)));
       if (isCapped) call.header(TOTAL_CAPPED_HEADER, 'true');
-      const hasNext = isCapped ? rows.length === limit : offset + rows.length < total && rows.length > 0;
+      const hasNext = rows.length > 0 && (isCapped ? rows.length === limit : page * limit < total);
       const links = pageLinks(call.url, {
         page,
         pageSize: limit,

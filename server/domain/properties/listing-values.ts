@@ -17,10 +17,12 @@ export type ListingInput = Omit<NewProperty, 'ownerId'>;
  */
 export async function listingValues(app: AppContext, input: ListingInput) {
   if (input.type === 'rent' && input.status === 'sold') {
-    throw invalidInput({ status: 'a property for rent cannot be sold' });
+    throw invalidInput({ status: { code: 'does_not_fit', sentence: 'a property for rent cannot be sold' } });
   }
   if (input.type === 'buy' && input.status === 'rented') {
-    throw invalidInput({ status: 'a property for sale cannot be rented' });
+    throw invalidInput({
+      status: { code: 'does_not_fit', sentence: 'a property for sale cannot be rented' },
+    });
   }
   const position =
     input.latitude === null || input.longitude === null
@@ -70,7 +72,12 @@ export async function claimPictures(
     .orderBy(media.hash)
     .for('update');
   if (rows.length < hashes.size) {
-    throw invalidInput({ images: 'has a picture that is not there any more; please add it again' });
+    throw invalidInput({
+      images: {
+        code: 'not_there',
+        sentence: 'has a picture that is not there any more; please add it again',
+      },
+    });
   }
   await tx
     .update(media)

@@ -1,7 +1,15 @@
 import type { Role } from '#contract/accounts.ts';
 
+/** Somebody signed in. */
+export interface User {
+  kind: 'user';
+  id: string;
+  role: Role;
+  isActive: boolean;
+}
+
 /** Who acts, read from the session and never from the body (D3). */
-export type Actor = { kind: 'guest' } | { kind: 'user'; id: string; role: Role; isActive: boolean };
+export type Actor = { kind: 'guest' } | User;
 
 export const GUEST: Actor = { kind: 'guest' };
 

@@ -1,6 +1,5 @@
-import type { Transaction } from '../database/connection.ts';
+import type { Ctx } from '../call.ts';
 import { auditLog } from '../database/schema/index.ts';
-import type { Actor } from './actor.ts';
 import { actorId } from './actor.ts';
 
 interface Entry {
@@ -12,6 +11,6 @@ interface Entry {
 }
 
 /** Notes what an admin changed, in the transaction of the change (D33). */
-export async function audit(tx: Transaction, actor: Actor, entry: Entry): Promise<void> {
-  await tx.insert(auditLog).values({ actorId: actorId(actor), ...entry });
+export async function audit({ db, actor }: Pick<Ctx, 'db' | 'actor'>, entry: Entry): Promise<void> {
+  await db.insert(auditLog).values({ actorId: actorId(actor), ...entry });
 }

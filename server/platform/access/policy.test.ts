@@ -134,6 +134,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: EVERYBODY,
     ask: ({ doneGuestToken }) => ({ id: doneGuestToken, body: { rating: 4 } }),
   },
+  renewGuestLink: { row: EVERYBODY, ask: ({ guestToken }) => ({ id: guestToken }) },
   readProviderBooking: { row: EVERYBODY, ask: ({ providerToken }) => ({ id: providerToken }) },
   setProviderStatus: {
     row: EVERYBODY,

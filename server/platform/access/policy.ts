@@ -1,80 +1,22 @@
 import type { Audience } from '#contract/live.ts';
-import type { RouteName } from '#contract/routes.ts';
+import { type Access, ROUTES, type RouteName } from '#contract/routes.ts';
 import { admins, anyone, anyoneActive, listers, type Rule, signedIn } from './rules.ts';
 
+const RULES: Readonly<Record<Access, Rule>> = {
+  public: anyone,
+  'guest-or-active': anyoneActive,
+  'signed-in': signedIn,
+  lister: listers,
+  admin: admins,
+};
+
 /**
- * Who may call which route (D3, D4). A route that is missing here does not compile, so nothing is open by omission.
+ * Who may call a route, by its access in `contract/routes.ts`; a route without one does not compile.
  * What somebody may do with one record is in `abilities.ts`.
  */
-export const POLICY: Readonly<Record<RouteName, Rule>> = {
-  listProperties: anyone,
-  mapProperties: anyone,
-  readProperty: anyone,
-  createProperty: listers,
-  listOwnProperties: signedIn,
-  readOwnProperty: signedIn,
-  updateProperty: signedIn,
-  deleteProperty: signedIn,
-  readPriceHint: anyone,
-  uploadPicture: listers,
-  viewProperty: anyone,
-  listPlaces: anyone,
-  sendMessage: anyoneActive,
-  listMovingServices: anyone,
-  createBooking: anyoneActive,
-  listBookings: signedIn,
-  readBooking: signedIn,
-  cancelBooking: signedIn,
-  sendBookingMessage: signedIn,
-  rateBooking: signedIn,
-  // Private links: whoever has one may use it, with or without an account.
-  readGuestBooking: anyone,
-  cancelGuestBooking: anyone,
-  sendGuestMessage: anyone,
-  rateGuestBooking: anyone,
-  readProviderBooking: anyone,
-  setProviderStatus: anyone,
-  sendProviderMessage: anyone,
-  listAdminBookings: admins,
-  setBookingStatus: admins,
-  putBookingStatus: admins,
-  deleteBooking: admins,
-  messageCustomer: admins,
-  renewProviderLink: admins,
-  listAdminMovingServices: admins,
-  createMovingService: admins,
-  updateMovingService: admins,
-  deleteMovingService: admins,
-  readStats: anyone,
-  sendContact: anyone,
-  sendSupport: anyone,
-  register: anyone,
-  login: anyone,
-  adminLogin: anyone,
-  logout: anyone,
-  updateRole: signedIn,
-  readMe: signedIn,
-  readMyFigures: signedIn,
-  forgotPassword: anyone,
-  resetPassword: anyone,
-  verifyEmail: anyone,
-  updateMe: signedIn,
-  changePassword: signedIn,
-  changeEmail: signedIn,
-  sendVerification: signedIn,
-  listSessions: signedIn,
-  endSession: signedIn,
-  endOtherSessions: signedIn,
-  readMyData: signedIn,
-  deleteMe: signedIn,
-  listShortlist: signedIn,
-  addToShortlist: signedIn,
-  changeShortlist: signedIn,
-  removeFromShortlist: signedIn,
-  listNotifications: signedIn,
-  readNotifications: signedIn,
-  listMailbox: admins,
-};
+export function ruleOf(name: RouteName): Rule {
+  return RULES[ROUTES[name][2]];
+}
 
 /** Who may open which stream of live events. A private link is a right in itself, checked when it is read. */
 export const STREAM_POLICY: Readonly<Record<Audience, Rule>> = {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { uuidOf } from '../uuid.ts';
 
 /** What a signed link opens; a link of one purpose never opens another. */
 export type TokenPurpose = 'provider link' | 'guest booking';
@@ -23,5 +24,5 @@ export function idOfToken(secret: string, purpose: TokenPurpose, token: string):
   const id = bytes.subarray(0, ID_BYTES);
   const mac = bytes.subarray(ID_BYTES);
   if (mac.length !== MAC_BYTES || !timingSafeEqual(mac, macOf(secret, purpose, id))) return undefined;
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidOf(id);
 }

@@ -1,5 +1,9 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Logger } from 'pino';
 import postgres from 'postgres';
+import type { CacheTag } from '../cache-tags.ts';
+import { type Db, dbOf, inTransaction, openPool } from './pool.ts';
+import { Replicas } from './replicas.ts';
 import * as schema from './schema/index.ts';
 
 export type Sql = postgres.Sql;
@@ -7,29 +11,35 @@ export type Orm = PostgresJsDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
 export interface Database {
-  /** Plain SQL on the primary, for statements that are clearer or faster as such. */
-  sql: Sql;
-  /** Typed statements on the primary. */
-  orm: Orm;
-  /** Plain SQL for anonymous reads that tolerate a second of lag, from a replica when there is one; planned once. */
-  read: Sql;
+  /** Statements on the primary. */
+  db: Db;
+  /** For one anonymous answer made from these tags: a replica that shows all their changes, else the primary. */
+  readerOf(tags: readonly CacheTag[]): Db;
+  /** A tag has changed: replicas that have not passed the change are not asked about it. */
+  noteChange(tag: CacheTag): void;
+  /** Runs `work` in one transaction on the primary. @throws DatabaseUnavailableError, whatever `work` throws */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+  sql: Sql;
+  orm: Orm;
+  read: Sql;
 }
 
 interface Options {
   url: string;
-  replicaUrls?: string[];
+  replicaUrls?: readonly string[];
   poolSize?: number;
+  log?: Logger;
 }
-
-/** How alike two words must be for PostgreSQL to offer one for the other: 'neer' and 'near' are 0.25 alike. */
-const TYPING_ERRORS = { 'pg_trgm.similarity_threshold': '0.2' };
 
 /**
  * The searches are written so that one plan fits whatever is asked for; planning anew, among so many indexes, would
- * cost several times the search. Not for other statements: theirs may depend on the values.
+ * cost several times the search. Not for other statements: their best plan may depend on the values.
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
+
+/** How alike two words must be for PostgreSQL to offer one for the other: 'neer' and 'near' are 0.25 alike. */
+const TYPING_ERRORS = { 'pg_trgm.similarity_threshold': '0.2' };
 
 /** Moments stay text on every pool, as on those that Drizzle uses: a Date for each would cost more than the row. */
 const MOMENTS_AS_TEXT = {
@@ -41,7 +51,7 @@ const MOMENTS_AS_TEXT = {
   },
 };
 
-function pool(url: string, max: number, settings: Record<string, string> = {}): Sql {
+function oldPool(url: string, max: number, settings: Record<string, string> = {}): Sql {
   return postgres(url, {
     max,
     idle_timeout: 0,
@@ -62,22 +72,31 @@ function pool(url: string, max: number, settings: Record<string, string> = {}): 
   });
 }
 
-/** Opens the pools; nothing is sent before the first statement. */
-export function openDatabase({ url, replicaUrls = [], poolSize = 16 }: Options): Database {
-  const sql = pool(url, poolSize);
-  const reads = (replicaUrls.length > 0 ? replicaUrls : [url]).map((one) =>
-    pool(one, poolSize, PLANNED_ONCE),
-  );
-  let turn = 0;
+/** Opens the pools; nothing is sent before the first statement, but to replicas, whose positions are watched. */
+export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Options): Database {
+  const pool = openPool({ url, size: poolSize, log });
+  const readPool = openPool({ url, size: poolSize, log, settings: PLANNED_ONCE });
+  const db = dbOf(pool);
+  const reader = dbOf(readPool);
+  const replicas = new Replicas<CacheTag>(replicaUrls, db, { size: poolSize, settings: PLANNED_ONCE, log });
+  const sql = oldPool(url, 8);
+  const read = oldPool(replicaUrls[0] ?? url, 8, PLANNED_ONCE);
   return {
     sql,
+    read,
     orm: drizzle(sql, { schema, casing: 'snake_case' }),
-    get read() {
-      turn = (turn + 1) % reads.length;
-      return reads[turn] ?? sql;
-    },
+    db,
+    readerOf: (tags) => replicas.pick(tags) ?? reader,
+    noteChange: (tag) => void replicas.noteChange(tag),
+    transaction: (work) => inTransaction(pool, work),
     close: async () => {
-      await Promise.all([sql, ...reads].map((one) => one.end({ timeout: 5 })));
+      await Promise.all([
+        replicas.close(),
+        pool.end(),
+        readPool.end(),
+        sql.end({ timeout: 5 }),
+        read.end({ timeout: 5 }),
+      ]);
     },
   };
 }

@@ -1,80 +1,54 @@
-import postgres from 'postgres';
+import pg from 'pg';
 
 const RETRY_MS = 500;
 
-interface Ears {
+interface Listener {
   /** What to do with the payload of each channel. */
   channels: Readonly<Record<string, (payload: string) => void>>;
   /** From now on everything is heard; what was told before may have been missed. */
-  onHearing: () => void;
-  onDeaf: () => void;
+  onConnected: () => void;
+  onDisconnected: () => void;
 }
 
-/**
- * Hears what PostgreSQL tells on some channels, by one connection that is made anew whenever it goes. Returns how to
- * stop.
- */
+/** Listens to channels of PostgreSQL on a connection of its own, opened anew whenever it is lost. Returns how to stop. */
 export async function listenToDatabase(
   url: string,
-  { channels, onHearing, onDeaf }: Ears,
+  { channels, onConnected, onDisconnected }: Listener,
 ): Promise<() => Promise<void>> {
-  let stopped = false;
-  let current: postgres.Sql | undefined;
+  let isStopped = false;
+  let current: pg.Client | undefined;
 
-  const again = () => {
-    if (!stopped) setTimeout(() => void connect().catch(() => undefined), RETRY_MS).unref();
+  const retryLater = () => {
+    if (!isStopped) setTimeout(() => void connect(), RETRY_MS).unref();
   };
-
+  const lose = (client: pg.Client) => {
+    if (current !== client) return;
+    current = undefined;
+    onDisconnected();
+    retryLater();
+  };
   const connect = async (): Promise<void> => {
-    const sql = openEar(url, {
-      onnotify: (channel, payload) => channels[channel]?.(payload),
-      onclose: () => {
-        if (current !== sql) return;
-        current = undefined;
-        onDeaf();
-        void sql.end({ timeout: 0 });
-        again();
-      },
-    });
-    current = sql;
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    current = client;
+    client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
     try {
-      await sql.unsafe(
-        Object.keys(channels)
-          .map((channel) => `listen "${channel}"`)
-          .join('; '),
-      );
-      if (current === sql) onHearing();
-    } catch (error) {
-      if (current === sql) {
-        current = undefined;
-        again();
-      }
-      await sql.end({ timeout: 0 });
-      throw error;
+      await client.connect();
+      for (const channel of Object.keys(channels)) await client.query(`listen "${channel}"`);
+      if (current === client) onConnected();
+    } catch {
+      lose(client);
+      await client.end().catch(() => undefined);
     }
   };
 
-  await connect().catch(() => undefined);
+  await connect();
   return async () => {
-    stopped = true;
+    isStopped = true;
     const last = current;
     current = undefined;
-    onDeaf();
-    await last?.end({ timeout: 1 });
+    onDisconnected();
+    await last?.end().catch(() => undefined);
   };
-}
-
-interface EarOptions {
-  onnotify: (channel: string, payload: string) => void;
-  onclose: () => void;
-}
-
-/**
- * The listener of the library does not tell that its connection has gone, and gives up where the database stays away.
- * So this is what it does inside, with our own ending: the options once parsed, and what hears.
- */
-function openEar(url: string, ear: EarOptions): postgres.Sql {
-  const { options } = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
-  const own = { ...options, idle_timeout: null, max_lifetime: null, fetch_types: false, ...ear };
-  return postgres(own as unknown as postgres.Options<Record<string, never>>);
 }

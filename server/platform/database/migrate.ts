@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
+import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { withClient } from './client.ts';
 import { recordFirstReleases } from './first-releases.ts';
 import { MigrationError } from './migration-error.ts';
@@ -36,6 +37,7 @@ export async function migrateDatabase(
     for (let attempt = 1; ; attempt += 1) {
       try {
         await applyMigrations(client, migrationsFolder);
+        await migrateJobs(url);
         return;
       } catch (error) {
         if (attempt === attempts || causeOf(error).code !== LOCK_NOT_AVAILABLE) throw explain(error);

@@ -1,75 +1,103 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { HTTPException } from 'hono/http-exception';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/errors.ts';
-import { type ApiAnswer, jsonAnswer } from './api-request.ts';
+import { DatabaseUnavailableError } from '../database/pool.ts';
 import { loggedPath } from './paths.ts';
+import { jsonReply, type Reply } from './respond.ts';
 
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
+/** SQLSTATEs of a server that stops, starts, is full or only reads (PostgreSQL, appendix A). */
+const UNAVAILABLE_STATES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
-  '08006',
-  '08001',
-  '25006', // read-only while a replica is promoted
+  '08006', // connection_failure
+  '08001', // sqlclient_unable_to_establish_sqlconnection
+  '25006', // read_only_sql_transaction: a primary became a replica
 ]);
 
-function databaseCode(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
-  }
+/** How the driver says that a connection went away; it gives these errors no code. */
+const LOST_CONNECTION =
+  /^Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end/;
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+function* causesOf(error: unknown): Generator<Error> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
+}
+
+const stateOf = (error: unknown): string | undefined => {
+  for (const cause of causesOf(error)) if (cause instanceof pg.DatabaseError) return cause.code;
   return undefined;
-}
+};
 
-/** Whether an error means that the database cannot be reached at the moment. */
+/** Whether an error means that the database cannot be reached now. Errors of files and other hosts do not. */
 export function isUnavailable(error: unknown): boolean {
-  return UNAVAILABLE_CODES.has(databaseCode(error) ?? '');
+  const causes = [...causesOf(error)];
+  if (causes.some((cause) => cause instanceof DatabaseUnavailableError)) return true;
+  const state = stateOf(error);
+  if (state !== undefined) return UNAVAILABLE_STATES.has(state);
+  if (causes.some((cause) => LOST_CONNECTION.test(cause.message))) return true;
+  return (
+    causes.some((cause) => cause instanceof DrizzleQueryError) &&
+    causes.some((cause) => 'code' in cause && NETWORK_CODES.has(String(cause.code)))
+  );
 }
 
-/** The one place where an error becomes a refusal (D39). Unknown errors say nothing about themselves. */
+/** The one place where an error becomes an answer (D39). Unknown errors say nothing about themselves. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException) {
-    if (error.status === 413) return new Refusal('body_too_large', 'The request is too large.');
-    if (error.status < 500) return new Refusal('bad_request', 'The request is not well-formed.');
+  if (error instanceof HTTPException && error.status < 500) {
+    return new Refusal('bad_request', 'The request is not well-formed.');
   }
   if (isUnavailable(error)) {
     return new Refusal(
       'unavailable',
       'We cannot reach our records right now. Please try again in a moment.',
-      {
-        retryAfterSeconds: 2,
-      },
+      { retryAfterSeconds: 2 },
     );
   }
-  const code = databaseCode(error);
-  if (code === '57014') {
+  const state = stateOf(error);
+  if (state === '57014') {
     return new Refusal('timeout', 'This took too long. Please try again.', { retryAfterSeconds: 2 });
   }
-  // Two did the same in one instant; the database let one of them.
-  if (code === '23505') return new Refusal('conflict', 'This is there already. Please load the page again.');
+  // Unique violation: a concurrent request won.
+  if (state === '23505') return new Refusal('conflict', 'This already exists. Please reload the page.');
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
 }
 
+/** What is logged of an error. A failed statement's values may be people's names and numbers, and stay out. */
+export function loggable(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const { cause, query } = error;
+  return {
+    type: 'DrizzleQueryError',
+    query,
+    cause: cause instanceof Error ? withoutValues(cause) : undefined,
+  };
+}
+
+const withoutValues = (error: Error) =>
+  error instanceof pg.DatabaseError
+    ? { message: error.message, code: error.code, constraint: error.constraint, stack: error.stack }
+    : error;
+
 /** The answer to an error, in the API's form; what was not foreseen is logged. */
-export function errorAnswer(
+export function errorReply(
   error: unknown,
   { log, requestId, path }: { log: Logger; requestId: string; path: string },
-): ApiAnswer {
+): Reply {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) {
+  const isForeseen = error instanceof Refusal;
+  if (refusal.status >= 500 || !isForeseen) {
     const level = refusal.code === 'internal' ? 'error' : 'warn';
-    log[level]({ err: error, requestId, path: loggedPath(path) }, 'request failed');
+    log[level]({ err: loggable(error), requestId, path: loggedPath(path) }, 'request failed');
   }
   const { status, retryAfterSeconds } = refusal;
-  const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
-  return jsonAnswer(status, refusal.toAnswer(), headers);
+  return jsonReply(
+    status,
+    refusal.toAnswer(),
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  );
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { type KeptAnswer, keepable } from './answers.ts';
 import { languageManifests, type NameScripts, scriptsByLanguage } from './language-files.ts';
+import { type CachedResponse, toCacheable } from './respond.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 };
 
 export interface ClientFiles {
-  find: (path: string) => KeptAnswer | undefined;
+  find: (path: string) => CachedResponse | undefined;
   /** Names a page's scripts in its language. */
   nameScripts: NameScripts;
 }
@@ -32,14 +32,14 @@ export async function loadFiles(folder: string): Promise<ClientFiles> {
     const file = join(entry.parentPath, entry.name);
     contents.set(`/${relative(folder, file).replaceAll('\\', '/')}`, await readFile(file));
   }
-  const files = new Map<string, KeptAnswer>();
+  const files = new Map<string, CachedResponse>();
   for (const [path, content] of [...contents, ...languageManifests(contents)]) {
     const cache = path.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600';
     files.set(
       path,
-      keepable({ 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cache }, content),
+      toCacheable({ 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cache }, content),
     );
   }
   return {

@@ -1,97 +1,118 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import type { AppContext } from '../context.ts';
+import { type Actor, actorId } from '../access/actor.ts';
+import type { Db } from '../database/pool.ts';
+import { prepared } from '../database/prepared.ts';
+import { idempotencyKeys } from '../database/schema/index.ts';
+import { addressBlock } from './client-address.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-/** A first call that died leaves its key behind; after this long another may take it over. */
-const ABANDONED_SECONDS = 30;
-const WAIT_MS = [20, 40, 80, 160, 320, 640, 1280, 2560];
 
-const RELEASE_TRIES = 40;
-
-/** The database went away in the middle of a write: its key is given free as soon as the database is back. */
-async function releaseLater(release: () => Promise<void>): Promise<void> {
-  for (let attempt = 0; attempt < RELEASE_TRIES; attempt += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 500).unref());
-    const isDone = await release().then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
-  }
-}
-
-interface Row {
+/** One write under one key. */
+export interface IdempotentWrite {
+  scope: string;
+  key: string;
   requestHash: string;
-  answer: unknown;
-  isDone: boolean;
-  isAbandoned: boolean;
 }
 
-/**
- * The id that a write's record gets. With a key it follows from scope and key: where a process died between keeping the
- * record and noting the answer, the repeat meets the record instead of making a second one.
- */
-export function recordIdOf(scope: string, key: string | undefined): string {
-  if (key === undefined) return randomUUID();
-  const bytes = createHash('sha256').update(`${scope}\0${key}`).digest();
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+interface Caller {
+  actor: Actor;
+  /** The secret that a guest's device keeps in its cookie. */
+  device: string | undefined;
+  address: string;
 }
 
-/**
- * Runs a write once per Idempotency-Key (D25): repeats get the first answer and create nothing; repeats that arrive
- * while the first still runs wait for it. A refused write leaves no trace, so that it can be corrected and sent again.
- * @throws Refusal idempotency_mismatch when the key was used for another request
- */
-export async function withIdempotency<T>(
-  app: AppContext,
-  key: string | undefined,
-  scope: string,
-  body: string,
-  write: () => Promise<T>,
-): Promise<T> {
-  if (key === undefined) return write();
+/** Whom a key belongs to (D44): a person; else the device, or the address where it has shown no cookie yet. */
+const ownerOf = ({ actor, device, address }: Caller) =>
+  actorId(actor) ?? (device ? `device ${device}` : `address ${addressBlock(address)}`);
+
+/** @throws Refusal bad_request for a key that is no key */
+export function idempotentWrite(
+  key: string,
+  request: { method: string; path: string; body: string },
+  caller: Caller,
+): IdempotentWrite {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Refusal('bad_request', 'Idempotency-Key must have 1 to 200 visible characters.');
   }
-  const { sql } = app.database;
-  const scopeHash = hash(scope);
-  const requestHash = hash(body);
-
-  const release = async () => {
-    await sql`delete from idempotency_keys where scope = ${scopeHash} and key = ${key} and status is null`;
-  };
-
-  for (const wait of [0, ...WAIT_MS]) {
-    if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
-    const [claimed] = await sql`
-      insert into idempotency_keys as k (scope, key, request_hash) values (${scopeHash}, ${key}, ${requestHash})
-      on conflict (scope, key) do update set created_at = now()
-        where k.status is null and k.request_hash = excluded.request_hash
-          and k.created_at < now() - ${ABANDONED_SECONDS} * interval '1 second'
-      returning 1`;
-    if (claimed) {
-      try {
-        const answer = await write();
-        await sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}::text::jsonb
-          where scope = ${scopeHash} and key = ${key}`;
-        return answer;
-      } catch (error) {
-        await release().catch(() => void releaseLater(release));
-        throw error;
-      }
-    }
-    const [row] = await sql<Row[]>`
-      select request_hash as "requestHash", answer, status is not null as "isDone" from idempotency_keys
-      where scope = ${scopeHash} and key = ${key}`;
-    if (row && row.requestHash !== requestHash) {
-      throw new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
-    }
-    if (row?.isDone) return row.answer as T;
-  }
-  throw new Refusal('conflict', 'The same request is still being worked on. Please try again in a moment.', {
-    retryAfterSeconds: 2,
-  });
+  const scope = hash(`${request.method} ${request.path} ${ownerOf(caller)}`);
+  return { scope, key, requestHash: hash(request.body) };
 }
+
+const claimKey = prepared('claim_idempotency_key', (db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      scope: sql.placeholder('scope'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+);
+
+const findAnswer = prepared('find_idempotent_answer', (db) =>
+  db
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      response: idempotencyKeys.response,
+      answer: idempotencyKeys.answer,
+    })
+    .from(idempotencyKeys)
+    .where(
+      sql`${idempotencyKeys.scope} = ${sql.placeholder('scope')} and ${idempotencyKeys.key} = ${sql.placeholder('key')}`,
+    ),
+);
+
+const storeAnswer = prepared('store_idempotent_answer', (db) =>
+  db
+    .update(idempotencyKeys)
+    // `sql` around it: Drizzle's `set` takes no placeholder of its own.
+    .set({ status: 200, response: sql`${sql.placeholder('response')}` })
+    .where(
+      sql`${idempotencyKeys.scope} = ${sql.placeholder('scope')} and ${idempotencyKeys.key} = ${sql.placeholder('key')}`,
+    ),
+);
+
+/**
+ * Claims a key in the transaction of its write (D25). A simultaneous repeat waits here on the unique index until that
+ * transaction ends; a failed write leaves nothing, so that it can be corrected and sent again.
+ * @returns the first answer where the key was used already, else undefined
+ * @throws Refusal idempotency_mismatch where it was used for another request
+ */
+export async function claim(db: Db, write: IdempotentWrite): Promise<string | undefined> {
+  const { scope, key, requestHash } = write;
+  const [claimed] = await claimKey(db).execute({ scope, key, requestHash });
+  if (claimed) return undefined;
+  const [row] = await findAnswer(db).execute({ scope, key });
+  if (row && row.requestHash !== requestHash) {
+    throw new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+  }
+  // Before `response` there was `answer`; keys of that version are swept after two days.
+  const response = row?.response ?? (row?.answer == null ? undefined : JSON.stringify(row.answer));
+  if (response === undefined) {
+    throw new Refusal(
+      'conflict',
+      'The same request is still being worked on. Please try again in a moment.',
+      {
+        retryAfterSeconds: 2,
+      },
+    );
+  }
+  return response;
+}
+
+/** Stores the answer of a claimed write, to be committed with it. */
+export async function store(db: Db, { scope, key }: IdempotentWrite, response: string): Promise<void> {
+  await storeAnswer(db).execute({ scope, key, response });
+}
+
+/** @deprecated */
+export const withIdempotency = <T>(
+  _app: unknown,
+  _key: string | undefined,
+  _scope: string,
+  _body: string,
+  write: () => Promise<T>,
+): Promise<T> => write();

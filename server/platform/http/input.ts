@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { invalidInput, Refusal } from '#contract/errors.ts';
+import { type FieldProblem, invalidInput, Refusal } from '#contract/errors.ts';
+import { issueOf } from './field-issues.ts';
 
 /**
  * Checks a part of a request (D39).
@@ -7,16 +8,17 @@ import { invalidInput, Refusal } from '#contract/errors.ts';
  */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
+  const problems = new Map<string, FieldProblem>();
   for (const issue of parsed.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) {
-      fields[name] ??= issue.code === 'unrecognized_keys' ? 'is not known' : issue.message;
+    const isUnknown = issue.code === 'unrecognized_keys';
+    const sentence = isUnknown ? 'is not known' : issue.message;
+    for (const name of isUnknown ? issue.keys : [issue.path.join('.') || 'body']) {
+      if (!problems.has(name)) problems.set(name, { ...issueOf(issue), sentence });
     }
   }
-  throw invalidInput(fields);
+  throw invalidInput(Object.fromEntries(problems));
 }
 
 export function readQuery(url: URL): Record<string, string | string[]> {

@@ -1,5 +1,5 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
-const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const START = /<script(?=[^>]* type="module")(?=[^>]* async="")([^>]*)>([\s\S]*?)<\/script>/;
 const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm;
 /** A route whose client loader is a file of its own is joined of both. */
 const JOINED = /^const \w+ = \{(?:\.\.\.\w+,?)+\};$/gm;
@@ -14,7 +14,7 @@ const PATIENCE_MS = 1000;
  * font and first picture. A page whose scripts look otherwise than expected is left as it is.
  */
 export function afterPaint(html: string): string {
-  const start = START.exec(html)?.[1];
+  const [, attributes = '', start] = START.exec(html) ?? [];
   const modules = start && MODULES.exec(start)?.[1];
   const entry = start && ENTRY.exec(start)?.[1];
   if (!start || !modules || !entry) return html;
@@ -33,5 +33,5 @@ const [${names}] = await Promise.all(${JSON.stringify(files)}.map((file) => impo
 ${joined}window.__reactRouterRouteModules = ${modules};
 await import("${entry}");
 });`;
-  return html.replaceAll(PRELOAD, '').replace(START, () => `<script type="module" async="">${code}</script>`);
+  return html.replaceAll(PRELOAD, '').replace(START, () => `<script${attributes}>${code}</script>`);
 }

@@ -1,3 +1,5 @@
+import { COUNT_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
+
 interface Position {
   page: number;
   pageSize: number;
@@ -19,4 +21,31 @@ export function pageLinks(url: URL, { page, pageSize, total, hasNext }: Position
   if (hasNext) links.push(to(page + 1, 'next'));
   if (last !== undefined) links.push(to(last, 'last'));
   return links.length > 1 ? links.join(', ') : undefined;
+}
+
+/** A page of a list, as a verb gives it to the endpoint. */
+export interface ListPage<T> {
+  items: readonly T[];
+  page: number;
+  pageSize: number;
+  /** How many there are in all, counted up to one more than COUNT_CAP. */
+  counted: number;
+  /** Whether another page follows; worked out from `counted` where it is not given. */
+  hasNext?: boolean;
+}
+
+/** The total and the links of a page as headers, so that the body stays a list (D11). */
+export function pageHeaders<T>(
+  url: URL,
+  { items, page, pageSize, counted, hasNext }: ListPage<T>,
+): Record<string, string> {
+  const isCapped = counted > COUNT_CAP;
+  const total = isCapped ? undefined : counted;
+  const follows = hasNext ?? (isCapped ? items.length === pageSize : page * pageSize < counted);
+  const links = pageLinks(url, { page, pageSize, total, hasNext: follows && items.length > 0 });
+  return {
+    [TOTAL_HEADER]: String(Math.min(counted, COUNT_CAP)),
+    ...(isCapped ? { [TOTAL_CAPPED_HEADER]: 'true' } : {}),
+    ...(links ? { link: links } : {}),
+  };
 }

@@ -1,15 +1,94 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { type Actor, actorId } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
+import type { Db } from '../database/pool.ts';
+import { queryRaw } from '../database/raw.ts';
+import { addressBlock } from './client-address.ts';
 
-/** So many calls in so many seconds for one key. */
+/** So many calls in so many seconds: for one account, and for one address, which many phones may share. */
 export interface RateLimit {
   readonly name: string;
-  readonly calls: number;
+  readonly perAccount?: number;
+  readonly perAddress?: number;
   readonly seconds: number;
 }
 
-/** Many phones share one address on mobile networks: limits per address are wide. */
+export interface RateLimitRow {
+  bucket: string;
+  calls: number;
+  secondsLeft: number;
+}
+
+/** One thing that is counted: whom, and how often it may be. */
+interface Counter {
+  key: string;
+  calls: number;
+}
+
+const bucketOf = (name: string, key: string) =>
+  createHash('sha256').update(`${name}\0${key}`).digest('base64url');
+
+function countersOf(
+  { perAccount, perAddress }: RateLimit,
+  { actor, address }: { actor: Actor; address: string },
+): Counter[] {
+  const user = actorId(actor);
+  return [
+    ...(perAccount !== undefined && user ? [{ key: `account ${user}`, calls: perAccount }] : []),
+    ...(perAddress !== undefined ? [{ key: `address ${addressBlock(address)}`, calls: perAddress }] : []),
+  ];
+}
+
+/**
+ * Counts in an unlogged table of PostgreSQL, so that all processes count together; keys are stored as hashes alone.
+ * Inside the transaction of a write, only writes that are committed count.
+ * @throws Refusal too_many_requests with the seconds to wait
+ */
+async function count(db: Db, name: string, seconds: number, counters: readonly Counter[]): Promise<void> {
+  if (counters.length === 0) return;
+  const allowed = new Map(counters.map(({ key, calls }) => [bucketOf(name, key), calls]));
+  // Sorted: two transactions that count the same buckets take them in one order, and cannot lock each other out.
+  const buckets = [...allowed.keys()].sort();
+  const rows = await queryRaw<RateLimitRow>(
+    db,
+    sql`
+      insert into rate_limits as r (bucket, calls, resets_at)
+      select bucket, 1, now() + ${seconds} * interval '1 second' from unnest(${sql.param(buckets)}::text[]) as bucket
+      on conflict (bucket) do update set
+        calls = case when r.resets_at <= now() then 1 else r.calls + 1 end,
+        resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+      returning bucket, calls, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
+  );
+  const over = rows.filter(({ bucket, calls }) => calls > (allowed.get(bucket) ?? 0));
+  if (over.length === 0) return;
+  throw new Refusal('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+    retryAfterSeconds: Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)),
+  });
+}
+
+/** Counts a call of an endpoint for its caller. @throws Refusal too_many_requests */
+export async function countCallFor(
+  app: Pick<AppContext, 'config'>,
+  db: Db,
+  limit: RateLimit,
+  caller: { actor: Actor; address: string },
+): Promise<void> {
+  if (app.config.rateLimits) await count(db, limit.name, limit.seconds, countersOf(limit, caller));
+}
+
+/** Counts something that a verb names itself, such as an account's wrong passwords. @throws Refusal too_many_requests */
+export async function countKey(
+  app: Pick<AppContext, 'config'>,
+  db: Db,
+  limit: { name: string; calls: number; seconds: number },
+  key: string,
+): Promise<void> {
+  if (app.config.rateLimits) await count(db, limit.name, limit.seconds, [{ key, calls: limit.calls }]);
+}
+
+/** @deprecated each room has its own. Many phones share one address on mobile networks: limits per address are wide. */
 export const RATE_LIMITS = {
   contact: { name: 'contact', calls: 40, seconds: 600 },
   booking: { name: 'booking', calls: 40, seconds: 600 },
@@ -38,25 +117,11 @@ export const RATE_LIMITS = {
   upload: { name: 'upload', calls: 600, seconds: 3600 },
   views: { name: 'views', calls: 600, seconds: 600 },
   events: { name: 'events', calls: 1200, seconds: 600 },
-} as const satisfies Record<string, RateLimit>;
+} as const;
 
-/**
- * Counts a call in PostgreSQL, so that all processes count together. Addresses are kept only as hashes.
- * @throws Refusal too_many_requests with the seconds to wait
- */
-export async function countCall(app: AppContext, limit: RateLimit, key: string): Promise<void> {
-  if (!app.config.rateLimits) return;
-  const bucket = createHash('sha256').update(`${limit.name}\0${key}`).digest('base64url');
-  const [row] = await app.database.sql<{ calls: number; secondsLeft: number }[]>`
-    insert into rate_limits as r (bucket, calls, resets_at)
-    values (${bucket}, 1, now() + ${limit.seconds} * interval '1 second')
-    on conflict (bucket) do update set
-      calls = case when r.resets_at <= now() then 1 else r.calls + 1 end,
-      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning calls, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`;
-  if (row && row.calls > limit.calls) {
-    throw new Refusal('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
-      retryAfterSeconds: Math.max(1, row.secondsLeft),
-    });
-  }
-}
+/** @deprecated */
+export const countCall = (
+  app: AppContext,
+  limit: { name: string; calls: number; seconds: number },
+  key: string,
+): Promise<void> => countKey(app, app.database.db, limit, key);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import type { SiteConfig } from '#contract/pages.ts';
 import type { Config } from '#server/config.ts';
-import type { ReadHeader } from './api-request.ts';
+import type { ReadHeader } from './types.ts';
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -32,22 +32,20 @@ export const apiHeaders = (config: Config): Record<string, string> => ({
 
 /**
  * Together with SameSite cookies: another site's page changes nothing here.
- * @param address where this request was sent to
  * @throws Refusal forbidden
  */
-export function assertSameSite(
-  { publicUrl }: Config,
-  method: string,
-  header: ReadHeader,
-  address: () => URL,
-): void {
+export function assertSameSite(baseUrl: string, method: string, header: ReadHeader): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const origin = header('origin');
-  const isForeign = origin !== undefined && origin !== (publicUrl ?? address().origin);
+  const isForeign = origin !== undefined && origin !== baseUrl && !isSameOrigin(origin, header('host'));
   if (isForeign || header('sec-fetch-site') === 'cross-site') {
     throw new Refusal('forbidden', 'This request came from another site.');
   }
 }
+
+/** The server lets through no host but its own, so an origin of the same host is its own page. */
+const isSameOrigin = (origin: string, host: string | undefined) =>
+  URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 
 function tileOrigin(site: SiteConfig): string {
   try {
@@ -85,15 +83,19 @@ export function pageContentPolicy(site: SiteConfig, scripts: readonly string[], 
   ].join('; ');
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const DATA_SCRIPT = /type="application\/(ld\+)?json"/;
+/** A page without its nonce, which is for one answer alone. */
+export const withoutNonce = (html: string, nonce: string): string =>
+  html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
 
-/** The hashes of a page's inline scripts, as Content-Security-Policy sources. */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * The hashes of the inline scripts that the renderer marked with its nonce, as Content-Security-Policy sources, as they
+ * are once the nonce is gone. Any other script in the page, however it came there, is not allowed to run.
+ */
+export function markedScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (DATA_SCRIPT.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(` nonce="${nonce}"`) || /\ssrc=/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(withoutNonce(code, nonce)).digest('base64')}'`);
   }
   return [...hashes];
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
@@ -7,19 +8,22 @@ export interface AppEnv {
   Variables: {
     app: AppContext;
     requestId: string;
-    /** Of the other side, or of the proxy's word for it. */
+    started: number;
+    /** Of the client, or of the proxy's word for it. */
     address: string;
     /** Resolved when first asked for: public reads never ask. */
     actor: () => Promise<Actor>;
+    commonHeaders: Readonly<Record<string, string>>;
   };
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+  Bindings: Partial<{
+    incoming: IncomingMessage;
+    outgoing: ServerResponse;
+    /** Of the client whose page makes this call in process. */
+    remote: string | undefined;
+  }>;
 }
 
-/** Renders the pages; absent where only the API is wanted, as in most tests. */
-export type RenderPage = (
-  request: Request,
-  context: AppContext,
-  app: App,
-  env?: AppEnv['Bindings'],
-) => Promise<Response>;
 export type App = Hono<AppEnv>;
+
+/** A header of a request; `name` in lower case. */
+export type ReadHeader = (name: string) => string | undefined;

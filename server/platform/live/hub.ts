@@ -1,13 +1,10 @@
 import type { LiveEvent } from '#contract/live.ts';
 
-/** What lets somebody follow; looked at again while they do. */
-export type Credential =
-  | { kind: 'session'; token: string }
-  | { kind: 'guest'; bookingId: string }
-  | { kind: 'provider'; linkId: string };
+/** What lets somebody subscribe; checked again while they do. */
+export type Credential = { kind: 'session'; token: string } | { kind: 'link'; linkId: string };
 
 /** One open page. */
-export interface Follower {
+export interface Subscriber {
   /** `user:<id>` or `booking:<id>`. */
   topic: string;
   credential: Credential;
@@ -18,39 +15,40 @@ export interface Follower {
 }
 
 /** Open pages that one process holds, and those of one address: many phones share one on mobile networks. */
-const MOST_FOLLOWERS = 10_000;
-const MOST_OF_ONE_ADDRESS = 200;
+const MAX_SUBSCRIBERS = 10_000;
+const MAX_PER_ADDRESS = 200;
 
-const written = (event: LiveEvent) => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;
+const toText = (event: LiveEvent) => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;
 
 function parsePayload(payload: string): { user?: string; booking?: string } {
-  const told: unknown = JSON.parse(payload);
-  if (typeof told !== 'object' || told === null) return {};
+  const parsed: unknown = JSON.parse(payload);
+  if (typeof parsed !== 'object' || parsed === null) return {};
   const text = (name: 'user' | 'booking') => {
-    const value = (told as Record<string, unknown>)[name];
+    const value = (parsed as Record<string, unknown>)[name];
     return typeof value === 'string' ? { [name]: value } : {};
   };
   return { ...text('user'), ...text('booking') };
 }
 
-/** The open pages of this process, by what they follow. The database tells what changed, whichever process did it. */
+/** The open pages of this process, by topic. The database tells what changed, whichever process did it. */
 export class LiveHub {
-  readonly #byTopic = new Map<string, Set<Follower>>();
+  readonly #byTopic = new Map<string, Set<Subscriber>>();
   readonly #byAddress = new Map<string, number>();
   #count = 0;
 
-  /** How to stop following; undefined where there are too many already. */
-  follow(follower: Follower): (() => void) | undefined {
-    const { topic, address } = follower;
+  /** @returns how to unsubscribe; undefined where there are too many subscribers already */
+  subscribe(subscriber: Subscriber): (() => void) | undefined {
+    const { topic, address } = subscriber;
     const ofAddress = this.#byAddress.get(address) ?? 0;
-    if (this.#count >= MOST_FOLLOWERS || ofAddress >= MOST_OF_ONE_ADDRESS) return undefined;
-    const together = this.#byTopic.get(topic) ?? new Set();
-    this.#byTopic.set(topic, together.add(follower));
+    if (this.#count >= MAX_SUBSCRIBERS || ofAddress >= MAX_PER_ADDRESS) return undefined;
+    const subscribersOfTopic = this.#byTopic.get(topic) ?? new Set();
+    this.#byTopic.set(topic, subscribersOfTopic.add(subscriber));
     this.#byAddress.set(address, ofAddress + 1);
     this.#count += 1;
     return () => {
-      if (!together.delete(follower)) return;
-      if (together.size === 0 && this.#byTopic.get(topic) === together) this.#byTopic.delete(topic);
+      if (!subscribersOfTopic.delete(subscriber)) return;
+      if (subscribersOfTopic.size === 0 && this.#byTopic.get(topic) === subscribersOfTopic)
+        this.#byTopic.delete(topic);
       const left = (this.#byAddress.get(address) ?? 1) - 1;
       if (left > 0) this.#byAddress.set(address, left);
       else this.#byAddress.delete(address);
@@ -62,34 +60,34 @@ export class LiveHub {
     return this.#count;
   }
 
-  followers(): Follower[] {
-    return [...this.#byTopic.values()].flatMap((together) => [...together]);
+  subscribers(): Subscriber[] {
+    return [...this.#byTopic.values()].flatMap((subscribersOfTopic) => [...subscribersOfTopic]);
   }
 
-  /** Takes a payload of the channel `aqal_live` to those whom it concerns. */
-  hear(payload: string): void {
+  /** Sends a payload of the channel `aqal_live` to those it concerns. */
+  dispatch(payload: string): void {
     const { user, booking } = parsePayload(payload);
     const event: LiveEvent = booking === undefined ? { kind: 'notices' } : { kind: 'booking', id: booking };
-    if (user !== undefined) this.#tell(this.#byTopic.get(`user:${user}`), event);
-    if (booking !== undefined) this.#tell(this.#byTopic.get(`booking:${booking}`), event);
+    if (user !== undefined) this.#send(this.#byTopic.get(`user:${user}`), event);
+    if (booking !== undefined) this.#send(this.#byTopic.get(`booking:${booking}`), event);
   }
 
-  /** For a time nothing was heard: whatever is followed may have changed. */
-  hearAll(): void {
-    for (const [topic, together] of this.#byTopic) {
-      if (topic.startsWith('user:')) this.#tell(together, { kind: 'notices' });
-      this.#tell(together, { kind: 'booking' });
+  /** Notifications may have been missed: whatever is subscribed to may have changed. */
+  dispatchAll(): void {
+    for (const [topic, subscribersOfTopic] of this.#byTopic) {
+      if (topic.startsWith('user:')) this.#send(subscribersOfTopic, { kind: 'notices' });
+      this.#send(subscribersOfTopic, { kind: 'booking' });
     }
   }
 
   /** The server stops: open pages come back to another process. */
   close(): void {
-    for (const follower of this.followers()) follower.end();
+    for (const subscriber of this.subscribers()) subscriber.end();
   }
 
-  #tell(together: ReadonlySet<Follower> | undefined, event: LiveEvent): void {
-    for (const follower of [...(together ?? [])]) {
-      if (!follower.send(written(event))) follower.end();
+  #send(subscribersOfTopic: ReadonlySet<Subscriber> | undefined, event: LiveEvent): void {
+    for (const subscriber of [...(subscribersOfTopic ?? [])]) {
+      if (!subscriber.send(toText(event))) subscriber.end();
     }
   }
 }

@@ -1,32 +1,32 @@
-import type { Follower, LiveHub } from './hub.ts';
+import type { LiveHub, Subscriber } from './hub.ts';
 
-/** So many events may wait for a phone that takes none; then its stream ends, and it asks anew. */
-const MOST_WAITING = 64;
-/** Where the connection breaks, the browser comes back after this time. */
+/** Events that may wait for a slow client; beyond that its stream ends, and it reconnects. */
+const MAX_WAITING = 64;
+/** How long a browser waits before it reconnects. */
 const GREETING = 'retry: 3000\n\n';
 
-/** What somebody follows, as a body that goes on until they leave or may not follow any more. */
+/** A subscription as a body that goes on until the client leaves or may not subscribe any more. */
 export function eventStream(
   hub: LiveHub,
-  followed: Pick<Follower, 'topic' | 'credential' | 'address'>,
+  subscription: Pick<Subscriber, 'topic' | 'credential' | 'address'>,
 ): ReadableStream<Uint8Array> | undefined {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let isOpen = true;
-  const leave = hub.follow({
-    ...followed,
+  const unsubscribe = hub.subscribe({
+    ...subscription,
     send: (text) => {
-      if (!isOpen || !controller || (controller.desiredSize ?? 0) < -MOST_WAITING) return false;
+      if (!isOpen || !controller || (controller.desiredSize ?? 0) < -MAX_WAITING) return false;
       controller.enqueue(encoder.encode(text));
       return true;
     },
     end: () => {
-      leave?.();
+      unsubscribe?.();
       if (isOpen) controller?.close();
       isOpen = false;
     },
   });
-  if (!leave) return undefined;
+  if (!unsubscribe) return undefined;
   return new ReadableStream({
     start(given) {
       controller = given;
@@ -34,7 +34,7 @@ export function eventStream(
     },
     cancel() {
       isOpen = false;
-      leave();
+      unsubscribe();
     },
   });
 }

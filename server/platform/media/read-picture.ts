@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
-import { Refusal } from '#contract/errors.ts';
+import { type FieldIssue, Refusal } from '#contract/errors.ts';
 import { UPLOAD_MAX_MEGAPIXELS } from '#contract/media.ts';
 import type { Received } from './receive.ts';
 import { loadSharp } from './sharp.ts';
@@ -38,8 +38,11 @@ const TURNS: Readonly<Record<number, { angle: number; isMirrored?: true }>> = {
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-function refuse(sentence: string): Refusal {
-  return new Refusal('invalid_input', sentence, { fields: { picture: sentence } });
+function refuse(sentence: string, issue: FieldIssue = { code: 'not_a_picture' }): Refusal {
+  return new Refusal('invalid_input', sentence, {
+    fields: { picture: sentence },
+    issues: { picture: issue },
+  });
 }
 
 /** What a file begins with says what it is; its name and what the sender says of it are not asked. */
@@ -101,7 +104,10 @@ export async function readPicture(path: string, kind: Kind): Promise<Picture> {
       metadata.width * metadata.height > UPLOAD_MAX_MEGAPIXELS * 1_000_000 ||
       wholeBytes(metadata) > MAX_WHOLE_BYTES
     ) {
-      throw refuse(`This picture is too large: it may have at most ${UPLOAD_MAX_MEGAPIXELS} megapixels.`);
+      throw refuse(`This picture is too large: it may have at most ${UPLOAD_MAX_MEGAPIXELS} megapixels.`, {
+        code: 'too_big',
+        max: UPLOAD_MAX_MEGAPIXELS,
+      });
     }
     // First smaller, line by line; only then upright, which needs the whole picture in memory.
     const small = await open()

@@ -2,21 +2,25 @@ import type { Hono } from 'hono';
 import { Refusal } from '#contract/errors.ts';
 import { uploadPicture as uploadEndpoint } from '#contract/media.api.ts';
 import { MEDIA_FORMATS, MEDIA_HASH } from '#contract/media.ts';
-import { RATE_LIMITS } from '../http/rate-limit.ts';
-import { register } from '../http/register.ts';
+import { register } from '../http/endpoint.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { respond } from '../http/respond.ts';
 import type { AppEnv } from '../http/types.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { CONTENT_TYPES, isVariant, type Variant } from './variants.ts';
 
+const UPLOADS: RateLimit = { name: 'upload', perAccount: 600, perAddress: 1200, seconds: 3600 };
+
 const FILE = new RegExp(`^(\\d{1,4})\\.(${MEDIA_FORMATS.join('|')})$`);
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOREVER = 'public, max-age=31536000, immutable';
 /** Until something better is made, which takes seconds. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
 export function registerMedia(app: Hono<AppEnv>): void {
   register(app, uploadEndpoint, {
-    limit: RATE_LIMITS.upload,
-    handle: (_input, call) => uploadPicture(call),
+    limit: UPLOADS,
+    ownTransaction: true,
+    run: (_input, ctx, http) => uploadPicture(ctx, http),
   });
 
   app.get('/media/:hash/:file', async (c) => {
@@ -26,10 +30,14 @@ export function registerMedia(app: Hono<AppEnv>): void {
     const isKnown = MEDIA_HASH.test(hash) && format !== undefined && isVariant(variant);
     const served = isKnown ? await c.get('app').media.variant(hash, variant) : undefined;
     if (!served) throw new Refusal('not_found', 'No such picture');
-    return c.body(new Uint8Array(served.bytes), 200, {
-      'content-type': CONTENT_TYPES[served.format],
-      'cache-control': served.isFinal ? FOR_EVER : FOR_A_MINUTE,
-      etag: `"${hash}-${width}-${served.format}"`,
+    return respond(c, {
+      status: 200,
+      headers: {
+        'content-type': CONTENT_TYPES[served.format],
+        'cache-control': served.isFinal ? FOREVER : FOR_A_MINUTE,
+        etag: `"${hash}-${width}-${served.format}"`,
+      },
+      body: new Uint8Array(served.bytes),
     });
   });
 }

@@ -2,10 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { UploadedPicture } from '#contract/media.api.ts';
 import { LISTED_WIDTH, mediaUrl, UPLOAD_MAX_BYTES } from '#contract/media.ts';
-import { actorId } from '../access/actor.ts';
-import type { AppContext } from '../context.ts';
+import type { UserCtx } from '../call.ts';
 import { media as mediaTable } from '../database/schema/index.ts';
-import type { Call } from '../http/register.ts';
+import type { Http } from '../http/endpoint.ts';
 import { identifyPicture, readPicture } from './read-picture.ts';
 import { withReceived } from './receive.ts';
 import { StorageError } from './storage-error.ts';
@@ -18,23 +17,25 @@ const MAX_WAITING = 60;
  * Stores a picture that is sent as the body (D9). The same picture twice is stored once.
  * @throws Refusal invalid_input, body_too_large, unavailable while too many are being worked on or none can be stored
  */
-export async function uploadPicture({ app, actor, request }: Call): Promise<UploadedPicture> {
+export async function uploadPicture(
+  { app, db, actor }: UserCtx,
+  { header, stream }: Pick<Http, 'header' | 'stream'>,
+): Promise<UploadedPicture> {
   const { media, config, log } = app;
   if (media.heavy.waiting >= MAX_WAITING) {
     throw new Refusal('unavailable', 'Many pictures are arriving right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     });
   }
-  const body = request.stream?.() ?? null;
-  const announced = request.header('content-length');
+  const announced = header('content-length');
   const limits = { maxBytes: UPLOAD_MAX_BYTES, announced };
-  const stored = withReceived(config.dataDir, body, limits, async (received) => {
+  const stored = withReceived(config.dataDir, stream(), limits, async (received) => {
     const kind = await identifyPicture(received);
     const picture = await media.heavy.take(() => readPicture(received.path, kind));
     const hash = MediaStore.hashOf(picture.bytes);
     const { width, height, preview, contentType } = picture;
     const values = { hash, contentType, width, height, bytes: picture.bytes.length, preview };
-    await store(app, { ...values, uploadedBy: actorId(actor) }, picture.bytes);
+    await store({ media, db }, { ...values, uploadedBy: actor.id }, picture.bytes);
     media.makeLater(hash);
     return { url: mediaUrl(hash, LISTED_WIDTH), hash, width, height, preview };
   });
@@ -53,11 +54,11 @@ export async function uploadPicture({ app, actor, request }: Call): Promise<Uplo
 
 /** The row before the file: the sweep locks the row while it removes the file, so a file stored after it stays. */
 async function store(
-  { media, database }: AppContext,
+  { media, db }: { media: MediaStore; db: UserCtx['db'] },
   row: typeof mediaTable.$inferInsert,
   bytes: Buffer,
 ): Promise<void> {
-  const [stored] = await database.orm
+  const [stored] = await db
     .insert(mediaTable)
     .values(row)
     .onConflictDoUpdate({ target: mediaTable.hash, set: { createdAt: sql`now()` } })
@@ -68,7 +69,7 @@ async function store(
     // Unless the same picture has been uploaded again meanwhile.
     if (stored) {
       const isOurs = and(eq(mediaTable.hash, row.hash), eq(mediaTable.createdAt, stored.createdAt));
-      await database.orm.delete(mediaTable).where(isOurs);
+      await db.delete(mediaTable).where(isOurs);
     }
     throw new StorageError(error);
   }

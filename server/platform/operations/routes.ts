@@ -1,47 +1,67 @@
+import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { Refusal } from '#contract/errors.ts';
+import { jsonReply, respond } from '../http/respond.ts';
 import type { AppEnv } from '../http/types.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
-import { placeholderSvg } from './placeholder.ts';
+import { PLACEHOLDER_MAX_SIDE, placeholderSvg } from './placeholder.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const MAX_PLACEHOLDER = 2000;
+const HOUR = 'public, max-age=3600';
+const FOREVER = 'public, max-age=31536000, immutable';
+const PLACEHOLDER_PATH = '/api/placeholder/:width/:height';
 
 /** What operators, machines and pictures need: health, the API's description, placeholders (D40, D41). */
 export function registerOperations(app: Hono<AppEnv>): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
+  app.get('/healthz', (c) => respond(c, jsonReply(200, { status: 'ok' })));
 
   app.get('/readyz', async (c) => {
     const { database, lifecycle } = c.get('app');
-    if (lifecycle.isStopping) return c.json({ status: 'stopping' }, 503, { 'cache-control': 'no-store' });
-    await database.sql`select 1`;
-    return c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
+    if (lifecycle.isStopping) return respond(c, jsonReply(503, { status: 'stopping' }));
+    await database.db.execute(sql`select 1`);
+    return respond(c, jsonReply(200, { status: 'ok' }));
   });
 
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument(c.get('app').config.site.brand)));
+  app.get('/api/openapi.json', (c) =>
+    respond(c, jsonReply(200, openApiDocument(c.get('app').config.site.brand), { 'cache-control': HOUR })),
+  );
 
   app.get('/api/docs', (c) =>
-    c.html(docsPage(c.get('app').config.site.brand), 200, {
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    respond(c, {
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': HOUR,
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      },
+      body: docsPage(c.get('app').config.site.brand),
     }),
   );
 
-  app.get('/api/placeholder/:width/:height', (c) => {
+  app.get(PLACEHOLDER_PATH, (c) => {
     const [width, height] = [c.req.param('width'), c.req.param('height')].map((text) =>
       /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN,
     );
-    if (!width || !height || width > MAX_PLACEHOLDER || height > MAX_PLACEHOLDER) {
+    if (!width || !height || width > PLACEHOLDER_MAX_SIDE || height > PLACEHOLDER_MAX_SIDE) {
       throw new Refusal(
         'bad_request',
-        `Width and height must be whole numbers from 1 to ${MAX_PLACEHOLDER}.`,
+        `Width and height must be whole numbers from 1 to ${PLACEHOLDER_MAX_SIDE}.`,
       );
     }
-    return c.body(placeholderSvg(width, height), 200, {
-      'content-type': 'image/svg+xml',
-      'cache-control': FOR_EVER,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    return respond(c, {
+      status: 200,
+      headers: {
+        'content-type': 'image/svg+xml',
+        'cache-control': FOREVER,
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      },
+      body: placeholderSvg(width, height),
     });
+  });
+
+  app.all(PLACEHOLDER_PATH, (c) => {
+    const refusal = new Refusal('method_not_allowed', 'This address takes GET, HEAD.');
+    return respond(c, jsonReply(refusal.status, refusal.toAnswer(), { allow: 'GET, HEAD' }));
   });
 }

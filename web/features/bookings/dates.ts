@@ -1,8 +1,6 @@
+import { mogadishuClock } from '#contract/time.ts';
 import { m } from '../../messages/index.ts';
 import { dayOf } from '../property/dates.ts';
-
-/** Africa/Mogadishu is three hours ahead of UTC, all year. */
-const OFFSET_MS = 3 * 60 * 60 * 1000;
 
 /** A calendar date such as 2026-11-25 with its weekday: "Wed 25 Nov 2026". */
 export function moveDay(date: string): string {
@@ -12,6 +10,6 @@ export function moveDay(date: string): string {
 
 /** A moment in Mogadishu: "25 Nov 2026 · 14:05". */
 export function momentOf(moment: string): string {
-  const local = new Date(Date.parse(moment) + OFFSET_MS).toISOString();
+  const local = mogadishuClock(new Date(moment)).toISOString();
   return `${dayOf(moment)} · ${local.slice(11, 16)}`;
 }

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { lastBookingDate } from '#contract/bookings.ts';
+import { todayInMogadishu } from '#contract/time.ts';
 import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
@@ -6,9 +8,6 @@ import type { FieldErrors } from '../../ui/form-errors.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { BookingValues } from './api/send-booking.ts';
-
-/** A day in the city where the moves are, as a date field writes it. */
-const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Africa/Mogadishu' });
 
 interface BookingFieldsProps {
   values: Partial<BookingValues>;
@@ -58,7 +57,8 @@ export function BookingFields({ values, errors }: BookingFieldsProps) {
           label={m.moving_date()}
           required
           // The day is the reader's: kept pages know none.
-          min={isHydrated ? today() : undefined}
+          min={isHydrated ? todayInMogadishu(new Date()) : undefined}
+          max={isHydrated ? lastBookingDate(new Date()) : undefined}
           defaultValue={values.date}
           error={errors.date}
         />

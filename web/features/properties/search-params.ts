@@ -36,6 +36,24 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
   return values.find((one) => one === value);
 }
 
+/** Every query parameter of the listings page. */
+export const SEARCH_PARAMETERS = [
+  'type',
+  'propertyType',
+  'priceRange',
+  'minPrice',
+  'maxPrice',
+  'location',
+  'q',
+  'bedrooms',
+  'bathrooms',
+  'features',
+  'bounds',
+  'sort',
+  'page',
+  'view',
+] as const;
+
 /** Reads the address of the listings page. What is not understood is left out: a page always shows something. */
 export function readSearch(params: URLSearchParams): ListingSearch {
   const text = (name: string, pattern: RegExp | number) => {

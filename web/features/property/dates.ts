@@ -1,11 +1,9 @@
+import { mogadishuClock } from '#contract/time.ts';
 import { m } from '../../messages/index.ts';
-
-/** Africa/Mogadishu is three hours ahead of UTC, all year. */
-const OFFSET_MS = 3 * 60 * 60 * 1000;
 
 // Months come from the catalogue: browsers without Somali would write other names than the server.
 function parts(moment: string) {
-  const date = new Date(Date.parse(moment) + OFFSET_MS);
+  const date = mogadishuClock(new Date(moment));
   const month = m.detail_months().split(',')[date.getUTCMonth()] ?? '';
   return { day: date.getUTCDate(), month, year: date.getUTCFullYear() };
 }

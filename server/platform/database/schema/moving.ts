@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '#contract/accounts.ts';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { users } from './accounts.ts';
@@ -21,6 +32,8 @@ export const movingServices = pgTable(
     category: text().notNull().default('moving'),
     price: numeric({ precision: 10, scale: 2 }),
     isActive: boolean().notNull().default(true),
+    /** Gone from every list and from booking; its bookings stay readable (D46). */
+    deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -28,7 +41,9 @@ export const movingServices = pgTable(
     check('moving_services_rating_check', sql`${t.rating} between 0 and 5`),
     check('moving_services_price_check', sql`${t.price} >= 0`),
     longAtMost('moving_services_name_length', t.name, 200),
-    index('moving_services_rating_idx').on(descending(t.rating), t.id).where(sql`is_active`),
+    index('moving_services_rating_idx')
+      .on(descending(t.rating), t.id)
+      .where(sql`is_active and deleted_at is null`),
   ],
 );
 
@@ -113,19 +128,30 @@ export const bookingMessages = pgTable(
   ],
 );
 
-/** A provider's link to one booking (D23). The link itself is this row's id, signed (`access/tokens.ts`). */
-export const providerLinks = pgTable(
-  'provider_links',
+export const LINK_AUDIENCES = ['provider', 'guest'] as const;
+
+/**
+ * A private link to one booking (D23, D26, D44). Only a hash of its token is stored; a row without one is of an earlier
+ * version, whose token is the row's id, signed.
+ */
+export const bookingLinks = pgTable(
+  'booking_links',
   {
     id: id(),
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
+    audience: text({ enum: LINK_AUDIENCES }).notNull().default('provider'),
+    tokenHash: text(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     createdAt: createdAt(),
   },
-  (t) => [index('provider_links_booking_idx').on(t.bookingId)],
+  (t) => [
+    oneOf('booking_links_audience_check', t.audience, LINK_AUDIENCES),
+    uniqueIndex('booking_links_token_key').on(t.tokenHash),
+    index('booking_links_booking_idx').on(t.bookingId),
+  ],
 );
 
 /** What a customer says after a completed move; one a booking. */

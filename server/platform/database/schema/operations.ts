@@ -72,7 +72,10 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     requestHash: text().notNull(),
     status: integer(),
+    /** Of versions before `response`; swept after two days. */
     answer: jsonb().$type<unknown>(),
+    /** The answer's body, encrypted with the key itself, of which only a hash is stored. */
+    response: text(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -100,7 +103,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Calls counted per key and window; losing them in a crash harms nobody, so they are not logged. */
+/** Calls counted per key and window. Unlogged (migration 0007): losing them in a crash harms nobody. */
 export const rateLimits = pgTable('rate_limits', {
   bucket: text().primaryKey(),
   calls: integer().notNull(),

@@ -74,7 +74,8 @@ export function uploadPicture(
     request.onerror = end;
     request.onabort = end;
     signal.addEventListener('abort', () => request.abort());
-    request.open(...ROUTES.uploadPicture);
+    const [method, path] = ROUTES.uploadPicture;
+    request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream');
     listen();

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { FieldIssue, FieldProblem } from './errors.ts';
+
+/** What is wrong with a text that has not the format of this name. */
+export const FORMAT_ISSUES = {
+  amount: { code: 'not_an_amount' },
+  degrees: { code: 'not_a_number' },
+  'picture-address': { code: 'not_a_picture' },
+  rating: { code: 'out_of_range', min: 0, max: 5 },
+  'whole-number': { code: 'not_whole' },
+} as const satisfies Record<string, FieldIssue>;
+
+export type TextFormat = keyof typeof FORMAT_ISSUES;
+
+/** A text in a format of ours: a schema, or a check of one. */
+export const textFormat = (format: TextFormat, pattern: RegExp, sentence: string) =>
+  z.stringFormat(format, pattern, sentence);
+
+/** What a refinement says: the sentence, and the issue with its code (D48). */
+export function problem({ sentence, path, ...issue }: FieldProblem & { path?: string[] }) {
+  return { error: sentence, params: issue, ...(path ? { path } : {}) };
+}

@@ -1,0 +1,10 @@
+import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+
+export const BOOKINGS: RateLimit = { name: 'booking', perAccount: 40, perAddress: 60, seconds: 600 };
+/** Each becomes a mail and an SMS to the other side. */
+export const BOOKING_MESSAGES: RateLimit = {
+  name: 'booking message',
+  perAccount: 60,
+  perAddress: 120,
+  seconds: 600,
+};

@@ -1,0 +1,27 @@
+import { audit } from '#server/platform/access/audit.ts';
+import type { Ctx, UserCtx } from '#server/platform/call.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+import { renewLink } from './links.ts';
+import { providerNotices } from './notices.ts';
+import { findParties } from './parties.ts';
+
+/**
+ * Revokes the links that a provider has to a booking and sends a new one (D23).
+ * @throws Refusal not_found
+ */
+export async function renewProviderLink(id: string, ctx: UserCtx): Promise<{ expiresAt: string }> {
+  const parties = await findParties(ctx.db, id);
+  const link = await renewLink(ctx, 'provider', parties);
+  await notify(ctx.db, ...providerNotices(ctx, parties, 'link', link.path));
+  await audit(ctx, { action: 'booking.provider_link', subjectKind: 'booking', subjectId: id });
+  return { expiresAt: link.expiresAt.toISOString() };
+}
+
+/** Gives a guest a new private link to their booking; all earlier ones stop working (D44). */
+export async function renewGuestLink(
+  bookingId: string,
+  ctx: Ctx,
+): Promise<{ followPath: string; expiresAt: string }> {
+  const { path, expiresAt } = await renewLink(ctx, 'guest', await findParties(ctx.db, bookingId));
+  return { followPath: path, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,32 @@
+import type { AppContext } from '#server/platform/context.ts';
+import { findValid } from './credentials.ts';
+
+/** Proxies and mobile networks close what is silent for longer. */
+const HEARTBEAT_MS = 25_000;
+
+/** Keeps the open streams open, and ends those whose session or link has ended meanwhile. */
+export async function beat({
+  live,
+  database,
+  log,
+}: Pick<AppContext, 'live' | 'database' | 'log'>): Promise<void> {
+  const subscribers = live.subscribers();
+  if (subscribers.length === 0) return;
+  // While the database is away nothing can be checked, and nothing is sent either.
+  const isValid = await findValid(
+    database.db,
+    subscribers.map(({ credential }) => credential),
+  ).catch((error: unknown) => {
+    log.warn({ err: error }, 'credentials of live events could not be checked');
+    return () => true;
+  });
+  for (const subscriber of subscribers) {
+    if (!isValid(subscriber.credential) || !subscriber.send(':\n\n')) subscriber.end();
+  }
+}
+
+/** Starts the heartbeat of the open streams. Returns how to stop. */
+export function startHeartbeat(context: AppContext): () => void {
+  const timer = setInterval(() => void beat(context), HEARTBEAT_MS).unref();
+  return () => clearInterval(timer);
+}

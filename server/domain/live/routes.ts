@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono';
+import { LINK_OVER } from '#contract/bookings.ts';
+import { invalidInput, Refusal } from '#contract/errors.ts';
+import { AUDIENCES, type Audience, EVENTS_PATH } from '#contract/live.ts';
+import { actorId } from '#server/platform/access/actor.ts';
+import { STREAM_POLICY } from '#server/platform/access/policy.ts';
+import { countCallFor, type RateLimit } from '#server/platform/http/rate-limit.ts';
+import { jsonReply, respond } from '#server/platform/http/respond.ts';
+import { sessionToken } from '#server/platform/http/session.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import type { Subscriber } from '#server/platform/live/hub.ts';
+import { eventStream } from '#server/platform/live/stream.ts';
+import { findLink } from '../bookings/links.ts';
+
+const STREAMS: RateLimit = { name: 'events', perAddress: 1200, seconds: 600 };
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Proxies would hold events back until a buffer is full.
+  'x-accel-buffering': 'no',
+};
+
+/** Who asks: by a private link where the query has one, else by their session. */
+function readAudience(url: URL): { audience: Audience; token: string } {
+  const [first, ...more] = [...url.searchParams];
+  if (!first) return { audience: 'person', token: '' };
+  const [name, token] = first;
+  const audience = AUDIENCES.find((one) => one === name && one !== 'person');
+  if (!audience) throw invalidInput({ [name]: { code: 'unknown', sentence: 'is not known' } });
+  if (more.length > 0) throw invalidInput({ [more[0]?.[0] ?? name]: 'goes with nothing else' });
+  return { audience, token };
+}
+
+type Subscription = Pick<Subscriber, 'topic' | 'credential'>;
+
+/** @throws Refusal not_found where a link is not ours, has expired or was revoked */
+async function subscriptionOf(c: Context<AppEnv>, audience: Audience, token: string): Promise<Subscription> {
+  if (audience === 'person') {
+    const user = actorId(await c.get('actor')());
+    return {
+      topic: `user:${user}`,
+      credential: { kind: 'session', token: sessionToken((name) => c.req.header(name)) ?? '' },
+    };
+  }
+  const app = c.get('app');
+  const link = await findLink({ app, db: app.database.db, now: app.clock() }, audience, token);
+  if (!link) throw new Refusal('not_found', LINK_OVER);
+  return { topic: `booking:${link.bookingId}`, credential: { kind: 'link', linkId: link.linkId } };
+}
+
+/** Live events (see `contract/live.ts`): who may open which stream stands in the policy, as for every other route. */
+export function registerLive(app: Hono<AppEnv>): void {
+  app.get(EVENTS_PATH, async (c) => {
+    const context = c.get('app');
+    const address = c.get('address');
+    const { audience, token } = readAudience(new URL(c.req.url));
+    const actor = await c.get('actor')();
+    STREAM_POLICY[audience].check(actor);
+    await countCallFor(context, context.database.db, STREAMS, { actor, address });
+    const subscription = await subscriptionOf(c, audience, token);
+    if (c.req.method === 'HEAD') return respond(c, { status: 200, headers: HEADERS, body: null });
+    const stream = eventStream(context.live, { ...subscription, address });
+    if (!stream) {
+      throw new Refusal('too_many_requests', 'Too many pages are open at once.', { retryAfterSeconds: 30 });
+    }
+    return respond(c, { status: 200, headers: HEADERS, body: stream });
+  });
+
+  app.all(EVENTS_PATH, (c) => {
+    const allow = 'GET, HEAD';
+    const refusal = new Refusal('method_not_allowed', `This address takes ${allow}.`);
+    return respond(c, jsonReply(refusal.status, refusal.toAnswer(), { allow }));
+  });
+}

@@ -1,0 +1,36 @@
+/** What a cached response was made from; a change of it makes the response stale. */
+export const CACHE_TAGS = ['properties', 'places', 'moving', 'stats'] as const;
+export type CacheTag = (typeof CACHE_TAGS)[number];
+
+/** The versions of some tags when a response began to be made. */
+export type TagVersions = readonly (readonly [CacheTag, number])[];
+
+/** Counts the changes of each tag. While the database cannot be heard, nothing is current. */
+export class TagClock {
+  readonly #versions = new Map<CacheTag, number>(CACHE_TAGS.map((tag) => [tag, 0]));
+  #isListening = false;
+
+  /** Whether changes made by other processes are heard. */
+  get isListening(): boolean {
+    return this.#isListening;
+  }
+
+  set isListening(value: boolean) {
+    this.#isListening = value;
+    for (const tag of CACHE_TAGS) this.advance(tag);
+  }
+
+  advance(tag: CacheTag): void {
+    this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
+  }
+
+  versionsOf(tags: readonly CacheTag[]): TagVersions {
+    return tags.map((tag) => [tag, this.#versions.get(tag) ?? 0]);
+  }
+
+  isCurrent(versions: TagVersions): boolean {
+    if (!this.#isListening) return false;
+    for (const [tag, version] of versions) if (this.#versions.get(tag) !== version) return false;
+    return true;
+  }
+}

@@ -1,0 +1,95 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import * as schema from './schema/index.ts';
+
+/** What runs statements: a pool, or one connection inside a transaction. Typed by the schema; `casing` as in drizzle.config.ts. */
+export type Db = NodePgDatabase<typeof schema> & { $client: Pick<pg.ClientBase, 'query'> };
+
+export const DRIZZLE_OPTIONS = { schema, casing: 'snake_case' } as const;
+
+/** The database cannot be reached: a connection could not be opened, or was lost in the middle of a statement. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
+/** How similar two words must be for PostgreSQL to offer one for the other: 'neer' and 'near' are 0.25 similar. */
+const SESSION_SETTINGS = { TimeZone: 'UTC', 'pg_trgm.similarity_threshold': '0.2' };
+
+interface PoolOptions {
+  url: string;
+  size: number;
+  log?: Pick<Logger, 'warn'> | undefined;
+  settings?: Record<string, string>;
+}
+
+/** Opens a pool; nothing is sent before the first statement. Connections that break while idle are replaced. */
+export function openPool({ url, size, log, settings = {} }: PoolOptions): pg.Pool {
+  const options = Object.entries({ ...SESSION_SETTINGS, ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    // Statements of one connection are written without waiting for each other's answers.
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    application_name: 'aqal',
+    statement_timeout: 15_000,
+    options,
+  });
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
+  // Without a listener, a connection lost between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The typed statements of a pool. */
+export const dbOf = (pool: pg.Pool): Db => drizzle(pool, DRIZZLE_OPTIONS);
+
+const byConnection = new WeakMap<pg.PoolClient, Db>();
+
+/** The typed statements of one connection; kept with it, so that what was prepared there stays prepared. */
+function dbOfConnection(client: pg.PoolClient): Db {
+  const known = byConnection.get(client);
+  if (known) return known;
+  // Drizzle's types name the pool alone; its session takes a connection as well.
+  const db = drizzle(client as unknown as pg.Pool, DRIZZLE_OPTIONS);
+  byConnection.set(client, db);
+  return db;
+}
+
+/**
+ * Runs `work` in one transaction on one connection: committed when it returns, rolled back when it throws.
+ * @throws DatabaseUnavailableError where no connection is to be had; whatever `work` throws
+ */
+export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailableError('no connection to the database', { cause: error });
+  });
+  let isBroken: Error | boolean = false;
+  try {
+    // Not waited for: it is sent together with the first statement, which fails where this did.
+    const begun = client.query('begin');
+    begun.catch(() => undefined);
+    try {
+      const result = await work(dbOfConnection(client));
+      await begun;
+      const { command } = await client.query('commit').catch((error: unknown) => {
+        if (error instanceof pg.DatabaseError) throw error;
+        isBroken = true;
+        throw new DatabaseUnavailableError('the commit was not confirmed', { cause: error });
+      });
+      // A statement failed and its error was swallowed: PostgreSQL answers such a commit by rolling back.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
+      return result;
+    } catch (error) {
+      if (!isBroken) await client.query('rollback').catch(() => (isBroken = true));
+      throw error;
+    }
+  } finally {
+    client.release(isBroken);
+  }
+}

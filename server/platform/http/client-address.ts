@@ -1,0 +1,33 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The client's address. Behind `hops` proxies of ours it is what the outermost of them saw: the entry that many from
+ * the end of X-Forwarded-For; what stands before it was only claimed by the client.
+ */
+export function clientAddress(
+  hops: number,
+  forwarded: string | undefined,
+  remote: string | undefined,
+): string {
+  const entries = hops > 0 && forwarded ? forwarded.split(',').map((entry) => entry.trim()) : [];
+  return entries.at(-Math.min(hops, entries.length)) ?? remote ?? 'unknown';
+}
+
+/** IPv4 written as IPv6. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** What a limit counts an address by: a whole IPv4 address, and the /64 of an IPv6 one, which one customer holds (D43). */
+export function addressBlock(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(Math.max(0, missing)).fill('0'), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

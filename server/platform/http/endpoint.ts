@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadableStream } from 'node:stream/web';
+import type { Context, Hono } from 'hono';
+import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import { ROUTES, type SignedInRoute } from '#contract/routes.ts';
+import { type Actor, GUEST } from '../access/actor.ts';
+import { ruleOf } from '../access/policy.ts';
+import type { CacheTag } from '../cache-tags.ts';
+import type { Ctx, UserCtx } from '../call.ts';
+import { type AppContext, invalidate } from '../context.ts';
+import type { Db } from '../database/pool.ts';
+import { acceptedLanguage } from './accepted-language.ts';
+import { markPrivate } from './cache.ts';
+import { claim, type IdempotentWrite, idempotentWrite, store } from './idempotency.ts';
+import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
+import { type ListPage, pageHeaders } from './paging.ts';
+import { honoPath } from './paths.ts';
+import { countCallFor, type RateLimit } from './rate-limit.ts';
+import { jsonReply, type Reply, respond } from './respond.ts';
+import { readDevice } from './session.ts';
+import { normalizeTarget } from './target.ts';
+import type { AppEnv, ReadHeader } from './types.ts';
+
+/** What only an adapter to HTTP needs: sign-in's cookies, an upload's stream. Verbs do not take it. */
+export interface Http {
+  address: string;
+  header: ReadHeader;
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void;
+  /** Sends a cookie with the answer: the whole text of its header. */
+  addCookie: (text: string) => void;
+  url: URL;
+  /** The body as it comes, of an upload. */
+  stream: () => ReadableStream<Uint8Array> | null;
+}
+
+/** A handler of a signed-in endpoint is given a user. */
+type CtxOf<E extends Endpoint> = E['name'] extends SignedInRoute ? UserCtx : Ctx;
+
+type ItemOf<E extends Endpoint> = EndpointAnswer<E> extends readonly (infer Item)[] ? Item : never;
+
+/** What a handler does: it gives the answer, or one page of a list, whose headers are then set. */
+type Runs<E extends Endpoint, C> =
+  | { run: (input: EndpointInput<E>, ctx: C, http: Http) => Promise<EndpointAnswer<E>>; runList?: undefined }
+  | { runList: (input: EndpointInput<E>, ctx: C) => Promise<ListPage<ItemOf<E>>>; run?: undefined };
+
+interface Options {
+  /**
+   * A read that is the same for everybody: cached until one of these tags changes, and given nothing of the visitor.
+   */
+  cache?: readonly CacheTag[];
+  limit?: RateLimit;
+  /** What a write makes stale. */
+  invalidates?: readonly CacheTag[];
+  /**
+   * The handler opens its transactions itself, because it hashes passwords or receives a file meanwhile. Its answer is
+   * not stored for repeats.
+   */
+  ownTransaction?: true;
+}
+
+type Registration<E extends Endpoint> = Options & Runs<E, CtxOf<E>>;
+
+/** As `Registration`, for the code below, which treats all endpoints alike. */
+type AnyRegistration = Options & {
+  run?: (input: EndpointInput<Endpoint>, ctx: UserCtx, http: Http) => Promise<unknown>;
+  runList?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<ListPage<unknown>>;
+};
+
+/** One request to one endpoint. */
+interface Call {
+  c: Context<AppEnv>;
+  app: AppContext;
+  endpoint: Endpoint;
+  url: URL;
+  actor: Actor;
+  header: ReadHeader;
+}
+
+/**
+ * Registers one endpoint of the contract: access → parsed input → transaction, key, limit → handler → answer.
+ * Input that does not fit is refused field by field (D39); nothing reaches a handler unchecked.
+ */
+export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, options: Registration<E>): void {
+  const [method, path] = ROUTES[endpoint.name];
+  const registration = options as unknown as AnyRegistration;
+  app.on(method, honoPath(path), async (c) => {
+    const url = new URL(c.req.url);
+    const common = { c, app: c.get('app'), endpoint, url, header: (name: string) => c.req.header(name) };
+    if (registration.cache) return respond(c, await readPublic(common, registration, registration.cache));
+    markPrivate();
+    const actor = await c.get('actor')();
+    const reply = await answer({ ...common, actor }, registration);
+    return respond(c, reply);
+  });
+}
+
+function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, tags: readonly CacheTag[]) {
+  const { app, url, endpoint } = common;
+  return app.cache.load(normalizeTarget(url.pathname + url.search), tags, async () => {
+    ruleOf(endpoint.name).check(GUEST);
+    const call = { ...common, actor: GUEST };
+    return run(call, registration, inputOf(call, undefined), app.database.readerOf(tags), {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': PUBLIC_CACHE,
+    });
+  });
+}
+
+/** What browsers and a CDN may do with public reads: ask each time, answered by 304 while nothing changed. */
+export const PUBLIC_CACHE = 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=30';
+
+async function answer(call: Call, registration: AnyRegistration): Promise<Reply> {
+  const { app, endpoint, actor, header, c, url } = call;
+  const { limit, ownTransaction, invalidates = [] } = registration;
+  const { method } = c.req;
+  const address = c.get('address');
+  ruleOf(endpoint.name).check(actor);
+  const body = endpoint.body ? await readJson(header('content-type'), () => c.req.text()) : undefined;
+  const input = inputOf(call, body);
+  const caller = { actor, address };
+  if (method === 'GET' || method === 'HEAD' || ownTransaction) {
+    if (limit) await countCallFor(app, app.database.db, limit, caller);
+    const reply = await run(call, registration, input, app.database.db);
+    invalidate(app, invalidates);
+    return reply;
+  }
+  const key = header('idempotency-key');
+  const write =
+    key === undefined
+      ? undefined
+      : idempotentWrite(
+          key,
+          { method, path: url.pathname, body: body?.text ?? '' },
+          { ...caller, device: readDevice(header) },
+        );
+  const reply = await app.database.transaction((db) =>
+    writeOnce(
+      db,
+      write,
+      async () => {
+        // After the key is claimed: a repeat of a call that has its answer is not counted (D43).
+        if (limit) await countCallFor(app, db, limit, caller);
+        return run(call, registration, input, db);
+      },
+      endpoint.status ?? 200,
+    ),
+  );
+  invalidate(app, invalidates);
+  return reply;
+}
+
+/** Runs a write in its transaction, once for its key; its answer is committed with it. */
+async function writeOnce(
+  db: Db,
+  write: IdempotentWrite | undefined,
+  work: () => Promise<Reply>,
+  status: number,
+): Promise<Reply> {
+  const earlier = write && (await claim(db, write));
+  if (earlier !== undefined) return { ...jsonReply(status, null), body: earlier };
+  const reply = await work();
+  if (write) await store(db, write, String(reply.body));
+  return reply;
+}
+
+function inputOf(
+  { c, endpoint, url }: Call,
+  body: { value: unknown; text: string } | undefined,
+): EndpointInput<Endpoint> {
+  refuseUnstorable(url, body?.text);
+  return {
+    params: parse(endpoint.params, c.req.param()),
+    query: parse(endpoint.query, readQuery(url)),
+    body: parse(endpoint.body, body?.value),
+  } as EndpointInput<Endpoint>;
+}
+
+/** Runs the handler and makes the reply of what it gives. */
+async function run(
+  { c, app, endpoint, url, actor, header }: Call,
+  registration: AnyRegistration,
+  input: EndpointInput<Endpoint>,
+  db: Db,
+  cacheHeaders: Record<string, string> = {},
+): Promise<Reply> {
+  const headers: Record<string, string> = {};
+  const cookies: string[] = [];
+  const ctx = {
+    app,
+    db,
+    actor,
+    now: app.clock(),
+    newId: randomUUID,
+    baseUrl: app.baseUrl,
+    language: acceptedLanguage(header('accept-language')),
+  } as UserCtx;
+  const http: Http = {
+    address: c.get('address'),
+    header,
+    setHeader: (name, value) => {
+      headers[name.toLowerCase()] = value;
+    },
+    addCookie: (text) => cookies.push(text),
+    url,
+    stream: () => c.req.raw.body as ReadableStream<Uint8Array> | null,
+  };
+  const page = await registration.runList?.(input, ctx);
+  if (page) Object.assign(headers, pageHeaders(url, page));
+  const value = page ? page.items : await registration.run?.(input, ctx, http);
+  if (app.config.environment === 'test') endpoint.answer.parse(value);
+  const reply = jsonReply(endpoint.status ?? 200, value, {
+    ...headers,
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  });
+  return { ...reply, headers: { ...reply.headers, ...cacheHeaders } };
+}

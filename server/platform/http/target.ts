@@ -1,0 +1,47 @@
+import type { AppContext } from '../context.ts';
+import type { Reply } from './respond.ts';
+import type { App, AppEnv } from './types.ts';
+
+/** A page that is the same for everybody, and the query parameters it knows. */
+export interface CacheablePage {
+  pattern: RegExp;
+  parameters: ReadonlySet<string>;
+}
+
+function sorted(path: string, pairs: [string, string][]): string {
+  const query = new URLSearchParams(pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/**
+ * A request's target in the one form under which it is cached. What a public page does not know (`fbclid`,
+ * `utm_source` …) is left out before it is rendered, so that it reaches neither the cache nor the canonical link.
+ * Calls of the API keep all they were given, in order: an unknown parameter is an error there.
+ */
+export function normalizeTarget(target: string, pages: readonly CacheablePage[] = []): string {
+  const at = target.indexOf('?');
+  if (at < 0) return target;
+  const path = target.slice(0, at);
+  const isApi = path.startsWith('/api/');
+  const page = isApi ? undefined : pages.find(({ pattern }) => pattern.test(path));
+  if (!isApi && !page) return target;
+  const pairs = [...new URLSearchParams(target.slice(at + 1))];
+  return sorted(
+    path,
+    pairs.filter(([name, value]) => !page || (page.parameters.has(name) && value !== '')),
+  );
+}
+
+/** Renders a page. */
+export type RenderPage = (
+  request: Request,
+  context: AppContext,
+  app: App,
+  env?: AppEnv['Bindings'],
+) => Promise<Reply>;
+
+/** The pages of the web; absent where only the API is wanted, as in most tests. */
+export interface Pages {
+  render: RenderPage;
+  cacheable: readonly CacheablePage[];
+}
