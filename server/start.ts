@@ -28,6 +28,7 @@ import { LiveHub } from './platform/live/hub.ts';
 import { MediaStore } from './platform/media/store.ts';
 import { startDelivery } from './platform/notifications/worker.ts';
 import { startUpkeep } from './schedule.ts';
+import { type Stop, stopAll } from './shutdown.ts';
 
 /** Something that runs and can be stopped; stopped in the reverse order of starting. */
 export interface Running {
@@ -46,7 +47,7 @@ export class StartError extends Error {
  */
 export async function openConfiguredDatabase(
   config: Config,
-  stops: (() => Promise<void> | void)[],
+  stops: Stop[],
 ): Promise<{ url: string; database: Database }> {
   await prepareFolder(config.dataDir);
   const url = config.databaseUrl ?? (await embedded(config, stops));
@@ -60,17 +61,17 @@ export async function openConfiguredDatabase(
 
 /** Opens everything but the HTTP server: database (embedded unless DATABASE_URL), demo data, listening, upkeep. */
 export async function startServices(config: Config): Promise<Running> {
-  const stops: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one();
-  };
+  const stops: Stop[] = [];
+  const stop = () => stopAll(stops);
   const log = createLog(config);
   stops.push(outliveDatabase(log));
   try {
     const { url, database } = await openConfiguredDatabase(config, stops);
     const tags = new TagClock();
     const cache = new ResponseCache(config.answerMemoryBytes, tags);
-    const media = MediaStore.of(config);
+    const media = MediaStore.of(config, (error) =>
+      log.error({ err: error }, 'pictures cannot be stored; they are made anew for each request'),
+    );
     stops.push(() => media.close());
     const live = new LiveHub();
     const clock = () => new Date();
@@ -86,6 +87,7 @@ export async function startServices(config: Config): Promise<Running> {
       live,
       media,
       clock,
+      lifecycle: { isStopping: false },
     };
     if (config.demo) await ensureDemo(context);
     await ensureFirstAdmin(context);
@@ -97,7 +99,9 @@ export async function startServices(config: Config): Promise<Running> {
     authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
     return { context, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((stopError: unknown) =>
+      log.error({ err: stopError }, 'the start was not undone cleanly'),
+    );
     throw error;
   }
 }
@@ -111,13 +115,14 @@ async function prepareFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function embedded(config: Config, stops: (() => Promise<void> | void)[]): Promise<string> {
+async function embedded(config: Config, stops: Stop[]): Promise<string> {
   const server = await startEmbedded({
     dataDir: config.dataDir,
     log: (message) => console.log(message),
     onLost: (reason) => {
-      console.error(`The database has stopped: ${reason}`);
+      console.error(`The product ends because its database cannot be kept running: ${reason}`);
       process.exitCode = 1;
+      if (process.listenerCount('SIGTERM') === 0) process.exit();
       process.kill(process.pid, 'SIGTERM');
     },
   });
@@ -176,29 +181,6 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
     server.listen(port, host, resolve);
   });
   return (server.address() as AddressInfo).port;
-}
-
-/** Ends on Ctrl-C and SIGTERM: no new requests, the running ones finish, then everything else stops. */
-export function stopOnSignal(server: Server, live: LiveHub, stop: () => Promise<void>): void {
-  let isStopping = false;
-  const end = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), 15_000).unref();
-    server.close();
-    live.close();
-    // A connection that has answered stays open for the next request: there is none.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    await new Promise((resolve) => {
-      server.once('close', resolve);
-      setTimeout(() => server.closeAllConnections(), 5_000).unref();
-    });
-    clearInterval(sweep);
-    await stop();
-    process.exit(process.exitCode ?? 0);
-  };
-  process.on('SIGINT', () => void end());
-  process.on('SIGTERM', () => void end());
 }
 
 /** Errors whose message is a sentence for the person who starts the product. */

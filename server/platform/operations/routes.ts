@@ -15,7 +15,9 @@ export function registerOperations(app: Hono<AppEnv>): void {
   app.get('/healthz', (c) => respond(c, jsonReply(200, { status: 'ok' })));
 
   app.get('/readyz', async (c) => {
-    await c.get('app').database.ping();
+    const { database, lifecycle } = c.get('app');
+    if (lifecycle.isStopping) return respond(c, jsonReply(503, { status: 'stopping' }));
+    await database.ping();
     return respond(c, jsonReply(200, { status: 'ok' }));
   });
 
