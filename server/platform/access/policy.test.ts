@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
+import { newLink } from '#server/domain/bookings/links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { bookingLinks, bookings, movingServices, sessions, shortlist } from '../database/schema/index.ts';
-import { readSecret } from './secret.ts';
-import { signId } from './tokens.ts';
 
 /** Everybody who may come: `owner` owns each record that is asked for, `otherOwner` one like it. */
 const ACTORS = ['guest', 'buyer', 'renter', 'owner', 'otherOwner', 'admin', 'inactive'] as const;
@@ -259,23 +258,25 @@ async function createRecords(ownerId: string): Promise<Records> {
     ])
     .returning({ id: bookings.id });
   const [open = '', done = '', guest = '', doneGuest = ''] = rows.map(({ id }) => id);
-  const [link] = await db
-    .insert(bookingLinks)
-    .values({ bookingId: open, expiresAt: new Date(Date.now() + 86_400_000) })
-    .returning({ id: bookingLinks.id });
+  const linkTo = (audience: 'guest' | 'provider', id: string) =>
+    newLink(audience, { id, date: common.date }, test.context.clock());
+  const links = [linkTo('guest', guest), linkTo('guest', doneGuest), linkTo('provider', open)];
+  await db.insert(bookingLinks).values(links.map(({ row }) => row));
+  const [guestToken = '', doneGuestToken = '', providerToken = ''] = links.map(({ path }) =>
+    path.split('/').at(-1),
+  );
   const [session] = await db
     .insert(sessions)
     .values({ userId: ownerId, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning({ id: sessions.id });
-  const secret = readSecret(test.context.config);
   return {
     propertyId,
     serviceId,
     bookingId: open,
     doneId: done,
-    guestToken: signId(secret, 'guest booking', guest),
-    doneGuestToken: signId(secret, 'guest booking', doneGuest),
-    providerToken: signId(secret, 'provider link', link?.id ?? ''),
+    guestToken,
+    doneGuestToken,
+    providerToken,
     sessionId: session?.id ?? '',
   };
 }
