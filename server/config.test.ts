@@ -58,7 +58,9 @@ describe('readConfig', () => {
       ['SMS_GATEWAY_URL', 'https://sms.example/send'],
     ] as const) {
       expect(() => readConfig({ [name]: value }), name).toThrow('PUBLIC_URL');
-      expect(readConfig({ [name]: value, PUBLIC_URL: 'https://aqal.example' }).publicUrl).toBe('https://aqal.example');
+      expect(readConfig({ [name]: value, PUBLIC_URL: 'https://aqal.example' }).publicUrl).toBe(
+        'https://aqal.example',
+      );
     }
   });
 

@@ -10,6 +10,7 @@ import { authOf } from './domain/accounts/auth.ts';
 import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
 import { ensurePlaces } from './domain/places/ensure-places.ts';
+import { CRONTAB, tasksOf } from './jobs.ts';
 import { readSecret } from './platform/access/secret.ts';
 import { TagClock } from './platform/cache-tags.ts';
 import type { AppContext } from './platform/context.ts';
@@ -23,11 +24,12 @@ import { answersOf } from './platform/http/answers.ts';
 import { ResponseCache } from './platform/http/cache.ts';
 import { isUnavailable } from './platform/http/errors.ts';
 import { createLog } from './platform/http/request-log.ts';
+import { startJobs } from './platform/jobs/worker.ts';
 import { listenForChanges } from './platform/listen-for-changes.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { MediaStore } from './platform/media/store.ts';
-import { startDelivery } from './platform/notifications/worker.ts';
-import { startUpkeep } from './schedule.ts';
+import { adoptPending } from './platform/notifications/adopt-pending.ts';
+import { closeCarriers, openCarriers } from './platform/notifications/carriers.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 
 /** Something that runs and can be stopped; stopped in the reverse order of starting. */
@@ -91,10 +93,11 @@ export async function startServices(config: Config): Promise<Running> {
     };
     if (config.demo) await ensureDemo(context);
     await ensureFirstAdmin(context);
-    const delivery = startDelivery(context);
-    stops.push(delivery.stop);
+    const carriers = openCarriers(config);
+    stops.push(() => closeCarriers(carriers));
+    await adoptPending(database);
+    stops.push(startJobs({ url, tasks: tasksOf(context, carriers), crontab: CRONTAB, log }));
     stops.push(await listenForChanges(url, context));
-    stops.push(startUpkeep(context));
     stops.push(startHeartbeat(context));
     authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
     return { context, stop };

@@ -22,7 +22,7 @@ export interface Notice {
   sms?: string | null | undefined;
 }
 
-/** After so many tries a message is given up: by then a day and a half have gone (the queue's back-off is e^n s, 6 h at most). */
+/** After so many attempts a message is given up: by then 28 hours have gone (see `addJob`). */
 export const MAX_ATTEMPTS = 14;
 
 /** The rows that notices become, one for each channel. */
@@ -72,6 +72,6 @@ export async function notify(db: Db, ...notices: readonly Notice[]): Promise<voi
   const outgoing = rows.filter(({ type }) => type !== 'in_app').map(({ id }) => id);
   await Promise.all([
     ...rows.map((row) => insertNotification(db).execute(row)),
-    outgoing.length > 0 && addJob(db, 'deliver', outgoing, MAX_ATTEMPTS),
+    outgoing.length > 0 && addJob(db, 'deliver', outgoing, { maxAttempts: MAX_ATTEMPTS }),
   ]);
 }
