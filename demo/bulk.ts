@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { TransactionSql } from 'postgres';
-import { mediaUrl } from '#contract/media.ts';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { withClient } from '../server/platform/database/client.ts';
 import type { Database } from '../server/platform/database/connection.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { type BulkListing, makeBulkListings, makeOwners } from './bulk-rows.ts';
-import { PicturePool } from './picture-pool.ts';
-import { pictureAlt } from './pictures/draw.ts';
+import type { DemoPicture } from './pictures.ts';
+import { storePictures } from './store-pictures.ts';
 
 interface BulkOptions {
   count: number;
@@ -25,63 +26,77 @@ const OWNERS_AT_ONCE = 5000;
 const SECOND = 1000;
 
 /**
- * Adds many generated listings to a database that has the demo's places: one COPY into a table without indexes, which
+ * Adds many generated listings: one COPY into a table without indexes, which
  * are then built at once; histories and views follow set by set. All or nothing.
  */
-export async function loadBulk({ sql }: Database, media: MediaStore, options: BulkOptions): Promise<void> {
-  const { count, now, log } = options;
-  await sql.begin(async (tx) => {
-    await tx`select set_config('aqal.history', 'off', true), set_config('aqal.words', 'off', true),
-      set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '512MB', true)`;
-    await insertOwners(tx, count);
-    const indexes = await tx<{ name: string; definition: string }[]>`
+export async function loadBulk(
+  url: string,
+  database: Database,
+  media: MediaStore,
+  options: BulkOptions,
+): Promise<void> {
+  const { log } = options;
+  const urlOf = await storePictures(database.db, media);
+  // A connection of its own: COPY cannot share one on which statements are written ahead.
+  await withClient(url, async (client) => {
+    await client.query('begin');
+    await client.query(`
+      select set_config('aqal.history', 'off', true), set_config('aqal.words', 'off', true),
+        set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '512MB', true)`);
+    await insertOwners(client, options.count);
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'properties'::regclass and not indisunique`;
-    for (const { name } of indexes) await tx`drop index ${tx.unsafe(name)}`;
+      where indrelid = 'properties'::regclass and not indisunique`);
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
 
-    const pool = new PicturePool(media);
-    const places = await placeIds(tx);
-    const target = await tx`copy properties (${tx.unsafe(COLUMNS)}) from stdin`.writable();
-    await pipeline(Readable.from(chunks({ count, now, log }, places, pool)), target);
-    await insertPictures(tx, pool);
+    const places = await placeIds(client);
+    const target = client.query(copyFrom(`copy properties (${COLUMNS}) from stdin`));
+    await pipeline(Readable.from(chunks(options, places, urlOf)), target);
 
     log('Building the indexes…');
-    for (const { definition } of indexes) await tx.unsafe(definition);
+    for (const { definition } of indexes) await client.query(definition);
     log('Writing histories and views…');
     // Without figures about the new rows the planner would join them one by one.
-    await tx`analyze properties, property_prices, property_statuses, property_views`;
-    await insertHistories(tx);
+    await client.query('analyze properties, property_prices, property_statuses, property_views');
+    await insertHistories(client);
+    await client.query('commit');
   });
 }
 
-async function insertOwners(tx: TransactionSql, listings: number): Promise<void> {
+async function insertOwners(client: pg.Client, listings: number): Promise<void> {
   const owners = makeOwners(listings);
   for (let start = 0; start < owners.length; start += OWNERS_AT_ONCE) {
     const some = owners.slice(start, start + OWNERS_AT_ONCE);
-    await tx`
-      insert into users (id, name, email, phone, phone_e_164, role, profile_completed, created_at)
-      select id, name, email, phone, phone, 'property_owner', true, now() - interval '1200 days'
-      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ name }) => name)}::text[],
-        ${some.map(({ email }) => email)}::text[], ${some.map(({ phone }) => phone)}::text[]) as o(id, name, email, phone)
-      on conflict do nothing`;
+    await client.query(
+      `insert into users (id, name, email, phone, phone_e_164, role, profile_completed, created_at)
+       select id, name, email, phone, phone, 'property_owner', true, now() - interval '1200 days'
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as o(id, name, email, phone)
+       on conflict do nothing`,
+      [
+        some.map(({ id }) => id),
+        some.map(({ name }) => name),
+        some.map(({ email }) => email),
+        some.map(({ phone }) => phone),
+      ],
+    );
   }
 }
 
-async function placeIds(tx: TransactionSql): Promise<Map<string, number>> {
-  const rows = await tx<{ slug: string; id: number }[]>`select slug, id from places`;
+async function placeIds(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ slug: string; id: number }>('select slug, id from places');
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
 async function* chunks(
   { count, now, log }: BulkOptions,
   places: ReadonlyMap<string, number>,
-  pool: PicturePool,
+  urlOf: (picture: DemoPicture) => string,
 ): AsyncGenerator<string> {
   let text = '';
   let done = 0;
   let told = Date.now();
   for (const listing of makeBulkListings(count, now)) {
-    text += copyLine(columnsOf(listing, places, await pool.hashesOf(listing.pictures)));
+    text += copyLine(columnsOf(listing, places, urlOf));
     done += 1;
     if (text.length < CHUNK_CHARACTERS) continue;
     yield text;
@@ -98,7 +113,7 @@ type Value = string | number | boolean | Date | readonly string[] | null;
 function columnsOf(
   listing: BulkListing,
   places: ReadonlyMap<string, number>,
-  hashes: readonly string[],
+  urlOf: (picture: DemoPicture) => string,
 ): Value[] {
   const { id, title, description, price, type, propertyType, location, latitude, longitude } = listing;
   const { bedrooms, bathrooms, sqft, features, ownerId, isActive, status, popularity } = listing;
@@ -109,8 +124,8 @@ function columnsOf(
     places.get(listing.districtSlug) ?? null,
     places.get(listing.landmarkSlug ?? '') ?? null,
     ...[latitude, longitude, bedrooms, bathrooms, sqft, features],
-    hashes.map((hash) => mediaUrl(hash, 960)),
-    listing.pictures.map(pictureAlt),
+    listing.pictures.map(urlOf),
+    listing.pictures.map(({ alt }) => alt),
     ...[ownerId, isActive, status],
     isReduced ? before.price : null,
     isReduced ? (listing.priceHistory.at(-1)?.at ?? null) : null,
@@ -134,31 +149,24 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
 
-async function insertPictures(tx: TransactionSql, pool: PicturePool): Promise<void> {
-  for (const row of pool.rows) {
-    await tx`insert into media (hash, content_type, width, height, bytes, preview)
-      values (${row.hash}, 'image/svg+xml', 1200, 900, ${row.bytes}, ${row.preview}) on conflict do nothing`;
-  }
-}
-
 /** What the triggers would have written, for all rows at once. */
-async function insertHistories(tx: TransactionSql): Promise<void> {
-  await tx`
+async function insertHistories(client: pg.Client): Promise<void> {
+  await client.query(`
     insert into property_prices (property_id, at, price)
     select p.id, h.at, h.price from properties p cross join lateral (
       select p.created_at as at, coalesce(p.previous_price, p.price) as price
       union all select p.reduced_at, p.price where p.reduced_at is not null
-    ) h where not exists (select from property_prices known where known.property_id = p.id)`;
-  await tx`
+    ) h where not exists (select from property_prices known where known.property_id = p.id)`);
+  await client.query(`
     insert into property_statuses (property_id, at, status, is_active)
     select p.id, h.at, h.status, h.is_active from properties p cross join lateral (
       select p.created_at as at, 'available' as status, true as is_active
       union all select greatest(p.updated_at, p.created_at + interval '1 second'), p.status, p.is_active
         where p.status <> 'available' or not p.is_active
-    ) h where not exists (select from property_statuses known where known.property_id = p.id)`;
-  await tx`
+    ) h where not exists (select from property_statuses known where known.property_id = p.id)`);
+  await client.query(`
     insert into property_views (property_id, day, views)
     select p.id, greatest(p.created_at::date, current_date - (abs(hashtext(p.id::text)) % 28)), p.popularity
     from properties p
-    where p.popularity > 0 and not exists (select from property_views known where known.property_id = p.id)`;
+    where p.popularity > 0 and not exists (select from property_views known where known.property_id = p.id)`);
 }

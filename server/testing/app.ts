@@ -3,28 +3,30 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
 import { baseUrlOf, readConfig } from '../config.ts';
+import { tasksOf } from '../jobs.ts';
 import { readSecret } from '../platform/access/secret.ts';
 import { TagClock } from '../platform/cache-tags.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
-import { properties, sessions, users } from '../platform/database/schema/index.ts';
+import { openPool } from '../platform/database/pool.ts';
+import { deliveries, properties, sessions, users } from '../platform/database/schema/index.ts';
 import { answersOf } from '../platform/http/answers.ts';
 import { ResponseCache } from '../platform/http/cache.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { type CacheablePage, normalizeTarget } from '../platform/http/target.ts';
 import type { App } from '../platform/http/types.ts';
+import { runDueJobs } from '../platform/jobs/worker.ts';
 import { listenForChanges } from '../platform/listen-for-changes.ts';
 import { LiveHub } from '../platform/live/hub.ts';
 import { MediaStore } from '../platform/media/store.ts';
-import { openCarriers } from '../platform/notifications/carriers.ts';
-import { deliverDue } from '../platform/notifications/deliver-due.ts';
+import { closeCarriers, openCarriers } from '../platform/notifications/carriers.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestApp {
@@ -40,7 +42,7 @@ export interface TestApp {
   createProperty(values?: Partial<typeof properties.$inferInsert>): Promise<typeof properties.$inferSelect>;
   /** Runs a statement of a test's own; arrays are sent as arrays. */
   sql<Row extends object>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
-  /** Delivers the mail and SMS that are due, as the worker does by itself outside of tests. */
+  /** Runs the jobs that are due, as happens by itself outside of tests. @returns how many messages were delivered */
   deliver(): Promise<number>;
 }
 
@@ -63,12 +65,18 @@ afterAll(async () => {
   for (const close of atTheEnd.splice(0)) await close();
 });
 
-async function deliverOnce(context: AppContext): Promise<number> {
+async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<number> {
   const carriers = openCarriers(context.config);
+  const pool = openPool({ url: databaseUrl, size: 4 });
+  const { db } = context.database;
+  const countDelivered = () => db.$count(deliveries, inArray(deliveries.outcome, ['sent', 'kept']));
   try {
-    return await deliverDue(context, { carriers });
+    const before = await countDelivered();
+    await runDueJobs(pool, tasksOf(context, carriers), context.log);
+    return (await countDelivered()) - before;
   } finally {
-    for (const carrier of Object.values(carriers)) carrier.close();
+    closeCarriers(carriers);
+    await pool.end();
   }
 }
 
@@ -127,6 +135,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     log: createLog(config),
     media: MediaStore.in(dataDir),
     clock: () => TEST_NOW,
+    lifecycle: { isStopping: false },
   };
   const stopListening = await listenForChanges(databaseUrl, context);
   const app = createApp(context);
@@ -163,6 +172,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       .values({
         name: 'Faadumo Cali',
         email: `${unique}@aqal.example`,
+        emailVerified: true,
         ...(values.role === 'admin' ? { username: unique } : {}),
         ...values,
       })
@@ -204,6 +214,6 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     sql: runSql,
     createUser,
     createProperty,
-    deliver: () => deliverOnce(context),
+    deliver: () => runJobsOnce(context, databaseUrl),
   };
 }

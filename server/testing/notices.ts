@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { AppContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { deliveries, notifications } from '../platform/database/schema/index.ts';
@@ -15,9 +16,17 @@ export const rowsOf = ({ database: { db } }: AppContext) => db.select().from(not
 
 export const triesOf = ({ database: { db } }: AppContext) => db.select().from(deliveries);
 
-/** Lets the time until the next try pass. */
+/** Lets the time until the next attempt of every job pass. */
 export const waitOver = ({ database: { db } }: AppContext) =>
-  db.update(notifications).set({ dueAt: new Date(Date.now() - 1000) });
+  db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
+
+/** For how many seconds each job waits. */
+export async function waitingSeconds({ database: { db } }: AppContext): Promise<number[]> {
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs`,
+  );
+  return rows.map(({ seconds }) => seconds);
+}
 
 /** What another process on the same database has; close its database when done. */
 export function otherProcess({ context, databaseUrl }: TestApp): AppContext {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Runner,
   run,
@@ -9,93 +10,150 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openPool } from '../database/pool.ts';
+import { loggable } from '../http/errors.ts';
 import type { JobName, JobPayloads } from './add-job.ts';
-import { holdLiveness, releaseJobsOfDead } from './liveness.ts';
+import { holdLiveness, LivenessCheck, releaseJobsOf } from './liveness.ts';
 
-/** What each job does. It may be run again after a crash, and must then harm nothing. */
-export type Tasks = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<unknown> };
-
-const CONCURRENCY = 4;
-/** Jobs of dead processes are looked for this often. */
-const LIVENESS_MS = 30_000;
-const RESTART_MS = 1_000;
-
-const SILENT = new WorkerLogger(() => () => undefined);
-
-interface Options {
-  pool: pg.Pool;
-  tasks: Tasks;
-  /** When which job is due, as a crontab in UTC. */
-  crontab: string;
-  log: Logger;
-}
-
-async function startRunner({
-  pool,
-  tasks,
-  crontab,
-  log,
-}: Options): Promise<{ runner: Runner; letGo: () => void }> {
-  const events: WorkerEvents = new EventEmitter();
-  let poolId = '';
-  events.once('pool:create', ({ workerPool }) => {
-    poolId = workerPool.id;
-  });
-  const runner = await run({
-    pgPool: pool,
-    events,
-    taskList: tasks as TaskList,
-    crontab,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ jobs: message }, 'the job queue');
-    }),
-    // Small jobs are taken and completed in batches: one trip to the database for many.
-    preset: { worker: { localQueue: { size: 40 }, completeJobBatchDelay: 5 } },
-  });
-  const letGo = await holdLiveness(pool, poolId).catch(async (error: unknown) => {
-    await runner.stop();
-    throw error;
-  });
-  return { runner, letGo };
+interface Attempt {
+  /** A failure of this attempt is final. */
+  isLast: boolean;
 }
 
 /**
- * Works off the job queue beside the requests, also after the database was away. Returns how to stop: running jobs
- * finish first.
+ * What each job does; it may be run again after a crash, and must then harm nothing. One whose payload is a list may
+ * return a promise for each entry: those that fail are retried without the others.
+ */
+export type Tasks = {
+  [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<unknown>;
+};
+
+/** Most jobs wait for a mail server; those of the database take their connections from the application's pool. */
+const CONCURRENCY = 8;
+/** A process that is dead at two looks in a row loses its jobs. */
+const LOOK_MS = 10_000;
+const RESTART_MS = 1_000;
+/** A stop does not wait longer for running jobs: other processes take over what is not done. */
+const STOP_MS = 10_000;
+
+/** Small jobs are taken, completed and failed in batches: one trip to the database for many. */
+const QUEUE = { localQueue: { size: 16 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 };
+
+interface Options {
+  url: string;
+  tasks: Tasks;
+  /** When which job is due, as a crontab in UTC. */
+  crontab?: string;
+  log: Logger;
+  lookMs?: number;
+}
+
+/** The queue stores a failed attempt's message and logs it: it says nothing of the values of statements. */
+function toTaskList(tasks: Tasks, log: Logger): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
+    name,
+    async (payload, { job: { attempts, max_attempts: most } }) => {
+      try {
+        // A payload is what `addJob` stored under this name.
+        const result = await task(payload as never, { isLast: attempts >= most });
+        return Array.isArray(result) ? result : undefined;
+      } catch (error) {
+        log.warn({ err: loggable(error), job: name, attempt: attempts }, 'a job failed');
+        throw new Error(`The job ${name} failed.`);
+      }
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const loggerOf = (log: Logger) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    // Failed jobs are logged where they fail.
+    if (level === 'error' && !meta?.failure) log.warn({ reason: message }, 'the job queue has a problem');
+  });
+
+/** Works off the queue until it is stopped or ends by itself; running jobs have finished then. */
+async function workOnce(
+  pool: pg.Pool,
+  { tasks, crontab = '', log }: Options,
+  onRunner: (runner: Runner) => void,
+): Promise<void> {
+  const events: WorkerEvents = new EventEmitter();
+  let poolId: string | undefined;
+  let letGo = () => {};
+  events.once('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+    letGo = holdLiveness(pool, poolId);
+  });
+  try {
+    const runner = await run({
+      pgPool: pool,
+      events,
+      taskList: toTaskList(tasks, log),
+      crontab,
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      logger: loggerOf(log),
+      preset: { worker: QUEUE },
+    });
+    onRunner(runner);
+    await runner.promise;
+  } finally {
+    letGo();
+  }
+  // Where the database was away, what was done is still marked as taken: it is looked at once more.
+  if (poolId) await releaseJobsOf(pool, poolId);
+}
+
+/**
+ * Works off the job queue beside the requests, on connections of its own, also after the database was away. Returns how
+ * to stop: running jobs finish first.
  */
 export function startJobs(options: Options): () => Promise<void> {
-  const { pool, log } = options;
-  let isStopping = false;
+  const { url, log, lookMs = LOOK_MS } = options;
+  const pool = openPool({ url, size: CONCURRENCY, log });
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let current: Runner | undefined;
-
+  // One that has ended by itself refuses to be stopped.
+  const stopRunner = () => current?.stop().catch(() => undefined);
   const work = async () => {
-    while (!isStopping) {
+    let hasFailed = false;
+    while (!signal.aborted) {
       try {
-        const { runner, letGo } = await startRunner(options);
-        current = runner;
-        if (isStopping) await runner.stop();
-        await runner.promise.finally(letGo);
+        await workOnce(pool, options, (runner) => {
+          hasFailed = false;
+          current = runner;
+          if (signal.aborted) void stopRunner();
+        });
       } catch (error) {
-        if (!isStopping) log.warn({ err: error }, 'the job queue waits for the database');
+        // Logged once until it works again: while the database is away every attempt fails.
+        if (!hasFailed && !signal.aborted) log.warn({ err: error }, 'jobs wait for the database');
+        hasFailed = true;
       }
-      current = undefined;
-      if (!isStopping) await new Promise((resolve) => setTimeout(resolve, RESTART_MS).unref());
+      await sleep(RESTART_MS, undefined, { signal }).catch(() => undefined);
     }
   };
+  const check = new LivenessCheck(pool);
+  const timer = setInterval(() => void check.look().catch(() => undefined), lookMs).unref();
   const working = work();
-  const release = () => void releaseJobsOfDead(pool).catch(() => undefined);
-  const timer = setInterval(release, LIVENESS_MS).unref();
   return async () => {
-    isStopping = true;
     clearInterval(timer);
-    await current?.stop().catch(() => undefined);
-    await working;
+    stopping.abort();
+    void stopRunner();
+    await Promise.race([working, sleep(STOP_MS, undefined, { ref: false })]);
+    await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
   };
 }
 
 /** Runs what is due, and returns when nothing is: for tests. */
-export async function runDueJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
-  await runOnce({ pgPool: pool, taskList: tasks as TaskList, noHandleSignals: true, logger: SILENT });
+export async function runDueJobs(pool: pg.Pool, tasks: Tasks, log: Logger): Promise<void> {
+  await runOnce({
+    pgPool: pool,
+    taskList: toTaskList(tasks, log),
+    concurrency: 4,
+    noHandleSignals: true,
+    logger: loggerOf(log),
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
 }

@@ -14,3 +14,7 @@ export function openCarriers({ delivery }: Pick<Config, 'delivery'>): Carriers {
     ...(smsUrl ? { sms: openSmsCarrier(smsUrl, smsToken) } : {}),
   };
 }
+
+export function closeCarriers(carriers: Carriers): void {
+  for (const carrier of Object.values(carriers)) carrier.close();
+}

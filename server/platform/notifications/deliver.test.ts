@@ -1,11 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { tasksOf } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { startMailServer, startSmsGateway } from '#server/testing/mail-server.ts';
-import { NOTICE, otherProcess, rowsOf, say, triesOf, waitOver } from '#server/testing/notices.ts';
+import {
+  NOTICE,
+  otherProcess,
+  rowsOf,
+  say,
+  triesOf,
+  waitingSeconds,
+  waitOver,
+} from '#server/testing/notices.ts';
 import type { AppContext } from '../context.ts';
-import { deliverDue } from './deliver-due.ts';
-import { MOST_TRIES } from './deliver-queries.ts';
-import { startDelivery } from './worker.ts';
+import { notifications } from '../database/schema/index.ts';
+import { startJobs } from '../jobs/worker.ts';
+import { adoptPending } from './adopt-pending.ts';
+import { closeCarriers, openCarriers } from './carriers.ts';
+import { DAILY_CEILINGS, deliveryOf } from './deliver.ts';
+import { MAX_ATTEMPTS } from './notify.ts';
 
 const stops: (() => Promise<unknown> | unknown)[] = [];
 
@@ -13,10 +26,17 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-function another(test: TestApp): AppContext {
+/** The worker of another process on the same database. */
+function startWorker(test: TestApp): { context: AppContext; stop: () => Promise<void> } {
   const context = otherProcess(test);
-  stops.push(() => context.database.close());
-  return context;
+  const carriers = openCarriers(context.config);
+  const stop = startJobs({ url: test.databaseUrl, tasks: tasksOf(context, carriers), log: context.log });
+  stops.push(async () => {
+    await stop();
+    closeCarriers(carriers);
+    await context.database.close();
+  });
+  return { context, stop };
 }
 
 describe('by SMTP', () => {
@@ -56,22 +76,21 @@ describe('by SMTP', () => {
       test.context,
       ...Array.from({ length: 20 }, (_, n) => ({ ...NOTICE, email: `${n}@mail.example` })),
     );
-    for (const expected of [60, 120, 240]) {
+    for (const attempt of [1, 2, 3]) {
       await waitOver(test.context);
       for (let left = 3; left > 0; left -= 1) expect(await test.deliver()).toBe(0);
-      for (const { status, dueAt } of await rowsOf(test.context)) {
-        expect(status).toBe('pending');
-        const seconds = (dueAt.getTime() - Date.now()) / 1000;
-        expect(seconds).toBeGreaterThan(expected * 0.8 - 5);
-        expect(seconds).toBeLessThanOrEqual(expected * 1.2);
+      for (const { status, attempts } of await rowsOf(test.context)) {
+        expect({ status, attempts }).toEqual({ status: 'pending', attempts: attempt });
       }
+      const [seconds = 0] = await waitingSeconds(test.context);
+      expect(seconds).toBeGreaterThan(Math.exp(attempt) - 2);
+      expect(seconds).toBeLessThanOrEqual(Math.exp(attempt));
     }
     expect(new Set((await triesOf(test.context)).map(({ outcome }) => outcome))).toEqual(
       new Set(['ESOCKET']),
     );
     const second = await startMailServer({ port: first.port });
     stops.push(second.stop);
-    expect(await test.deliver()).toBe(0);
     await waitOver(test.context);
     expect(await test.deliver()).toBe(20);
     expect(new Set(second.received.flatMap(({ to }) => to)).size).toBe(20);
@@ -81,78 +100,158 @@ describe('by SMTP', () => {
     ).toBe(true);
   });
 
-  it('puts off one refused address without holding up the others, and gives it up in the end', async () => {
+  it('retries one refused address without holding up the others, and gives it up in the end', async () => {
     const mail = await startMailServer({ refuse: (to) => to.startsWith('bad') });
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url });
+    const data = { path: '/verify-email/token' };
     await say(
       test.context,
-      { ...NOTICE, email: 'bad@mail.example' },
-      { ...NOTICE, email: 'good@mail.example' },
+      { ...NOTICE, category: 'account', data, email: 'bad@mail.example' },
+      { ...NOTICE, category: 'account', data, email: 'good@mail.example' },
     );
     expect(await test.deliver()).toBe(1);
-    for (let tried = 1; tried < MOST_TRIES; tried += 1) {
+    for (let tried = 1; tried < MAX_ATTEMPTS; tried += 1) {
       await waitOver(test.context);
       await test.deliver();
     }
-    const bad = (await rowsOf(test.context)).find(({ recipient }) => recipient === 'bad@mail.example');
-    expect(bad).toMatchObject({ status: 'failed', attempts: MOST_TRIES });
+    const rows = await rowsOf(test.context);
+    const bad = rows.find(({ recipient }) => recipient === 'bad@mail.example');
+    expect(bad).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS, sentAt: null });
     const tries = (await triesOf(test.context)).filter(({ notificationId }) => notificationId === bad?.id);
-    expect(tries).toHaveLength(MOST_TRIES);
+    expect(tries).toHaveLength(MAX_ATTEMPTS);
     expect(tries[0]?.outcome).toBe('SMTP 451');
+    expect(mail.received).toHaveLength(1);
+    // The links have left, or lead nowhere: neither stays in the table.
+    for (const row of rows) expect(row.data).toEqual({});
     await waitOver(test.context);
     expect(await test.deliver()).toBe(0);
+    expect(await test.sql`select id from graphile_worker.jobs`).toEqual([]);
+  });
+
+  it('sends no more to one recipient in a day than the ceiling, whoever it is from', async () => {
+    const mail = await startMailServer();
+    stops.push(mail.stop);
+    const test = await createTestApp({ SMTP_URL: mail.url, RATE_LIMITS: 'on' });
+    const most = DAILY_CEILINGS.email;
+    for (let n = 0; n < most + 3; n += 1) {
+      await say(test.context, { ...NOTICE, email: n % 2 ? 'a@mail.example' : 'A@mail.example' });
+    }
+    await say(test.context, { ...NOTICE, email: 'b@mail.example' });
+    expect(await test.deliver()).toBe(most + 1);
+    expect(mail.received).toHaveLength(most + 1);
+    const failed = (await rowsOf(test.context)).filter(({ status }) => status === 'failed');
+    expect(failed).toHaveLength(3);
+    const outcomes = (await triesOf(test.context)).filter(({ outcome }) => outcome !== 'sent');
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(3).fill('daily ceiling'));
   });
 
   it('delivers each once with two workers at the same time', async () => {
     const mail = await startMailServer();
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url });
-    await say(
-      test.context,
-      ...Array.from({ length: 60 }, (_, n) => ({ ...NOTICE, email: `${n}@mail.example` })),
-    );
-    const workers = [startDelivery(test.context), startDelivery(another(test))];
-    for (const worker of workers) worker.wake();
-    await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(60);
-    await Promise.all(workers.map((worker) => worker.stop()));
+    startWorker(test);
+    startWorker(test);
+    for (let n = 0; n < 60; n += 1) await say(test.context, { ...NOTICE, email: `${n}@mail.example` });
+    await expect
+      .poll(async () => (await rowsOf(test.context)).every(({ status }) => status === 'sent'), {
+        timeout: 15_000,
+      })
+      .toBe(true);
     expect(new Set(mail.received.flatMap(({ to }) => to)).size).toBe(60);
     expect(mail.received).toHaveLength(60);
-    expect((await rowsOf(test.context)).every(({ status }) => status === 'sent')).toBe(true);
   });
 
   it('goes on after the database was away', async () => {
     const mail = await startMailServer();
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url });
-    const worker = startDelivery(another(test));
-    stops.push(worker.stop);
-    const deliverOneMore = async (count: number) => {
-      await say(test.context, { ...NOTICE, email: 'a@mail.example' });
-      worker.wake();
-      await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(count);
-    };
-    await deliverOneMore(1);
-    await test.context.database.sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`;
-    worker.wake();
-    await deliverOneMore(2);
+    startWorker(test);
+    for (const count of [1, 2, 3]) {
+      await say(test.context, { ...NOTICE, email: `${count}@mail.example` });
+      await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(count);
+      await test.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+    }
+    await expect
+      .poll(async () => (await rowsOf(test.context)).every(({ status }) => status === 'sent'), {
+        timeout: 15_000,
+      })
+      .toBe(true);
   });
 
-  it('is tried by somebody else after a crash between claiming and sending, and not before', async () => {
+  it('records a message that has left, however often the database refuses at first', async () => {
+    const test = await createTestApp();
+    await say(test.context, { ...NOTICE, email: 'a@mail.example' });
+    const ids = (await rowsOf(test.context)).map(({ id }) => id);
+    let sent = 0;
+    let failures = 3;
+    const { database } = test.context;
+    const transaction: typeof database.transaction = (work) => {
+      if (sent === 1 && failures-- > 0) return Promise.reject(new Error('Connection terminated'));
+      return database.transaction(work);
+    };
+    const deliver = deliveryOf(
+      { ...test.context, database: { ...database, transaction } },
+      {
+        email: {
+          send: async () => {
+            sent += 1;
+          },
+          close: () => undefined,
+        },
+      },
+    );
+    await deliver(ids, { isLast: false });
+    expect(failures).toBe(-1);
+    expect(await rowsOf(test.context)).toMatchObject([{ status: 'sent', attempts: 1 }]);
+    // The job that was not completed runs again.
+    await deliver(ids, { isLast: false });
+    expect(sent).toBe(1);
+  });
+
+  it('gives up what ended in a crash at every attempt, without sending it again', async () => {
     const mail = await startMailServer();
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url });
     await say(test.context, { ...NOTICE, email: 'a@mail.example' });
-    // A process that dies while it sends never comes back to note anything.
-    const dying = { send: () => new Promise<void>(() => undefined), close: () => undefined };
-    void deliverDue(test.context, { carriers: { email: dying } });
-    await expect.poll(async () => (await rowsOf(test.context))[0]?.attempts).toBe(1);
+    await test.context.database.db.update(notifications).set({ attempts: MAX_ATTEMPTS });
     expect(await test.deliver()).toBe(0);
-    await waitOver(test.context);
+    expect(mail.received).toEqual([]);
+    expect(await rowsOf(test.context)).toMatchObject([{ status: 'failed' }]);
+    expect(await triesOf(test.context)).toMatchObject([{ outcome: 'given up' }]);
+  });
+});
+
+describe('a message without a job', () => {
+  it('gets one at the start, once however many processes start', async () => {
+    const test = await createTestApp();
+    const { database } = test.context;
+    const row = { ...NOTICE, type: 'email' as const, recipient: 'a@mail.example' };
+    await database.db.insert(notifications).values(Array.from({ length: 120 }, () => row));
+    await database.db.insert(notifications).values({ ...row, status: 'sent' });
+    await say(test.context, { ...NOTICE, email: 'with-a-job@mail.example' });
+    const adopted = await Promise.all([
+      adoptPending(database),
+      adoptPending(database),
+      adoptPending(database),
+    ]);
+    expect(adopted.sort()).toEqual([0, 0, 120]);
+    expect(await test.deliver()).toBe(121);
+    expect(await adoptPending(database)).toBe(0);
+  });
+
+  it('is found where the last attempt of its job ended in a crash, and not while that is under way', async () => {
+    const test = await createTestApp();
+    await say(test.context, { ...NOTICE, email: 'a@mail.example' });
+    await test.sql`
+      update graphile_worker._private_jobs
+      set attempts = max_attempts, locked_at = now(), locked_by = ${randomUUID()}`;
+    expect(await adoptPending(test.context.database)).toBe(0);
+    await test.sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`;
+    expect(await adoptPending(test.context.database)).toBe(1);
     expect(await test.deliver()).toBe(1);
-    expect(mail.received).toHaveLength(1);
   });
 });
 

@@ -1,41 +1,76 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { NOTICE, otherProcess, rowsOf, say, triesOf, waitOver } from '#server/testing/notices.ts';
-import { localMailbox, notifications } from '../database/schema/index.ts';
-import { deliverDue } from './deliver-due.ts';
-import { tell } from './tell.ts';
+import { NOTICE, rowsOf, say, triesOf, waitOver } from '#server/testing/notices.ts';
+import { deliveries, localMailbox, notifications } from '../database/schema/index.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { MAX_ATTEMPTS, notify } from './notify.ts';
 
 describe('without gateways', () => {
   let test: TestApp;
   beforeEach(async () => {
     test = await createTestApp();
   });
+  const mailbox = () => test.context.database.db.select().from(localMailbox);
 
-  it('keeps nothing of what was told in a transaction that failed', async () => {
-    const { orm } = test.context.database;
+  it('delivers nothing of a transaction that failed', async () => {
     await expect(
-      orm.transaction(async (tx) => {
-        await tell(tx, { ...NOTICE, email: 'a@mail.example' });
+      test.context.database.transaction(async (db) => {
+        await notify(db, { ...NOTICE, email: 'a@mail.example' });
         throw new Error('the booking was not stored');
       }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('the booking was not stored');
     expect(await test.deliver()).toBe(0);
     expect(await rowsOf(test.context)).toEqual([]);
   });
 
-  it('delivers no notification of the bell, nothing that is not due, and nothing twice', async () => {
+  it('delivers no notification of the bell, and nothing twice', async () => {
     const { id: userId } = await test.createUser();
     await say(test.context, { ...NOTICE, userId, email: 'a@mail.example' });
-    await test.context.database.orm
-      .update(notifications)
-      .set({ dueAt: new Date(Date.now() + 60_000) })
-      .where(eq(notifications.type, 'email'));
-    expect(await test.deliver()).toBe(0);
-    await waitOver(test.context);
+    const ids = (await rowsOf(test.context)).map(({ id }) => id);
     expect(await test.deliver()).toBe(1);
     await waitOver(test.context);
     expect(await test.deliver()).toBe(0);
+    // As after a crash between delivering and completing the job.
+    await addJob(test.context.database.db, 'deliver', ids);
+    expect(await test.deliver()).toBe(0);
+    expect(await mailbox()).toHaveLength(1);
+  });
+
+  it('gives up what has no address', async () => {
+    const { id: userId } = await test.createUser();
+    const { db } = test.context.database;
+    const [row] = await db
+      .insert(notifications)
+      .values({ ...NOTICE, type: 'sms', userId })
+      .returning();
+    await addJob(db, 'deliver', [row?.id ?? '']);
+    expect(await test.deliver()).toBe(0);
+    expect(await rowsOf(test.context)).toMatchObject([{ status: 'failed', attempts: 1, sentAt: null }]);
+    expect(await triesOf(test.context)).toMatchObject([{ outcome: 'no address' }]);
+  });
+
+  it('mails nothing to an address that its account has not confirmed, but what is about the account', async () => {
+    const email = 'unconfirmed@mail.example';
+    const { id: userId } = await test.createUser({ email, emailVerified: false });
+    await say(
+      test.context,
+      { ...NOTICE, userId, email: email.toUpperCase() },
+      { ...NOTICE, category: 'account', title: 'Confirm your address', userId, email },
+      // Whoever opens an account with a provider's address does not cut the provider off.
+      { ...NOTICE, title: 'To a provider without an account', email },
+    );
+    expect(await test.deliver()).toBe(2);
+    expect((await mailbox()).map(({ subject }) => subject).sort()).toEqual([
+      'Confirm your address',
+      'To a provider without an account',
+    ]);
+    const rows = await rowsOf(test.context);
+    expect(rows.filter(({ type }) => type === 'in_app')).toHaveLength(2);
+    const withheld = rows.find(({ status }) => status === 'failed');
+    expect(withheld).toMatchObject({ category: 'booking', type: 'email' });
+    const tries = (await triesOf(test.context)).filter((one) => one.notificationId === withheld?.id);
+    expect(tries).toMatchObject([{ attempt: 1, outcome: 'address not confirmed' }]);
   });
 
   it('puts mail and SMS into the local mailbox, in one transaction with marking them as sent', async () => {
@@ -48,17 +83,53 @@ describe('without gateways', () => {
       sms: '+252612345678',
     });
     expect(await test.deliver()).toBe(2);
-    const mails = await test.context.database.orm.select().from(localMailbox);
     const body = 'Hodan → KM4\n\nKa eeg Aqal: http://localhost/so/my-moving-services';
-    expect(mails.sort((a, b) => a.channel.localeCompare(b.channel))).toMatchObject([
+    expect((await mailbox()).sort((a, b) => a.channel.localeCompare(b.channel))).toMatchObject([
       { channel: 'email', recipient: 'a@mail.example', subject: 'New booking', body },
       { channel: 'sms', recipient: '+252612345678', subject: null, body },
     ]);
     const sent = (await rowsOf(test.context)).filter(({ type }) => type !== 'in_app');
     for (const row of sent) {
-      expect(row).toMatchObject({ status: 'sent', attempts: 1, sentAt: expect.any(Date) });
+      expect(row).toMatchObject({
+        status: 'sent',
+        attempts: 1,
+        sentAt: expect.any(Date),
+        data: { path: '/my-moving-services' },
+      });
     }
     expect((await triesOf(test.context)).map(({ outcome }) => outcome)).toEqual(['kept', 'kept']);
+  });
+
+  it('keeps nothing in the mailbox where the record of it cannot be stored', async () => {
+    await say(test.context, { ...NOTICE, email: 'a@mail.example' });
+    await test.sql`alter table deliveries add constraint refused check (outcome <> 'kept')`;
+    expect(await test.deliver()).toBe(0);
+    expect(await mailbox()).toEqual([]);
+    expect(await rowsOf(test.context)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+    await test.sql`alter table deliveries drop constraint refused`;
+    await waitOver(test.context);
+    expect(await test.deliver()).toBe(1);
+  });
+
+  it('forgets one-time links once they have left, also where they were given up', async () => {
+    const account = {
+      ...NOTICE,
+      category: 'account',
+      data: { language: 'en', path: '/reset-password/token' },
+    };
+    const { id: userId } = await test.createUser();
+    await say(test.context, { ...account, email: 'a@mail.example' });
+    const { db } = test.context.database;
+    const [unreachable] = await db
+      .insert(notifications)
+      .values({ ...account, type: 'sms', userId })
+      .returning();
+    await addJob(db, 'deliver', [unreachable?.id ?? ''], { maxAttempts: MAX_ATTEMPTS });
+    expect(await test.deliver()).toBe(1);
+    expect((await mailbox())[0]?.body).toContain('http://localhost/reset-password/token');
+    const rows = await rowsOf(test.context);
+    expect(rows.map(({ status }) => status).sort()).toEqual(['failed', 'sent']);
+    for (const { data } of rows) expect(data).toEqual({ language: 'en' });
   });
 
   it('adds no link where the words have it, and none that leads elsewhere', async () => {
@@ -73,34 +144,22 @@ describe('without gateways', () => {
       { ...NOTICE, message: 'Nothing', data: { path: '//elsewhere.example' }, email: 'a@b.example' },
     );
     await test.deliver();
-    const bodies = (await test.context.database.orm.select().from(localMailbox)).map(({ body }) => body);
-    expect(bodies.sort()).toEqual(['Nothing', 'See http://localhost/bookings/x']);
-  });
-
-  it('gives up what has no address', async () => {
-    const { id: userId } = await test.createUser();
-    await test.context.database.orm.insert(notifications).values({ ...NOTICE, type: 'sms', userId });
-    await test.deliver();
-    expect(await rowsOf(test.context)).toMatchObject([{ status: 'failed' }]);
-    expect(await triesOf(test.context)).toMatchObject([{ outcome: 'no address' }]);
-  });
-
-  it('delivers each once with two workers at the same time', async () => {
-    await say(
-      test.context,
-      ...Array.from({ length: 450 }, (_, n) => ({ ...NOTICE, email: `${n}@mail.example` })),
-    );
-    const other = otherProcess(test);
-    const counts = await Promise.all([
-      deliverDue(test.context, { carriers: {} }),
-      deliverDue(other, { carriers: {} }),
-      deliverDue(test.context, { carriers: {} }),
-      deliverDue(other, { carriers: {} }),
+    expect((await mailbox()).map(({ body }) => body).sort()).toEqual([
+      'Nothing',
+      'See http://localhost/bookings/x',
     ]);
-    await other.database.close();
-    expect(counts.reduce((a, b) => a + b)).toBe(450);
-    const kept = await test.context.database.orm.select().from(localMailbox);
-    expect(new Set(kept.map(({ recipient }) => recipient)).size).toBe(450);
+  });
+
+  it('delivers each once with several workers at the same time', async () => {
+    for (let n = 0; n < 150; n += 1) {
+      const email = `${n}@mail.example`;
+      await say(test.context, { ...NOTICE, email }, { ...NOTICE, sms: `+2526${n}`, email: `other-${email}` });
+    }
+    await Promise.all([test.deliver(), test.deliver(), test.deliver()]);
+    const kept = await mailbox();
     expect(kept).toHaveLength(450);
+    expect(new Set(kept.map(({ recipient }) => recipient)).size).toBe(450);
+    const { db } = test.context.database;
+    expect(await db.$count(deliveries, eq(deliveries.outcome, 'kept'))).toBe(450);
   });
 });

@@ -1,53 +1,48 @@
-import type { TransactionSql } from 'postgres';
+import { sql } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
-import { compose, type Notice } from './compose.ts';
-import { type Channel, noticeColumns } from './deliver-queries.ts';
+import type { Db } from '../database/pool.ts';
+import { deliveries, localMailbox } from '../database/schema/index.ts';
+import { compose } from './compose.ts';
+import { type Channel, endPending, findPending, type Pending, refusalOf } from './delivery-records.ts';
 
-/** So many are kept together. */
-export const KEPT_AT_ONCE = 200;
-
-/**
- * Without a gateway, what is due goes to the local mailbox (D28): kept there and marked as sent in one transaction.
- * @returns how many; fewer than KEPT_AT_ONCE when that was all
- */
-export function keepLocally({ database, config }: AppContext, channels: readonly Channel[]): Promise<number> {
-  return database.sql.begin(async (tx) => {
-    const due = await tx<Notice[]>`
-      select ${noticeColumns(tx)} from notifications n
-      where n.status = 'pending' and n.type <> 'in_app' and n.type = any(${channels}::text[]) and n.due_at <= now()
-      order by n.due_at, n.id limit ${KEPT_AT_ONCE} for update of n skip locked`;
-    if (due.length === 0) return 0;
-    const kept = due.map((notice) => {
-      const { id, type, recipient } = notice;
-      if (recipient === null) return { id, recipient };
-      const { subject, text } = compose(notice, recipient, config);
-      return { id, channel: type, recipient, subject: type === 'email' ? subject : null, body: text };
-    });
-    await noteKept(tx, kept);
-    return due.length;
+/** Puts messages of channels without a carrier into the local mailbox (D28), in one transaction with marking them as sent. */
+export function keepLocally(
+  app: Pick<AppContext, 'config' | 'database'>,
+  ids: readonly string[],
+  channels: readonly Channel[],
+): Promise<void> {
+  return app.database.transaction(async (db) => {
+    // The job is completed durably after this: if a crash loses this commit, it runs again.
+    const [notices] = await Promise.all([
+      findPending(db, ids, channels),
+      db.execute(sql`set local synchronous_commit = off`),
+    ]);
+    if (notices.length > 0) await keep(app, db, notices);
   });
 }
 
-/** Notes all of it in one statement: what has no address is given up. */
-async function noteKept(
-  tx: TransactionSql,
-  kept: readonly { id: string; recipient: string | null }[],
+async function keep(
+  { config }: Pick<AppContext, 'config'>,
+  db: Db,
+  notices: readonly Pending[],
 ): Promise<void> {
-  await tx`
-    with kept as (
-      select * from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb)
-        as k(id uuid, channel text, recipient text, subject text, body text)
-    ), mailed as (
-      insert into local_mailbox (id, channel, recipient, subject, body)
-      select id, channel, recipient, subject, body from kept where recipient is not null
-      on conflict do nothing
-    ), noted as (
-      update notifications n set status = case when k.recipient is null then 'failed' else 'sent' end,
-        attempts = n.attempts + 1, sent_at = now()
-      from kept k where n.id = k.id
-      returning n.id, n.attempts, k.recipient
-    )
-    insert into deliveries (notification_id, attempt, outcome)
-    select id, attempts, case when recipient is null then 'no address' else 'kept' end from noted
-    on conflict do nothing`;
+  const mails = notices.flatMap((notice) => {
+    const { id, type: channel, recipient } = notice;
+    if (recipient === null || refusalOf(notice)) return [];
+    const { subject, text } = compose(notice, recipient, config);
+    return [{ id, channel, recipient, subject: channel === 'email' ? subject : null, body: text }];
+  });
+  const kept = new Set(mails.map(({ id }) => id));
+  const refused = notices.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const outcomes = notices.map((notice) => ({
+    notificationId: notice.id,
+    attempt: notice.attempts + 1,
+    outcome: refusalOf(notice) ?? 'kept',
+  }));
+  await Promise.all([
+    mails.length > 0 ? db.insert(localMailbox).values(mails).onConflictDoNothing() : undefined,
+    endPending(db, [...kept], { status: 'sent', attempts: 1 }),
+    endPending(db, refused, { status: 'failed', attempts: 1 }),
+    db.insert(deliveries).values(outcomes).onConflictDoNothing(),
+  ]);
 }

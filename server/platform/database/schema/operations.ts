@@ -18,9 +18,8 @@ export const notifications = pgTable(
     message: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     status: text({ enum: NOTIFICATION_STATUSES }).notNull().default('pending'),
-    /** Tries to deliver it so far, and when the next is due; while one is under way, when another may take it over. */
+    /** Attempts to deliver it so far; its job knows when the next is due. */
     attempts: integer().notNull().default(0),
-    dueAt: moment().notNull().defaultNow(),
     sentAt: moment(),
     readAt: moment(),
     createdAt: createdAt(),
@@ -31,11 +30,11 @@ export const notifications = pgTable(
     check('notifications_has_recipient', sql`${t.userId} is not null or ${t.recipient} is not null`),
     index('notifications_user_idx').on(t.userId, t.createdAt, t.id).where(sql`type = 'in_app'`),
     index('notifications_unread_idx').on(t.userId).where(sql`type = 'in_app' and read_at is null`),
-    index('notifications_due_idx').on(t.dueAt, t.id).where(sql`status = 'pending' and type <> 'in_app'`),
+    index('notifications_pending_idx').on(t.id).where(sql`status = 'pending' and type <> 'in_app'`),
   ],
 );
 
-/** Each try to deliver a notification and how it ended. */
+/** Each attempt to deliver a notification and how it ended. */
 export const deliveries = pgTable(
   'deliveries',
   {

@@ -1,0 +1,59 @@
+import { lt, sql } from 'drizzle-orm';
+import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
+import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
+import type { AppContext } from './platform/context.ts';
+import type { Db } from './platform/database/pool.ts';
+import {
+  idempotencyKeys,
+  localMailbox,
+  notifications,
+  propertyVisitors,
+  rateLimits,
+  sessions,
+} from './platform/database/schema/index.ts';
+import type { Tasks } from './platform/jobs/worker.ts';
+import { adoptPending } from './platform/notifications/adopt-pending.ts';
+import type { Carriers } from './platform/notifications/carriers.ts';
+import { deliveryOf } from './platform/notifications/deliver.ts';
+
+/**
+ * When each job is due, in UTC. What fell due while no process ran is done once at the next start (`fill`); of each
+ * only one waits at a time (`jobKey`), and one that fails is not retried past its next turn (`max`).
+ */
+export const CRONTAB = `
+*/10 * * * * refresh-popularity ?fill=10m&jobKey=refresh-popularity&max=5
+5 * * * * refresh-words ?fill=1h&jobKey=refresh-words&max=7
+15 * * * * sweep ?fill=1h&jobKey=sweep&max=7
+25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
+`;
+
+/** Everything that is done in the background; `carriers` take mail and SMS. */
+export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
+  return {
+    deliver: deliveryOf(app, carriers),
+    'refresh-popularity': () => refreshPopularity(app.database.sql),
+    'refresh-words': () => refreshWords(app.database.sql),
+    sweep: async () => {
+      await sweep(app.database.db);
+      await adoptPending(app.database);
+    },
+    'sweep-pictures': async () => {
+      await sweepUploads(app.config.dataDir);
+      await sweepPictures(app);
+    },
+  };
+}
+
+/** Deletes what nobody needs any more. */
+async function sweep(db: Db): Promise<void> {
+  const twoDaysAgo = sql`now() - interval '2 days'`;
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, twoDaysAgo));
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
+  await db.delete(propertyVisitors).where(lt(propertyVisitors.day, sql`current_date - 2`));
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  // Their one-time links have expired by then; what was mailed is still known from the notification.
+  await db.delete(localMailbox).where(
+    sql`${localMailbox.createdAt} < ${twoDaysAgo} and ${localMailbox.id} in (
+        select ${notifications.id} from ${notifications} where ${notifications.category} = 'account')`,
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import { queryRaw } from '../database/raw.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { MAX_ATTEMPTS } from './notify.ts';
+
+/** Only one process at a time looks; the number only has to be the same in all of them. */
+const ADOPTION_LOCK = 7_240_003;
+const IDS_PER_JOB = 50;
+
+/**
+ * Adds jobs for pending messages that no job will deliver: those of data folders from before there were jobs, and those
+ * whose last attempt ended in a crash. @returns how many messages
+ */
+export function adoptPending(database: Pick<Database, 'transaction'>): Promise<number> {
+  return database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${ADOPTION_LOCK})`);
+    const orphans = await queryRaw<{ id: string }>(
+      db,
+      sql`
+        with covered as materialized (
+          select json_array_elements_text(j.payload)::uuid as id
+          from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'deliver' and (j.attempts < j.max_attempts or j.locked_at is not null)
+        )
+        select n.id from notifications n
+        where n.status = 'pending' and n.type <> 'in_app' and not exists (select from covered c where c.id = n.id)
+        order by n.id`,
+    );
+    for (let at = 0; at < orphans.length; at += IDS_PER_JOB) {
+      const ids = orphans.slice(at, at + IDS_PER_JOB).map(({ id }) => id);
+      await addJob(db, 'deliver', ids, { maxAttempts: MAX_ATTEMPTS });
+    }
+    return orphans.length;
+  });
+}

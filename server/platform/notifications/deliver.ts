@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '#contract/errors.ts';
+import type { AppContext } from '../context.ts';
+import { countKey } from '../http/rate-limit.ts';
+import type { Tasks } from '../jobs/worker.ts';
+import type { Carrier } from './carrier.ts';
+import type { Carriers } from './carriers.ts';
+import { compose } from './compose.ts';
+import {
+  beginAttempt,
+  CHANNELS,
+  type Channel,
+  type Pending,
+  recordAttempt,
+  refusalOf,
+} from './delivery-records.ts';
+import { keepLocally } from './keep-locally.ts';
+import { MAX_ATTEMPTS } from './notify.ts';
+import { CarrierError, outcomeOf } from './outcome.ts';
+
+const SEND_MS = 60_000;
+const RECORD_PAUSE_MS = 500;
+/** A restart of the database takes less than half a minute. */
+const RECORD_TRIES = 60;
+
+/** What leaves for one recipient in a day; an SMS costs money (D43). The local mailbox has no ceiling. */
+export const DAILY_CEILINGS: Record<Channel, number> = { email: 60, sms: 30 };
+const DAY_SECONDS = 86_400;
+
+type App = Pick<AppContext, 'config' | 'database' | 'log'>;
+
+/**
+ * The job that delivers mail and SMS: by their carriers, or into the local mailbox where there is none (D28). Run again
+ * after a crash, it sends only what is still pending, under the same Message-ID or Idempotency-Key.
+ */
+export function deliveryOf(app: App, carriers: Carriers): Tasks['deliver'] {
+  const local = CHANNELS.filter((channel) => !carriers[channel]);
+  const outgoing = CHANNELS.filter((channel) => carriers[channel]);
+  return async (ids, { isLast }) => {
+    if (local.length > 0) await keepLocally(app, ids, local);
+    if (outgoing.length === 0) return;
+    const notices = await app.database.transaction((db) => beginAttempt(db, ids, outgoing));
+    const sent = new Map(notices.map((notice) => [notice.id, sendOne(app, carriers, notice, isLast)]));
+    const failed = (await Promise.allSettled(sent.values())).filter((one) => one.status === 'rejected');
+    if (failed.length > 0) {
+      app.log.warn(
+        { failed: failed.length, outcome: outcomeOf(failed[0]?.reason) },
+        'messages will be retried',
+      );
+    }
+    return ids.map((id) => sent.get(id) ?? Promise.resolve());
+  };
+}
+
+/** @throws CarrierError where it is to be tried again */
+async function sendOne(app: App, carriers: Carriers, notice: Pending, isLast: boolean): Promise<void> {
+  const isFinal = isLast || notice.attempts >= MAX_ATTEMPTS;
+  try {
+    const carrier = carriers[notice.type];
+    const refusal = await refusalNow(app, notice);
+    if (carrier && refusal === undefined) await send(app, carrier, notice, isFinal);
+    else await recordAttempt(app.database, notice, { outcome: refusal ?? 'no carrier', status: 'failed' });
+  } catch (error) {
+    throw new CarrierError(outcomeOf(error));
+  }
+}
+
+async function refusalNow(app: App, notice: Pending): Promise<string | undefined> {
+  const { recipient, type, attempts } = notice;
+  // More are only counted where every one ended in a crash.
+  if (attempts > MAX_ATTEMPTS) return 'given up';
+  const refusal = refusalOf(notice);
+  if (refusal !== undefined || attempts > 1) return refusal;
+  const limit = { name: `${type} to one recipient`, calls: DAILY_CEILINGS[type], seconds: DAY_SECONDS };
+  try {
+    await countKey(app, app.database.db, limit, String(recipient).toLowerCase());
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return 'daily ceiling';
+    throw error;
+  }
+}
+
+async function send(app: App, carrier: Carrier, notice: Pending, isFinal: boolean): Promise<void> {
+  try {
+    await within(SEND_MS, carrier.send(compose(notice, String(notice.recipient), app.config)));
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    await recordAttempt(app.database, notice, { outcome, status: isFinal ? 'failed' : 'pending' });
+    if (isFinal) return;
+    throw error;
+  }
+  await insist(() => recordAttempt(app.database, notice, { outcome: 'sent', status: 'sent' }));
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(ms, undefined, { signal: timer.signal }).then(() => {
+    throw new CarrierError('timeout');
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/** A message that has left is recorded even when the database restarts meanwhile: otherwise it would leave twice. */
+async function insist(record: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await record();
+    } catch (error) {
+      if (tried === RECORD_TRIES) throw error;
+      await sleep(RECORD_PAUSE_MS);
+    }
+  }
+}

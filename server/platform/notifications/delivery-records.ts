@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection.ts';
+import type { Db } from '../database/pool.ts';
+import { prepared } from '../database/prepared.ts';
+import { deliveries, notifications, users } from '../database/schema/index.ts';
+import type { Notice } from './compose.ts';
+
+export const CHANNELS = ['email', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** A notification that is to leave; `isUnconfirmed` where its account has not confirmed this address. */
+export interface Pending extends Notice {
+  category: string;
+  isUnconfirmed: boolean;
+}
+
+/** Why a message must not leave; to an address that is not confirmed goes nothing but what is about the account (D43). */
+export function refusalOf({ recipient, category, isUnconfirmed }: Pending): string | undefined {
+  if (recipient === null) return 'no address';
+  if (isUnconfirmed && category !== 'account') return 'address not confirmed';
+  return undefined;
+}
+
+const { type, recipient } = notifications;
+const address = sql<string | null>`coalesce(${recipient}, case ${type} when 'email' then ${users.email}
+  else coalesce(${users.phoneE164}, ${users.phone}) end)`;
+
+const pending = prepared('pending_notifications', (db) =>
+  db
+    .select({
+      id: notifications.id,
+      type: sql<Channel>`${type}`,
+      attempts: notifications.attempts,
+      category: notifications.category,
+      title: notifications.title,
+      message: notifications.message,
+      data: notifications.data,
+      recipient: address,
+      language: users.language,
+      isUnconfirmed: sql<boolean>`${type} = 'email' and coalesce(
+        lower(${users.email}) = lower(${address}) and not ${users.emailVerified}, false)`,
+    })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.userId))
+    .where(
+      sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[]) and ${notifications.status} = 'pending'
+        and ${type} = any(${sql.placeholder('channels')}::text[])`,
+    )
+    .for('update', { of: notifications }),
+);
+
+/** Those of these notifications that have not left yet, held until the transaction ends. */
+export const findPending = (
+  db: Db,
+  ids: readonly string[],
+  channels: readonly Channel[],
+): Promise<Pending[]> => pending(db).execute({ ids: [...ids], channels: [...channels] });
+
+const countAttempt = prepared('count_attempt', (db) =>
+  db
+    .update(notifications)
+    .set({ attempts: sql`${notifications.attempts} + 1` })
+    .where(sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
+/** Counts an attempt to send what is pending of these before it is made, so that one that ends in a crash counts too. */
+export async function beginAttempt(
+  db: Db,
+  ids: readonly string[],
+  channels: readonly Channel[],
+): Promise<Pending[]> {
+  const notices = await findPending(db, ids, channels);
+  if (notices.length > 0) await countAttempt(db).execute({ ids: notices.map(({ id }) => id) });
+  return notices.map((notice) => ({ ...notice, attempts: notice.attempts + 1 }));
+}
+
+const endDelivery = prepared('end_delivery', (db) =>
+  db
+    .update(notifications)
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      attempts: sql`${notifications.attempts} + ${sql.placeholder('attempts')}::int`,
+      sentAt: sql`case ${sql.placeholder('status')}::text when 'sent' then now() end`,
+      // One-time links are credentials: they do not stay here once they have left.
+      data: sql`case ${notifications.category} when 'account' then ${notifications.data} - 'path'
+        else ${notifications.data} end`,
+    })
+    .where(
+      sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[]) and ${notifications.status} = 'pending'`,
+    ),
+);
+
+/** Marks what has left, or will not. `attempts` are those made now and not counted yet. */
+export async function endPending(
+  db: Db,
+  ids: readonly string[],
+  { status, attempts = 0 }: { status: 'sent' | 'failed'; attempts?: number },
+): Promise<void> {
+  if (ids.length > 0) await endDelivery(db).execute({ ids: [...ids], status, attempts });
+}
+
+/** Records how an attempt ended (D28), and whether the message stays pending. An erased account's has no record. */
+export function recordAttempt(
+  database: Pick<Database, 'transaction'>,
+  { id, attempts }: Pending,
+  { outcome, status }: { outcome: string; status: 'pending' | 'sent' | 'failed' },
+): Promise<void> {
+  return database.transaction(async (db) => {
+    const [found] = await db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(eq(notifications.id, id))
+      .for('update');
+    if (!found) return;
+    if (status !== 'pending') await endPending(db, [id], { status });
+    await db
+      .insert(deliveries)
+      .values({ notificationId: id, attempt: attempts, outcome })
+      .onConflictDoUpdate({
+        target: [deliveries.notificationId, deliveries.attempt],
+        set: { outcome, createdAt: sql`now()` },
+      });
+  });
+}
