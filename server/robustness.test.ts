@@ -92,7 +92,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
 
   const pathWith = (id: string) => pattern.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
 
-  it('answers any query without a fault of its own', async () => {
+  it('answers any query without a server error', async () => {
     const name = fc.oneof(fc.constantFrom('x', ...namesOf(endpoint.query)), fc.string({ maxLength: 5 }));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, nasty), { maxLength: 4 }), async (pairs) => {
