@@ -20,7 +20,7 @@ import { answersOf } from '../platform/http/answers.ts';
 import { ResponseCache } from '../platform/http/cache.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { createHttpServer } from '../platform/http/server.ts';
-import { normalizeTarget } from '../platform/http/target.ts';
+import { type CacheablePage, normalizeTarget } from '../platform/http/target.ts';
 import type { App } from '../platform/http/types.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
 import { listenForChanges } from '../platform/listen-for-changes.ts';
@@ -84,12 +84,13 @@ async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<nu
 export async function serveApp(
   app: App,
   context: AppContext,
+  pages: readonly CacheablePage[] = [],
 ): Promise<{ origin: string; close: () => void }> {
   const server = createHttpServer({
     context,
     app: () => app,
     findFile: () => undefined,
-    normalize: normalizeTarget,
+    normalize: (target) => normalizeTarget(target, pages),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
