@@ -14,7 +14,7 @@ module.exports = {
     allow('^server/config\\.ts$', '^contract/'),
     allow('^server/platform/', '^contract/', '^server/config\\.ts$', '^server/platform/'),
     allow('^server/domain/', '^contract/', '^server/config\\.ts$', '^server/platform/', '^server/domain/'),
-    allow('^server/[^/]+\\.ts$', '^contract/', '^server/', '^demo/'),
+    allow('^server/[^/]+\\.ts$', '^contract/', '^server/'),
     allow('^server/testing/', '^contract/', '^server/'),
     allow('^server/.*\\.test\\.ts$', '^contract/', '^server/', '^demo/'),
     allow('^demo/', '^contract/', '^server/', '^demo/'),

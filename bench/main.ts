@@ -105,6 +105,7 @@ function contextOf(database: Database, dataDir: string): AppContext {
     live: new LiveHub(),
     media: MediaStore.in(dataDir),
     clock: () => new Date(),
+    lifecycle: { isStopping: false },
   };
 }
 

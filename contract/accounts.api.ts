@@ -83,6 +83,9 @@ export const register = endpoint({
       problem({ code: 'too_common', sentence: COMMON_PASSWORD, path: ['password'] }),
     ),
   answer: signInAnswerSchema,
+  headers: ['Set-Cookie'],
+  refusals: ['conflict'],
+  isSecret: true,
 });
 
 export const login = endpoint({
@@ -91,6 +94,9 @@ export const login = endpoint({
   tag: 'Accounts',
   body: z.strictObject({ email: emailSchema, password: passwordSchema }),
   answer: signInAnswerSchema,
+  headers: ['Set-Cookie'],
+  refusals: ['wrong_credentials'],
+  isSecret: true,
 });
 
 export const adminLogin = endpoint({
@@ -105,6 +111,9 @@ export const adminLogin = endpoint({
       .max(PASSWORD_MAX_LENGTH, `must be at most ${PASSWORD_MAX_LENGTH} characters`),
   }),
   answer: signInAnswerSchema,
+  headers: ['Set-Cookie'],
+  refusals: ['wrong_credentials'],
+  isSecret: true,
 });
 
 export const logout = endpoint({
@@ -112,6 +121,8 @@ export const logout = endpoint({
   summary: 'End this session. Sent as a plain form it leads to the home page.',
   tag: 'Accounts',
   answer: z.object({ signedOut: z.literal(true) }),
+  headers: ['Set-Cookie'],
+  isSecret: true,
 });
 
 export const updateRole = endpoint({

@@ -8,7 +8,7 @@ import {
   SEND_METHODS,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 /** A booking as the admin's table shows it (spec 2 §2 and §3). */
 export const adminBookingSchema = z
@@ -52,6 +52,7 @@ export const listAdminBookings = endpoint({
     limit: limitSchema,
   }),
   answer: z.array(adminBookingSchema),
+  headers: PAGE_HEADERS,
 });
 
 export const setBookingStatus = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { type TextFormat, textFormat } from './formats.api.ts';
 import { movingServiceSchema } from './moving.api.ts';
 import { ADMIN_SERVICE_SORTS, SERVICE_LIMITS } from './moving.ts';
-import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 const required = (max: number) =>
   z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
@@ -92,6 +92,7 @@ export const listAdminMovingServices = endpoint({
     limit: limitSchema,
   }),
   answer: z.array(adminMovingServiceSchema),
+  headers: PAGE_HEADERS,
 });
 
 export const createMovingService = endpoint({

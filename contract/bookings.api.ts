@@ -8,7 +8,7 @@ import {
   REASON_MAX_LENGTH,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 const text = (max: number) =>
   z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
@@ -141,6 +141,7 @@ export const createBooking = endpoint({
     status: z.literal('pending').optional(),
   }),
   answer: createdBookingSchema,
+  refusals: ['not_found'],
 });
 
 export const listBookings = endpoint({
@@ -157,6 +158,7 @@ export const listBookings = endpoint({
     limit: limitSchema,
   }),
   answer: z.array(bookingSchema),
+  headers: PAGE_HEADERS,
 });
 
 export const readBooking = endpoint({

@@ -1,7 +1,25 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 import type { RouteName } from './routes.ts';
 
 type Shape = z.ZodType | undefined;
+
+/** The chapters of the API's description. */
+export type Tag =
+  | 'Accounts'
+  | 'Administration'
+  | 'Messages'
+  | 'Moving'
+  | 'My account'
+  | 'Notifications'
+  | 'Properties'
+  | 'Providers'
+  | 'Shortlist'
+  | 'Stats'
+  | 'Support';
+
+/** Headers of an answer that say what its body does not. */
+export type AnswerHeader = 'X-Total-Count' | 'X-Total-Capped' | 'Link' | 'X-Unread-Count' | 'Set-Cookie';
 
 /** One API operation: what the server registers, the client calls and OpenAPI describes. */
 export interface Endpoint<
@@ -14,13 +32,18 @@ export interface Endpoint<
   /** Method and path stand in `routes.ts` under this name. */
   readonly name: Name;
   readonly summary: string;
-  readonly tag: string;
+  readonly tag: Tag;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   /** The body is a file and not JSON: it is handed on as it comes, and is idempotent by its content. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly answer: Answer;
+  readonly headers?: readonly AnswerHeader[];
+  /** Refusals beside those that every call of such a method, path, access and input can meet. */
+  readonly refusals?: readonly ErrorCode[];
+  /** The call takes or answers a credential: its answer is not stored, so it knows no Idempotency-Key. */
+  readonly isSecret?: true;
   /** 200 unless told. */
   readonly status?: 200 | 201;
 }

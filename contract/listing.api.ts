@@ -25,40 +25,46 @@ const priceSchema = z.preprocess(
     ),
 );
 
+/** May be left out: no position. */
 const degrees = (limit: number) =>
-  z.preprocess(
-    (value) => (value === undefined || value === '' ? null : value),
-    z
-      .union([z.string(), z.number(), z.null()])
-      .transform((value) => (value === null ? null : String(value).trim()))
-      .pipe(
-        textFormat('degrees', /^-?\d{1,3}(\.\d+)?$/, 'must be degrees such as 2.0469')
-          .refine(
-            (text) => Math.abs(Number(text)) <= limit,
-            problem({
-              code: 'out_of_range',
-              min: -limit,
-              max: limit,
-              sentence: `must be between -${limit} and ${limit}`,
-            }),
-          )
-          .nullable(),
-      ),
-  );
+  z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      z
+        .union([z.string(), z.number(), z.null()])
+        .transform((value) => (value === null ? null : String(value).trim()))
+        .pipe(
+          textFormat('degrees', /^-?\d{1,3}(\.\d+)?$/, 'must be degrees such as 2.0469')
+            .refine(
+              (text) => Math.abs(Number(text)) <= limit,
+              problem({
+                code: 'out_of_range',
+                min: -limit,
+                max: limit,
+                sentence: `must be between -${limit} and ${limit}`,
+              }),
+            )
+            .nullable(),
+        ),
+    )
+    .default(null);
 
+/** May be left out, null or blank: none. */
 const whole = (max: number) =>
-  z.preprocess(
-    (value) => {
-      const given = numeric(value);
-      if (given === undefined || given === null) return 0;
-      return typeof given === 'string' ? Number(given) : given;
-    },
-    z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(0, 'must not be negative')
-      .max(max, `must be at most ${max}`),
-  );
+  z
+    .preprocess(
+      (value) => {
+        const given = numeric(value);
+        if (given === undefined || given === null) return 0;
+        return typeof given === 'string' ? Number(given) : given;
+      },
+      z
+        .number('must be a whole number')
+        .int('must be a whole number')
+        .min(0, 'must not be negative')
+        .max(max, `must be at most ${max}`),
+    )
+    .default(0);
 
 const webAddress = z
   .string()

@@ -26,4 +26,5 @@ export const sendMessage = endpoint({
       createdAt: z.iso.datetime(),
     })
     .meta({ id: 'Message' }),
+  refusals: ['not_found'],
 });

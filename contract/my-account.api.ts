@@ -25,6 +25,7 @@ export const forgotPassword = endpoint({
   tag: 'Accounts',
   body: z.strictObject({ email: emailSchema }),
   answer: sent,
+  isSecret: true,
 });
 
 export const resetPassword = endpoint({
@@ -33,6 +34,8 @@ export const resetPassword = endpoint({
   tag: 'Accounts',
   body: z.strictObject({ token: linkToken, password: passwordSchema }),
   answer: z.object({ changed: z.literal(true) }),
+  refusals: ['not_found'],
+  isSecret: true,
 });
 
 export const verifyEmail = endpoint({
@@ -41,6 +44,8 @@ export const verifyEmail = endpoint({
   tag: 'Accounts',
   body: z.strictObject({ token: linkToken }),
   answer: z.object({ email: z.string() }),
+  refusals: ['not_found', 'conflict'],
+  isSecret: true,
 });
 
 export const sendVerification = endpoint({
@@ -68,6 +73,8 @@ export const changeEmail = endpoint({
   tag: 'My account',
   body: z.strictObject({ email: emailSchema, password: knownPassword }),
   answer: sent,
+  refusals: ['conflict'],
+  isSecret: true,
 });
 
 export const changePassword = endpoint({
@@ -76,6 +83,7 @@ export const changePassword = endpoint({
   tag: 'My account',
   body: z.strictObject({ currentPassword: knownPassword, newPassword: passwordSchema }),
   answer: z.object({ changed: z.literal(true) }),
+  isSecret: true,
 });
 
 export const sessionSchema = z
@@ -152,4 +160,6 @@ export const deleteMe = endpoint({
   tag: 'My account',
   body: z.strictObject({ password: knownPassword }),
   answer: z.object({ deleted: z.literal(true) }),
+  headers: ['Set-Cookie'],
+  isSecret: true,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
 import { MAILBOX_CHANNELS } from './notifications.ts';
-import { limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
 
 const id = z.uuid('must be an id');
@@ -27,6 +27,7 @@ export const listNotifications = endpoint({
   tag: 'Notifications',
   query: z.strictObject({ before: optionalQuery(id), limit: limitSchema }),
   answer: z.array(notificationSchema),
+  headers: ['X-Unread-Count'],
 });
 
 export const readNotifications = endpoint({
@@ -60,11 +61,12 @@ export type Mail = z.infer<typeof mailSchema>;
 export const listMailbox = endpoint({
   name: 'listMailbox',
   summary: 'Mail and SMS that were kept here because no gateway is configured, newest first. For admins.',
-  tag: 'Admin',
+  tag: 'Administration',
   query: z.strictObject({
     q: optionalQuery(z.string().max(254, 'is too long')).describe('A part of the recipient'),
     page: pageSchema,
     limit: limitSchema,
   }),
   answer: z.array(mailSchema),
+  headers: PAGE_HEADERS,
 });

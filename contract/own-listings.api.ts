@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { limitSchema, pageSchema } from './paging.api.ts';
+import { limitSchema, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { propertySchema } from './properties.api.ts';
 
 /** A listing in its owner's list: hidden, rented and sold ones stand in it too. */
@@ -19,4 +19,5 @@ export const listOwnProperties = endpoint({
   tag: 'Properties',
   query: z.strictObject({ page: pageSchema, limit: limitSchema }),
   answer: z.array(ownListingSchema),
+  headers: PAGE_HEADERS,
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import type { AnswerHeader } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
+
+/** What the answer of a list that is read page by page says in its headers. */
+export const PAGE_HEADERS = ['X-Total-Count', 'X-Total-Capped', 'Link'] as const satisfies AnswerHeader[];
 
 /** Query values that mean "not given" (D11): the empty string and `all`. */
 export function blankToUndefined(value: unknown): unknown {
@@ -14,7 +18,8 @@ const wholeNumber = (max: number) =>
     .string()
     .check(textFormat('whole-number', /^\d{1,10}$/, 'must be a whole number'))
     .transform(Number)
-    .pipe(z.number().min(1).max(max));
+    .pipe(z.number().min(1).max(max))
+    .meta({ minimum: 1, maximum: max });
 
 /** An optional query value: blank and `all` count as not given. */
 export function optionalQuery<S extends z.ZodType>(schema: S) {

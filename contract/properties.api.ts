@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
-import { blankToUndefined, limitSchema, optionalQuery, pageSchema } from './paging.api.ts';
+import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
 
@@ -135,6 +135,7 @@ export const listProperties = endpoint({
   tag: 'Properties',
   query: propertySearchSchema,
   answer: z.array(propertySchema),
+  headers: PAGE_HEADERS,
 });
 
 export const mapProperties = endpoint({
@@ -143,6 +144,7 @@ export const mapProperties = endpoint({
   tag: 'Properties',
   query: mapSearchSchema,
   answer: z.array(mapPinSchema),
+  headers: ['X-Total-Count', 'X-Total-Capped'],
 });
 
 export const readProperty = endpoint({
@@ -159,4 +161,5 @@ export const viewProperty = endpoint({
   tag: 'Properties',
   params: propertyIdSchema,
   answer: z.object({ counted: z.boolean() }),
+  headers: ['Set-Cookie'],
 });

@@ -21,6 +21,11 @@ export const PRICE_PRESETS = [
   { id: '2000+', min: 2000, max: undefined },
 ] as const;
 
+/**
+ * Whether a listing is one of the demo's. Their ids are UUIDs of version 8, which the database never gives.
+ */
+export const isExampleListing = (id: string): boolean => id[14] === '8';
+
 /** Home shows this many featured properties (spec 1 §9). */
 export const FEATURED_COUNT = 6;
 /** Listings on one page; a multiple of the three columns. */

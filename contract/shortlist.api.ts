@@ -53,6 +53,7 @@ export const addToShortlist = endpoint({
     notes: notes.nullable().optional(),
   }),
   answer: shortlistRowSchema,
+  refusals: ['not_found'],
 });
 
 export const changeShortlist = endpoint({

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type DemoListing, generateListings } from './listings.ts';
 import { makePeople } from './people.ts';
-import { type PictureSpec, picturePalettes, pictureTimes } from './pictures/spec.ts';
 import { at, random } from './random.ts';
 
-/** A listing on its way into the database: as generated, with an owner, pictures and views of its own. */
+/** A listing on its way into the database: as generated, with an id, an owner and views of its own. */
 export interface BulkListing extends DemoListing {
   popularity: number;
 }
@@ -25,11 +24,11 @@ function lastingId(kind: string, n: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** The id that the database would have given at that moment: ordered by time, so that the index stays dense. */
+/** An example's id (version 8), ordered by time as those of the database are, so that the index stays dense. */
 function timedId(moment: Date, n: number): string {
   const time = moment.getTime().toString(16).padStart(12, '0');
   const rest = lastingId('listing', n);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(15)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-8${rest.slice(15)}`;
 }
 
 /** Owners for so many listings; they cannot sign in. */
@@ -54,17 +53,9 @@ export function* makeBulkListings(count: number, now: Date): Generator<BulkListi
       ...listing,
       id: timedId(listing.createdAt, n),
       ownerId: at(owners, Math.floor(next() * owners.length)).id,
-      pictures: listing.pictures.map(fromPool),
       // A few are looked at by everybody, many by nobody.
       popularity: Math.floor(400 * next() ** 9 + 12 * next() ** 2),
     };
     n += 1;
   }
-}
-
-/** One of a few hundred pictures: drawing every listing's own would take longer than all the rest. */
-function fromPool({ scene, palette, seed }: PictureSpec): PictureSpec {
-  const time = at(pictureTimes, picturePalettes.indexOf(palette));
-  // The seed's remainders by two and three say how the building stands and what street it is in.
-  return { scene, palette, time, seed: seed % 6 };
 }

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
-import { mediaUrl } from '#contract/media.ts';
 import type { Database } from '../server/platform/database/connection.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { type BulkListing, makeBulkListings, makeOwners } from './bulk-rows.ts';
-import { PicturePool } from './picture-pool.ts';
-import { pictureAlt } from './pictures/draw.ts';
+import type { DemoPicture } from './pictures.ts';
+import { storePictures } from './store-pictures.ts';
 
 interface BulkOptions {
   count: number;
@@ -25,11 +24,16 @@ const OWNERS_AT_ONCE = 5000;
 const SECOND = 1000;
 
 /**
- * Adds many generated listings to a database that has the demo's places: one COPY into a table without indexes, which
+ * Adds many generated listings: one COPY into a table without indexes, which
  * are then built at once; histories and views follow set by set. All or nothing.
  */
-export async function loadBulk({ sql }: Database, media: MediaStore, options: BulkOptions): Promise<void> {
+export async function loadBulk(
+  { sql, orm }: Database,
+  media: MediaStore,
+  options: BulkOptions,
+): Promise<void> {
   const { count, now, log } = options;
+  const urlOf = await storePictures(orm, media);
   await sql.begin(async (tx) => {
     await tx`select set_config('aqal.history', 'off', true), set_config('aqal.words', 'off', true),
       set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '512MB', true)`;
@@ -39,11 +43,9 @@ export async function loadBulk({ sql }: Database, media: MediaStore, options: Bu
       where indrelid = 'properties'::regclass and not indisunique`;
     for (const { name } of indexes) await tx`drop index ${tx.unsafe(name)}`;
 
-    const pool = new PicturePool(media);
     const places = await placeIds(tx);
     const target = await tx`copy properties (${tx.unsafe(COLUMNS)}) from stdin`.writable();
-    await pipeline(Readable.from(chunks({ count, now, log }, places, pool)), target);
-    await insertPictures(tx, pool);
+    await pipeline(Readable.from(chunks({ count, now, log }, places, urlOf)), target);
 
     log('Building the indexes…');
     for (const { definition } of indexes) await tx.unsafe(definition);
@@ -75,13 +77,13 @@ async function placeIds(tx: TransactionSql): Promise<Map<string, number>> {
 async function* chunks(
   { count, now, log }: BulkOptions,
   places: ReadonlyMap<string, number>,
-  pool: PicturePool,
+  urlOf: (picture: DemoPicture) => string,
 ): AsyncGenerator<string> {
   let text = '';
   let done = 0;
   let told = Date.now();
   for (const listing of makeBulkListings(count, now)) {
-    text += copyLine(columnsOf(listing, places, await pool.hashesOf(listing.pictures)));
+    text += copyLine(columnsOf(listing, places, urlOf));
     done += 1;
     if (text.length < CHUNK_CHARACTERS) continue;
     yield text;
@@ -98,7 +100,7 @@ type Value = string | number | boolean | Date | readonly string[] | null;
 function columnsOf(
   listing: BulkListing,
   places: ReadonlyMap<string, number>,
-  hashes: readonly string[],
+  urlOf: (picture: DemoPicture) => string,
 ): Value[] {
   const { id, title, description, price, type, propertyType, location, latitude, longitude } = listing;
   const { bedrooms, bathrooms, sqft, features, ownerId, isActive, status, popularity } = listing;
@@ -109,8 +111,8 @@ function columnsOf(
     places.get(listing.districtSlug) ?? null,
     places.get(listing.landmarkSlug ?? '') ?? null,
     ...[latitude, longitude, bedrooms, bathrooms, sqft, features],
-    hashes.map((hash) => mediaUrl(hash, 960)),
-    listing.pictures.map(pictureAlt),
+    listing.pictures.map(urlOf),
+    listing.pictures.map(({ alt }) => alt),
     ...[ownerId, isActive, status],
     isReduced ? before.price : null,
     isReduced ? (listing.priceHistory.at(-1)?.at ?? null) : null,
@@ -133,13 +135,6 @@ function copyValue(value: Value): string {
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
-
-async function insertPictures(tx: TransactionSql, pool: PicturePool): Promise<void> {
-  for (const row of pool.rows) {
-    await tx`insert into media (hash, content_type, width, height, bytes, preview)
-      values (${row.hash}, 'image/svg+xml', 1200, 900, ${row.bytes}, ${row.preview}) on conflict do nothing`;
-  }
-}
 
 /** What the triggers would have written, for all rows at once. */
 async function insertHistories(tx: TransactionSql): Promise<void> {

@@ -1,65 +1,75 @@
 import type { ListingKind } from './listing.ts';
-import { type PictureScene, type PictureSpec, picturePalettes, pictureTimes } from './pictures/spec.ts';
+import { type DemoPicture, demoPictures, type PictureScene } from './pictures.ts';
 import { at, between, pick, type Random } from './random.ts';
 
-/** The first picture shows the outside, the others follow one's way in. */
+/** What the pictures show in turn: the outside or the best room first, then the way in. */
 const scenes: Readonly<Record<ListingKind, readonly (readonly PictureScene[])[]>> = {
   room: [
-    ['house', 'bedroom', 'courtyard'],
+    ['bedroom', 'courtyard', 'house'],
     ['apartments', 'bedroom', 'kitchen', 'street'],
-    ['house', 'bedroom', 'kitchen'],
+    ['house', 'bedroom', 'kitchen', 'bathroom'],
   ],
   flat: [
     ['apartments', 'living', 'kitchen', 'bedroom', 'terrace', 'plan'],
-    ['apartments', 'living', 'bedroom', 'bathroom', 'street'],
+    ['living', 'bedroom', 'bathroom', 'kitchen', 'apartments'],
     ['apartments', 'kitchen', 'living', 'bedroom', 'plan'],
-    ['apartments', 'living', 'bedroom', 'terrace'],
+    ['living', 'kitchen', 'bedroom', 'street', 'apartments'],
+    ['apartments', 'living', 'bedroom', 'street'],
   ],
   house: [
     ['house', 'courtyard', 'living', 'bedroom', 'plan'],
     ['house', 'living', 'kitchen', 'bedroom', 'courtyard', 'street'],
-    ['house', 'courtyard', 'bedroom', 'bathroom'],
+    ['courtyard', 'house', 'bedroom', 'bathroom', 'kitchen'],
   ],
   villa: [
-    ['villa', 'courtyard', 'living', 'bedroom', 'kitchen', 'terrace'],
+    ['villa', 'living', 'bedroom', 'kitchen', 'bathroom', 'terrace'],
     ['villa', 'living', 'bedroom', 'bathroom', 'plan'],
-    ['villa', 'terrace', 'living', 'kitchen', 'courtyard'],
+    ['living', 'villa', 'kitchen', 'bedroom', 'courtyard'],
   ],
   'beach-villa': [
-    ['villa', 'beach', 'terrace', 'living', 'bedroom', 'courtyard'],
-    ['villa', 'terrace', 'living', 'bathroom', 'beach'],
-    ['villa', 'living', 'beach', 'bedroom', 'kitchen'],
+    ['villa', 'living', 'bedroom', 'kitchen', 'beach'],
+    ['villa', 'terrace', 'living', 'bathroom', 'bedroom'],
+    ['villa', 'beach', 'living', 'bedroom', 'kitchen'],
   ],
   plot: [
     ['corner-plot', 'plots', 'street'],
-    ['plots', 'corner-plot', 'street', 'beach'],
+    ['plots', 'corner-plot', 'street'],
     ['corner-plot', 'street', 'plots'],
   ],
   shop: [
     ['shop', 'shop-interior', 'street'],
-    ['shop', 'street', 'shop-interior', 'plan'],
+    ['shop-interior', 'shop', 'street', 'plan'],
   ],
   office: [
     ['office', 'workspace', 'plan', 'street'],
-    ['office', 'workspace', 'terrace'],
+    ['workspace', 'office', 'street'],
     ['office', 'street', 'workspace'],
   ],
   warehouse: [
     ['warehouse', 'hall', 'street'],
-    ['warehouse', 'hall', 'plots'],
+    ['hall', 'warehouse', 'street'],
   ],
 };
 
-const lowHouses: ReadonlySet<ListingKind> = new Set(['house', 'villa', 'beach-villa', 'plot']);
-
-/** Three to six pictures of one and the same building. */
-export function picturesFor(next: Random, kind: ListingKind): PictureSpec[] {
-  const palette = pick(next, picturePalettes);
-  const time = pick(next, pictureTimes);
-  // The street shows a low house where the seed is a multiple of three, a block of flats otherwise.
-  const luck = Math.floor(next() * 0x3fffffff) * 3;
-  const seed = lowHouses.has(kind) ? luck : luck + 1;
+/** Three to six pictures for the n-th listing. */
+export function picturesFor(next: Random, kind: ListingKind, n: number): DemoPicture[] {
   const order = pick(next, scenes[kind]);
   const count = Math.max(3, Math.min(order.length, between(next, 3, 6)));
-  return Array.from({ length: count }, (_, n) => ({ scene: at(order, n), palette, time, seed }));
+  return order.slice(0, count).map((scene, place) => {
+    const suitable = suitableFor(kind, scene);
+    // The first pictures take turns, so that listings side by side do not show the same one.
+    return place === 0 ? at(suitable, n) : pick(next, suitable);
+  });
+}
+
+const known = new Map<string, readonly DemoPicture[]>();
+
+function suitableFor(kind: ListingKind, scene: PictureScene): readonly DemoPicture[] {
+  const unsuitable = kind === 'room' ? 'better' : kind.endsWith('villa') ? 'simple' : undefined;
+  const key = `${scene} ${unsuitable}`;
+  const suitable =
+    known.get(key) ??
+    demoPictures.filter((picture) => picture.scene === scene && picture.standard !== unsuitable);
+  known.set(key, suitable);
+  return suitable;
 }

@@ -1,9 +1,9 @@
-import { type DemoPlace, isOnLand, places } from '../server/domain/places/reference-places.ts';
+import { isOnLand, places, type ReferencePlace } from '../server/domain/places/reference-places.ts';
 import { at, chance, pick, type Random } from './random.ts';
 
 interface Spot {
-  district: DemoPlace;
-  landmark: DemoPlace | null;
+  district: ReferencePlace;
+  landmark: ReferencePlace | null;
   latitude: number;
   longitude: number;
   /** Metres to the landmark. */
@@ -67,12 +67,17 @@ export function locationText({ district, landmark }: Spot): string {
   return [district.name, ...(landmark ? [`near ${landmark.name}`] : []), at(places, 0).name].join(', ');
 }
 
-function spot(district: DemoPlace, landmark: DemoPlace | null, latitude: number, longitude: number): Spot {
+function spot(
+  district: ReferencePlace,
+  landmark: ReferencePlace | null,
+  latitude: number,
+  longitude: number,
+): Spot {
   const metres = landmark ? metresBetween(landmark, { latitude, longitude }) : 0;
   return { district, landmark, latitude, longitude, metres };
 }
 
-type Point = Pick<DemoPlace, 'latitude' | 'longitude'>;
+type Point = Pick<ReferencePlace, 'latitude' | 'longitude'>;
 
 /** Near the equator a degree is as long either way, so Pythagoras will do. */
 function metresBetween(a: Point, b: Point): number {

@@ -1,4 +1,4 @@
-import type { PictureSpec } from './pictures/spec.ts';
+import type { DemoPicture } from './pictures.ts';
 
 export type DemoListingStatus = 'available' | 'under_offer' | 'rented' | 'sold';
 export type DemoListingType = 'rent' | 'buy';
@@ -31,7 +31,7 @@ export interface DemoListing {
   priceHistory: { price: string; at: Date }[];
   /** Oldest first; the last one is how things stand. */
   statusHistory: { status: DemoListingStatus; isActive: boolean; at: Date }[];
-  pictures: PictureSpec[];
+  pictures: DemoPicture[];
 }
 
 /** What is let or sold, finer than the product's property types: it decides words, sizes and pictures. */

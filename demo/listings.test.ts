@@ -84,13 +84,32 @@ describe('the listings of the demo', () => {
     ).toBe(true);
   });
 
-  it('have three to six pictures of one building, the outside first', () => {
+  it('have three to six pictures, none twice, that suit what is offered', () => {
+    const scenesOf = (type: string) =>
+      new Set(
+        listings
+          .filter(({ propertyType }) => propertyType === type)
+          .flatMap(({ pictures }) => pictures.map(({ scene }) => scene)),
+      );
     for (const { pictures } of listings) {
       expect(pictures.length).toBeGreaterThanOrEqual(3);
       expect(pictures.length).toBeLessThanOrEqual(6);
-      expect(new Set(pictures.map(({ seed, palette }) => `${seed} ${palette}`)).size).toBe(1);
       expect(new Set(pictures.map(({ scene }) => scene)).size).toBe(pictures.length);
     }
+    expect([...scenesOf('land')].sort()).toEqual(['corner-plot', 'plots', 'street']);
+    for (const scene of ['living', 'bedroom', 'villa', 'truck'] as const) {
+      expect(scenesOf('commercial').has(scene), scene).toBe(false);
+    }
+    for (const scene of ['office', 'shop', 'hall', 'plots', 'truck'] as const) {
+      expect(scenesOf('apartment').has(scene) || scenesOf('house').has(scene), scene).toBe(false);
+    }
+  });
+
+  it('seldom begin with the same picture side by side', () => {
+    const alike = listings.filter(({ pictures }, n) =>
+      listings.slice(n + 1, n + 4).some((other) => other.pictures[0] === pictures[0]),
+    );
+    expect(alike.length).toBeLessThan(listings.length / 10);
   });
 
   it('give the demo owner six rentals and two plots that earn what the specification shows', () => {

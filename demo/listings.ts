@@ -135,7 +135,7 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     status,
     createdAt,
     ...historiesFor(next, { now, createdAt, price, type, status, isActive, moves }),
-    pictures: picturesFor(next, kind),
+    pictures: picturesFor(next, kind, n),
   };
 }
 

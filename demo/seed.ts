@@ -5,7 +5,7 @@ import type { Sql } from '../server/platform/database/connection.ts';
 import { MediaStore } from '../server/platform/media/store.ts';
 import { explainAndExit, openConfiguredDatabase, StartError } from '../server/start.ts';
 import { loadBulk } from './bulk.ts';
-import { loadDemo, loadPlaces } from './load.ts';
+import { loadDemo } from './load.ts';
 
 const USAGE = 'npm run seed -- --listings 100000 [--yes]';
 /** The demo's own listings: the demo accounts' samples stand on them. */
@@ -63,9 +63,8 @@ async function seed(
   const { sql } = database;
   const media = MediaStore.of(config);
   const now = new Date();
-  const [there] = await sql<{ listings: number; people: boolean; places: boolean }[]>`
-    select (select count(*)::int from properties) as listings, exists (select from users) as people,
-      exists (select from places) as places`;
+  const [there] = await sql<{ listings: number; people: boolean }[]>`
+    select (select count(*)::int from properties) as listings, exists (select from users) as people`;
   const existing = there?.listings ?? 0;
   let missing = listings;
   if (existing > 0) {
@@ -79,12 +78,10 @@ async function seed(
       await tx`select set_config('statement_timeout', '0', true)`;
       await tx`delete from properties`;
     });
-  } else if (!there?.people && !there?.places) {
+  } else if (!there?.people) {
     log('Loading the demo with its accounts…');
-    await loadDemo(database, media, { now, listings: DEMO_LISTINGS });
-    missing -= DEMO_LISTINGS;
+    if (await loadDemo(database, media, { now, listings: DEMO_LISTINGS })) missing -= DEMO_LISTINGS;
   }
-  if (there?.people && !there.places) await database.orm.transaction(loadPlaces);
   if (missing > 0) await loadBulk(database, media, { count: missing, now, log });
 
   log('Counting words and views…');

@@ -1,4 +1,4 @@
-import type { PicturePalette, PictureSpec, PictureTime } from './pictures/spec.ts';
+import { type DemoPicture, demoPictures } from './pictures.ts';
 import { demoId } from './random.ts';
 
 export interface DemoService {
@@ -11,32 +11,39 @@ export interface DemoService {
   /** One decimal, as the product stores it. */
   rating: string;
   availability: string;
-  imageSpec: PictureSpec;
+  picture: DemoPicture;
   isActive: boolean;
   category: 'moving';
   price: string;
 }
 
+type Truck =
+  | 'box-truck'
+  | 'box-truck-green'
+  | 'box-truck-ochre'
+  | 'canter-open'
+  | 'canter-open-red'
+  | 'pickup'
+  | 'pickup-dark'
+  | 'van'
+  | 'van-white';
+
 /** The moving services of the demo: lorries, pickups and handcarts of the town, fifteen of them at work. */
 export const services: DemoService[] = [
   service('Xamar Express Movers', 'Howlwadaag, Bakaara market', '4.8', '95.00', 'Every day, 6 AM to 8 PM', [
-    'ocean',
-    'morning',
+    'box-truck-ochre',
     'Two box trucks with lift and four strong men. Wrapping, carrying and setting up again are in the price.',
   ]),
   service('Guuleed Home Moving', 'Hodan, KM4', '4.5', '80.00', 'Saturday to Thursday, 7 AM to 6 PM', [
-    'clay',
-    'noon',
+    'canter-open',
     'A family firm that has moved flats since 2009. Fixed price agreed before we start, no surcharge on the day.',
   ]),
   service('Lido Light Transport', 'Cabdicasiis, Lido beach', '4.2', '35.00', 'Every day, 7 AM to 7 PM', [
-    'sand',
-    'afternoon',
+    'pickup',
     'Pickup and driver for small moves: a bed, a fridge, a dozen boxes. Often free on the same day.',
   ]),
   service('Bakaara Truck Hire', 'Howlwadaag, Sodonka', '3.9', '120.00', 'Every day, round the clock', [
-    'lime',
-    'noon',
+    'canter-open-red',
     'Canter and ten-ton lorries for shops and stores. Loaders are paid by the hour, the truck by the trip.',
   ]),
   service(
@@ -46,14 +53,12 @@ export const services: DemoService[] = [
     '150.00',
     'Saturday to Thursday, 8 AM to 5 PM',
     [
-      'rose',
-      'morning',
+      'box-truck',
       'For whole villas and offices: packing the day before, glass and pictures in crates, goods insured.',
     ],
   ),
   service('Kaaraan Movers', 'Kaaraan, Kaaraan market', '4.0', '55.00', 'Every day, 6 AM to 6 PM', [
-    'ocean',
-    'afternoon',
+    'box-truck-green',
     'A covered truck for the north of the city. We know every sandy lane from Fagax to Heliwaa.',
   ]),
   service(
@@ -62,16 +67,14 @@ export const services: DemoService[] = [
     '4.5',
     '70.00',
     'Saturday to Thursday, 7 AM to 7 PM',
-    ['coral', 'dusk', 'Household moves and deliveries with straps and blankets. Evening moves on request.'],
+    ['van', 'Household moves and deliveries with straps and blankets. Evening moves on request.'],
   ),
   service('Banaadir Relocation', 'Wadajir, Aden Adde airport', '4.7', '180.00', 'Every day, 24 hours', [
-    'ocean',
-    'dusk',
+    'van-white',
     'For people who come home from abroad: airport pick-up of freight, customs papers, delivery to the door.',
   ]),
   service('Shabelle Van Service', 'Yaaqshiid, Warshadaha road', '3.5', '40.00', 'Every day, 8 AM to 8 PM', [
-    'sand',
-    'morning',
+    'van',
     'Closed van for one or two rooms. Driver helps with carrying, a second man costs ten dollars.',
   ]),
   service(
@@ -81,14 +84,12 @@ export const services: DemoService[] = [
     '110.00',
     'Saturday to Thursday, 6 AM to 6 PM',
     [
-      'ocean',
-      'noon',
+      'canter-open',
       'From container to kitchen: we unload at the port and bring your goods up to the fourth floor.',
     ],
   ),
   service('Dayniile Pickup', 'Dayniile', '0.0', '30.00', 'Weekends and evenings', [
-    'clay',
-    'afternoon',
+    'pickup-dark',
     'New on Aqal: one pickup, one careful driver, fair prices for short ways.',
   ]),
   service(
@@ -98,24 +99,20 @@ export const services: DemoService[] = [
     '60.00',
     'Every day but Friday, 7 AM to 5 PM',
     [
-      'lime',
-      'morning',
+      'canter-open-red',
       'Twelve loaders and three trucks who share the work and the earnings. Ask for Mahad.',
     ],
   ),
   service('Quick Shift Mogadishu', 'Warta Nabadda, stadium', '3.8', '50.00', 'Every day, 7 AM to 10 PM', [
-    'rose',
-    'dusk',
+    'pickup',
     'Book before noon, move before sunset. Boxes and tape can be bought from the driver.',
   ]),
   service('Amaana Packers', 'Xamar Weyne', '4.9', '135.00', 'Saturday to Thursday, 8 AM to 6 PM', [
-    'coral',
-    'noon',
+    'box-truck-green',
     'Women pack your kitchen and wardrobe, men carry. Everything is listed and signed for.',
   ]),
   service('Heliwaa Transport', 'Heliwaa, Ex-Control Balcad', '0.0', '45.00', 'On request, call a day ahead', [
-    'clay',
-    'morning',
+    'canter-open',
     'Open truck for furniture, building material and animals. Covers are put on in the rains.',
   ]),
   {
@@ -125,7 +122,7 @@ export const services: DemoService[] = [
       '2.5',
       '65.00',
       'Closed for the season',
-      ['sand', 'dusk', 'Harbour lorries for heavy loads. Not taking orders at the moment.'],
+      ['canter-open-red', 'Harbour lorries for heavy loads. Not taking orders at the moment.'],
     ),
     isActive: false,
   },
@@ -133,8 +130,13 @@ export const services: DemoService[] = [
   ...one,
   id: demoId('service', n),
   phone: `+25261${5_410_200 + n * 37_191}`,
-  imageSpec: { ...one.imageSpec, seed: n },
 }));
+
+function pictureOf(truck: Truck): DemoPicture {
+  const picture = demoPictures.find(({ file }) => file === `truck-${truck}.webp`);
+  if (!picture) throw new Error(`There is no picture of a ${truck}`);
+  return picture;
+}
 
 function service(
   name: string,
@@ -142,7 +144,7 @@ function service(
   rating: string,
   price: string,
   availability: string,
-  [palette, time, description]: readonly [PicturePalette, PictureTime, string],
+  [truck, description]: readonly [Truck, string],
 ): DemoService {
   return {
     id: '',
@@ -153,7 +155,7 @@ function service(
     location: `${location}, Mogadishu`,
     rating,
     availability,
-    imageSpec: { scene: 'truck', palette, time, seed: 0 },
+    picture: pictureOf(truck),
     isActive: true,
     category: 'moving',
     price,

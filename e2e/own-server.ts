@@ -1,40 +1,85 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { processStartTime } from '../server/platform/database/embedded/process.ts';
 import { memoryFolder } from '../server/platform/database/embedded/test-cluster.ts';
 
-const started: ChildProcess[] = [];
+const started: { kill(signal: NodeJS.Signals): unknown }[] = [];
 
-/** Whatever happens to a test, nothing of it goes on. */
+/** Whatever happens to a test, its processes end. */
 export function killAll(): void {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 }
 
+const environmentOf = (port: number, environment: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(port),
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+  ...environment,
+});
+
 /** Starts the built product on a port and waits until it is ready. */
 export async function startProduct(port: number, environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['build/server/index.js'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-      // As the launcher of the product sets it.
-      MALLOC_ARENA_MAX: '2',
-      ...environment,
-    },
+    // As the launcher of the product sets it.
+    env: { MALLOC_ARENA_MAX: '2', ...environmentOf(port, environment) },
     stdio: 'inherit',
   });
   started.push(child);
+  await untilReady(port);
+  return child;
+}
+
+interface Processes {
+  npm: number;
+  /** The one that runs scripts/start.mjs. */
+  launcher: number;
+  server: number;
+  postgres: number;
+}
+
+/** Starts the product with `npm start`, and tells its processes apart. */
+export async function startWithNpm(port: number, environment: Record<string, string> & { DATA_DIR: string }) {
+  const { MALLOC_ARENA_MAX, ...inherited } = environmentOf(port, environment);
+  const child = spawn('npm', ['start', '--silent'], { env: inherited, stdio: 'inherit', detached: true });
+  started.push(child);
+  await untilReady(port);
+  const read = (file: string) => readFileSync(join(environment.DATA_DIR, file), 'utf8');
+  const { pid: server } = JSON.parse(read('aqal.pid')) as { pid: number };
+  started.push({ kill: (signal) => processStartTime(server) && process.kill(server, signal) });
+  const launcher = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' }));
+  const pids = (): Processes => ({
+    npm: child.pid ?? 0,
+    launcher,
+    server,
+    postgres: Number(read('postgres/cluster/postmaster.pid').split('\n', 1)[0]),
+  });
+  let last = pids();
+  return {
+    pids: () => {
+      last = pids();
+      return last;
+    },
+    /** Which of them still run. */
+    running: () =>
+      Object.entries(last)
+        .filter(([, pid]) => processStartTime(pid) !== undefined)
+        .map(([name]) => name),
+  };
+}
+
+async function untilReady(port: number): Promise<void> {
   await expect
     .poll(async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.status, {
       timeout: 100_000,
     })
     .toBe(200);
-  return child;
 }
 
 export async function stopProduct(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

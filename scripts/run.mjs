@@ -1,3 +1,4 @@
+import './lib/leave-with-parent.mjs';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { builtServer, ensureMessages } from './lib/build.mjs';

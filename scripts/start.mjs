@@ -1,3 +1,4 @@
+import './lib/leave-with-parent.mjs';
 import { builtServer, ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { launch } from './lib/launch.mjs';

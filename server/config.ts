@@ -57,6 +57,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: hops.default(0),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(48),
   MAP_TILE_URL: z
     .string()
@@ -102,6 +103,8 @@ export interface Config {
   proxyHops: number;
   rateLimits: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** How long a stop only answers "not ready", so that a load balancer sends no more requests. */
+  drainSeconds: number;
   answerMemoryBytes: number;
   /** Where mail and SMS leave; with neither they are kept in the local mailbox (D28). */
   delivery: {
@@ -178,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     proxyHops: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
+    drainSeconds: env.DRAIN_SECONDS,
     answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,
     delivery: {
       smtpUrl: env.SMTP_URL,

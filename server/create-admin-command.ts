@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { adminAccountSchema, ConfigError, readConfig } from './config.ts';
 import { createAdmin } from './domain/accounts/create-account.ts';
+import { type Stop, stopAll } from './shutdown.ts';
 import { explainAndExit, openConfiguredDatabase, StartError } from './start.ts';
 
 const USAGE =
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
     const [issue] = account.error.issues;
     throw new ConfigError(`The ${issue?.path.join('.')} ${issue?.message}. ${USAGE}`);
   }
-  const stops: (() => Promise<void> | void)[] = [];
+  const stops: Stop[] = [];
   try {
     const { database } = await openConfiguredDatabase(config, stops);
     const { username, name = 'Administrator' } = options;
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     if (!id) throw new StartError('This address or username has an account already.');
     console.log(`${account.data.email} is an administrator now and signs in at /admin/login.`);
   } finally {
-    for (const stop of stops.reverse()) await stop();
+    await stopAll(stops);
   }
 }
 

@@ -2,7 +2,8 @@ import { createServer as createViteServer } from 'vite';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { normalizeTarget } from './platform/http/target.ts';
-import { announce, explainAndExit, listen, startServices, stopOnSignal } from './start.ts';
+import { stopOnSignal } from './shutdown.ts';
+import { announce, explainAndExit, listen, startServices } from './start.ts';
 
 /** Development: the same product with hot reload for both sides, through Vite in middleware mode. */
 async function main(): Promise<void> {
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
       before: vite.middlewares,
     });
     const port = await listen(server, config);
-    stopOnSignal(server, context.live, async () => {
+    stopOnSignal(server, context, async () => {
       await vite.close();
       await stop();
     });

@@ -8,7 +8,8 @@ import { loadFiles } from './platform/http/files.ts';
 import { pagesOf } from './platform/http/pages.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { normalizeTarget } from './platform/http/target.ts';
-import { announce, explainAndExit, listen, startServices, stopOnSignal } from './start.ts';
+import { stopOnSignal } from './shutdown.ts';
+import { announce, explainAndExit, listen, startServices } from './start.ts';
 
 /** Production: configuration → database → jobs → HTTP. */
 async function main(): Promise<void> {
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
       normalize: (target) => normalizeTarget(target, pages.cacheable),
     });
     const port = await listen(server, config);
-    stopOnSignal(server, context.live, stop);
+    stopOnSignal(server, context, stop);
     announce(config, port);
   } catch (error) {
     await stop();

@@ -1,15 +1,16 @@
 import { readConfig } from './config.ts';
+import { type Stop, stopAll } from './shutdown.ts';
 import { explainAndExit, openConfiguredDatabase } from './start.ts';
 
 /** Brings the schema of the configured database up to date, before the new version is started. */
 async function main(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  const stops: (() => Promise<void> | void)[] = [];
+  const stops: Stop[] = [];
   try {
     await openConfiguredDatabase(config, stops);
     console.log('The database schema is up to date.');
   } finally {
-    for (const stop of stops.reverse()) await stop();
+    await stopAll(stops);
   }
 }
 

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { loadDemo } from '../demo/load.ts';
 import { baseUrlOf, type Config, ConfigError } from './config.ts';
 import { authOf } from './domain/accounts/auth.ts';
 import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
-import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
+import { ensurePlaces } from './domain/places/ensure-places.ts';
 import { CRONTAB, tasksOf } from './jobs.ts';
 import { readSecret } from './platform/access/secret.ts';
 import { TagClock } from './platform/cache-tags.ts';
@@ -17,6 +19,7 @@ import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { PROJECT_ROOT } from './platform/database/root.ts';
 import { answersOf } from './platform/http/answers.ts';
 import { ResponseCache } from './platform/http/cache.ts';
 import { isUnavailable } from './platform/http/errors.ts';
@@ -27,6 +30,7 @@ import { LiveHub } from './platform/live/hub.ts';
 import { MediaStore } from './platform/media/store.ts';
 import { adoptPending } from './platform/notifications/adopt-pending.ts';
 import { closeCarriers, openCarriers } from './platform/notifications/carriers.ts';
+import { type Stop, stopAll } from './shutdown.ts';
 
 /** Something that runs and can be stopped; stopped in the reverse order of starting. */
 export interface Running {
@@ -39,10 +43,13 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Opens the configured database (embedded unless DATABASE_URL) and brings its schema up to date; `stops` learns how to close it. */
+/**
+ * Opens the configured database (embedded unless DATABASE_URL) and brings its schema and its places up to date; `stops`
+ * learns how to close it.
+ */
 export async function openConfiguredDatabase(
   config: Config,
-  stops: (() => Promise<void> | void)[],
+  stops: Stop[],
 ): Promise<{ url: string; database: Database }> {
   await prepareFolder(config.dataDir);
   const url = config.databaseUrl ?? (await embedded(config, stops));
@@ -50,22 +57,23 @@ export async function openConfiguredDatabase(
   await migrateDatabase(url);
   const database = openDatabase({ url, replicaUrls: config.replicaUrls, poolSize: config.poolSize });
   stops.push(() => database.close());
+  await ensurePlaces(database);
   return { url, database };
 }
 
 /** Opens everything but the HTTP server: database (embedded unless DATABASE_URL), demo data, listening, upkeep. */
 export async function startServices(config: Config): Promise<Running> {
-  const stops: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (const one of stops.splice(0).reverse()) await one();
-  };
+  const stops: Stop[] = [];
+  const stop = () => stopAll(stops);
   const log = createLog(config);
   stops.push(outliveDatabase(log));
   try {
     const { url, database } = await openConfiguredDatabase(config, stops);
     const tags = new TagClock();
     const cache = new ResponseCache(config.answerMemoryBytes, tags);
-    const media = MediaStore.of(config);
+    const media = MediaStore.of(config, (error) =>
+      log.error({ err: error }, 'pictures cannot be stored; they are made anew for each request'),
+    );
     stops.push(() => media.close());
     const live = new LiveHub();
     const clock = () => new Date();
@@ -81,6 +89,7 @@ export async function startServices(config: Config): Promise<Running> {
       live,
       media,
       clock,
+      lifecycle: { isStopping: false },
     };
     if (config.demo) await ensureDemo(context);
     await ensureFirstAdmin(context);
@@ -93,7 +102,9 @@ export async function startServices(config: Config): Promise<Running> {
     authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
     return { context, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((stopError: unknown) =>
+      log.error({ err: stopError }, 'the start was not undone cleanly'),
+    );
     throw error;
   }
 }
@@ -107,13 +118,14 @@ async function prepareFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function embedded(config: Config, stops: (() => Promise<void> | void)[]): Promise<string> {
+async function embedded(config: Config, stops: Stop[]): Promise<string> {
   const server = await startEmbedded({
     dataDir: config.dataDir,
     log: (message) => console.log(message),
     onLost: (reason) => {
-      console.error(`The database has stopped: ${reason}`);
+      console.error(`The product ends because its database cannot be kept running: ${reason}`);
       process.exitCode = 1;
+      if (process.listenerCount('SIGTERM') === 0) process.exit();
       process.kill(process.pid, 'SIGTERM');
     },
   });
@@ -131,14 +143,17 @@ async function checkReachable(url: string): Promise<void> {
   }
 }
 
-async function ensureDemo({ database, media, clock, log }: AppContext): Promise<void> {
-  const [row] = await database.sql<{ isEmpty: boolean }[]>`
-    select not exists (select from users) and not exists (select from properties) as "isEmpty"`;
-  if (!row?.isEmpty) return;
-  log.info('loading the demo data');
-  await loadDemo(database, media, { now: clock() });
-  await refreshPopularity(database.sql);
-  await refreshWords(database.sql);
+/** What demo/ensure-demo.ts exports. */
+interface Demo {
+  ensureDemo(context: AppContext): Promise<void>;
+}
+
+/** The demo is loaded by its path when it is asked for, so that the production bundle does not hold it. */
+async function ensureDemo(context: AppContext): Promise<void> {
+  const path = join(PROJECT_ROOT, 'demo/ensure-demo.ts');
+  if (!existsSync(path)) throw new StartError('DEMO is on, but the demo/ folder is not there; set DEMO=off.');
+  const demo = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Demo;
+  await demo.ensureDemo(context);
 }
 
 /**
@@ -169,29 +184,6 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
     server.listen(port, host, resolve);
   });
   return (server.address() as AddressInfo).port;
-}
-
-/** Ends on Ctrl-C and SIGTERM: no new requests, the running ones finish, then everything else stops. */
-export function stopOnSignal(server: Server, live: LiveHub, stop: () => Promise<void>): void {
-  let isStopping = false;
-  const end = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), 15_000).unref();
-    server.close();
-    live.close();
-    // A connection that has answered stays open for the next request: there is none.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    await new Promise((resolve) => {
-      server.once('close', resolve);
-      setTimeout(() => server.closeAllConnections(), 5_000).unref();
-    });
-    clearInterval(sweep);
-    await stop();
-    process.exit(process.exitCode ?? 0);
-  };
-  process.on('SIGINT', () => void end());
-  process.on('SIGTERM', () => void end());
 }
 
 /** Errors whose message is a sentence for the person who starts the product. */

@@ -50,7 +50,6 @@ function sources() {
   return fingerprint([
     'contract',
     'server',
-    'demo',
     'web',
     'public',
     'project.inlang',

@@ -24,6 +24,8 @@ export interface AppContext {
   live: LiveHub;
   media: MediaStore;
   clock: () => Date;
+  /** Set when the process has begun to stop: it is not ready for new requests then. */
+  lifecycle: { isStopping: boolean };
   /** @deprecated */
   answers: Answers;
 }

@@ -134,6 +134,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     log: createLog(config),
     media: MediaStore.in(dataDir),
     clock: () => TEST_NOW,
+    lifecycle: { isStopping: false },
   };
   const stopListening = await listenForChanges(databaseUrl, context);
   const app = createApp(context);

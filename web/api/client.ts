@@ -61,6 +61,16 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+const DEVICE_COOKIE = 'aqal_device';
+
+/** Marks this browser before its first write: a guest's repeats are answered to the device that sent the first (D44). */
+function ensureDevice(): void {
+  if (typeof document === 'undefined' || document.cookie.includes(`${DEVICE_COOKIE}=`)) return;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
+  document.cookie = `${DEVICE_COOKIE}=${newKey()}; path=/; max-age=31536000; samesite=lax${secure}`;
+}
+
 interface CallOptions {
   /** On the server, the fetch of the page's context. */
   fetch?: Fetch | undefined;
@@ -81,6 +91,7 @@ export async function callWithHeaders<Name extends RouteName>(
   const loose = input as LooseInput;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (method !== 'GET') {
+    ensureDevice();
     headers['idempotency-key'] = options.idempotencyKey ?? newKey();
     // What a guest is told later is in the language that they read now.
     headers['accept-language'] = getLocale();

@@ -6,16 +6,10 @@ import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import {
-  bookingEvents,
-  bookingLinks,
-  bookings,
-  movingServices,
-  users,
-} from '#server/platform/database/schema/index.ts';
+import { bookingEvents, bookings, movingServices, users } from '#server/platform/database/schema/index.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { toE164 } from '#server/platform/phone.ts';
-import { newLink } from './links.ts';
+import { insertLink, newLink } from './links.ts';
 import { customerNotices, providerNotices } from './notices.ts';
 import type { BookingRow } from './queries.ts';
 
@@ -42,6 +36,8 @@ const findSides = prepared('find_booking_sides', (db) =>
       imageUrl: movingServices.imageUrl,
       customerEmail: users.email,
       customerLanguage: users.language,
+      /** The transaction's own time, which columns have by default. */
+      now: sql`now()`.mapWith(bookings.createdAt),
     })
     .from(movingServices)
     .leftJoin(users, eq(users.id, sql.placeholder('userId')))
@@ -55,21 +51,18 @@ const findSides = prepared('find_booking_sides', (db) =>
 );
 
 const insertBooking = prepared('insert_booking', (db) =>
-  db
-    .insert(bookings)
-    .values({
-      id: sql.placeholder('id'),
-      movingServiceId: sql.placeholder('movingServiceId'),
-      userId: sql.placeholder('userId'),
-      pickupLocation: sql.placeholder('pickupLocation'),
-      dropoffLocation: sql.placeholder('dropoffLocation'),
-      date: sql.placeholder('date'),
-      phone: sql.placeholder('phone'),
-      phoneE164: sql.placeholder('phoneE164'),
-      notes: sql.placeholder('notes'),
-      language: sql.placeholder('language'),
-    })
-    .returning({ status: bookings.status, createdAt: bookings.createdAt, updatedAt: bookings.updatedAt }),
+  db.insert(bookings).values({
+    id: sql.placeholder('id'),
+    movingServiceId: sql.placeholder('movingServiceId'),
+    userId: sql.placeholder('userId'),
+    pickupLocation: sql.placeholder('pickupLocation'),
+    dropoffLocation: sql.placeholder('dropoffLocation'),
+    date: sql.placeholder('date'),
+    phone: sql.placeholder('phone'),
+    phoneE164: sql.placeholder('phoneE164'),
+    notes: sql.placeholder('notes'),
+    language: sql.placeholder('language'),
+  }),
 );
 
 const insertCreation = prepared('insert_booking_creation', (db) =>
@@ -99,12 +92,9 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
   const id = ctx.newId();
   const phoneE164 = toE164(form.phone);
   const language = userId ? null : (ctx.language ?? null);
-  const [stored] = await insertBooking(db).execute({ ...form, id, userId, phoneE164, language });
-  if (!stored) throw new Error('The booking was not stored.');
-
   const parties = {
     id,
-    status: stored.status,
+    status: 'pending' as const,
     date: form.date,
     pickup: form.pickupLocation,
     dropoff: form.dropoffLocation,
@@ -121,9 +111,12 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
   };
   const providerLink = newLink('provider', parties, now);
   const guestLink = userId === null ? newLink('guest', parties, now) : undefined;
+  // Sent together: each refers only to what is known before.
   await Promise.all([
+    insertBooking(db).execute({ ...form, id, userId, phoneE164, language }),
     insertCreation(db).execute({ bookingId: id, actorId: userId }),
-    db.insert(bookingLinks).values([providerLink.row, ...(guestLink ? [guestLink.row] : [])]),
+    insertLink(db).execute(providerLink.row),
+    guestLink && insertLink(db).execute(guestLink.row),
     notify(
       db,
       ...providerNotices(ctx, parties, 'created', providerLink.path),
@@ -132,8 +125,10 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
   ]);
   const booking = {
     ...form,
-    ...stored,
     id,
+    status: parties.status,
+    createdAt: sides.now,
+    updatedAt: sides.now,
     userId,
     phoneE164,
     serviceName: sides.name,

@@ -6,6 +6,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import { idOfToken } from '#server/platform/access/tokens.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import { bookingLinks, bookings } from '#server/platform/database/schema/index.ts';
 
 /** Whom a private link is for. */
@@ -38,6 +39,15 @@ export function newLink(audience: LinkAudience, booking: { id: string; date: str
   };
 }
 
+export const insertLink = prepared('insert_booking_link', (db) =>
+  db.insert(bookingLinks).values({
+    bookingId: sql.placeholder('bookingId'),
+    audience: sql.placeholder('audience'),
+    tokenHash: sql.placeholder('tokenHash'),
+    expiresAt: sql.placeholder('expiresAt'),
+  }),
+);
+
 /** Stores a new link to a booking; earlier ones go on working. @returns its path */
 export async function issueLink(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -45,7 +55,7 @@ export async function issueLink(
   booking: { id: string; date: string },
 ): Promise<string> {
   const { row, path } = newLink(audience, booking, now);
-  await db.insert(bookingLinks).values(row);
+  await insertLink(db).execute(row);
   return path;
 }
 

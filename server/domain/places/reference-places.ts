@@ -1,4 +1,4 @@
-export interface DemoPlace {
+export interface ReferencePlace {
   slug: string;
   name: string;
   kind: 'city' | 'district' | 'landmark';
@@ -9,7 +9,7 @@ export interface DemoPlace {
   aliases: string[];
 }
 
-const city: DemoPlace = {
+const city: ReferencePlace = {
   slug: 'mogadishu',
   name: 'Mogadishu',
   kind: 'city',
@@ -158,7 +158,7 @@ const landmarks = [
 ];
 
 /** The city, its eighteen districts and the places by which people find their way. */
-export const places: DemoPlace[] = [city, ...districts, ...landmarks];
+export const places: ReferencePlace[] = [city, ...districts, ...landmarks];
 
 /** The coast from south-west to north-east; the sea lies below it. */
 const coast: readonly (readonly [longitude: number, latitude: number])[] = [
@@ -199,7 +199,7 @@ function district(
   latitude: number,
   longitude: number,
   aliases: string[],
-): DemoPlace {
+): ReferencePlace {
   return { slug, name, kind: 'district', parentSlug: city.slug, latitude, longitude, aliases };
 }
 
@@ -210,6 +210,6 @@ function landmark(
   latitude: number,
   longitude: number,
   aliases: string[],
-): DemoPlace {
+): ReferencePlace {
   return { slug, name, kind: 'landmark', parentSlug, latitude, longitude, aliases };
 }

@@ -67,6 +67,27 @@ it('leaves alone what is shown, was deleted lately, or is young', async () => {
   expect(await sweepPictures(test.context)).toBe(0);
 });
 
+it('keeps the drawings of an older demo as long as a listing shows them, and serves them', async () => {
+  const drawings = ['red', 'blue'].map(
+    (fill) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${fill}"/></svg>`,
+  );
+  const [shown = '', orphan = ''] = await Promise.all(
+    drawings.map(async (drawing) => {
+      const hash = await test.context.media.put(Buffer.from(drawing));
+      const row = { hash, contentType: 'image/svg+xml', width: 1200, height: 900, bytes: 9, preview: '#123' };
+      await test.context.database.orm.insert(media).values({ ...row, createdAt: OLD });
+      return hash;
+    }),
+  );
+  await test.createProperty({ images: [mediaUrl(shown, 960)] });
+  expect(await sweepPictures(test.context)).toBe(1);
+  expect([await isThere(shown), await isThere(orphan)]).toEqual([true, false]);
+  const answer = await test.send('GET', mediaUrl(shown, 960));
+  const { format, width } = await sharp(await answer.arrayBuffer()).metadata();
+  expect([format, width]).toEqual(['webp', 960]);
+});
+
 it('does not take a picture that goes into a listing at the same moment', async () => {
   const owner = await test.createUser({ role: 'property_owner' });
   for (let round = 0; round < 8; round += 1) {

@@ -8,8 +8,8 @@ const HOUR = 3_600_000;
 const MAX_SWEPT = 1000;
 
 /**
- * Removes pictures that were uploaded more than a day ago and stand nowhere: in no listing (one deleted less than 30
- * days ago may come back), with no moving service and with no person. The drawings of the demo are not uploads.
+ * Removes pictures that were stored more than a day ago and stand nowhere: in no listing (one deleted less than 30
+ * days ago may come back), with no moving service and with no person.
  */
 export async function sweepPictures({
   database: { sql },
@@ -20,7 +20,7 @@ export async function sweepPictures({
     return tx<{ hash: string }[]>`
       with old as materialized (
         select hash from media
-        where created_at < now() - interval '24 hours' and content_type <> 'image/svg+xml'
+        where created_at < now() - interval '24 hours'
       ), wanted as materialized (
         select distinct split_part(url, '/', 3) as hash from (
           select unnest(p.images) as url from properties p

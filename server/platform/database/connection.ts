@@ -19,6 +19,8 @@ export interface Database {
   noteChange(tag: CacheTag): void;
   /** Runs `work` in one transaction on the primary. @throws DatabaseUnavailableError, whatever `work` throws */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** @throws where the primary does not answer */
+  ping(): Promise<void>;
   close(): Promise<void>;
   sql: Sql;
   orm: Orm;
@@ -88,6 +90,9 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
     db,
     readerOf: (tags) => replicas.pick(tags) ?? reader,
     noteChange: (tag) => void replicas.noteChange(tag),
+    ping: async () => {
+      await pool.query('select 1');
+    },
     transaction: (work) => inTransaction(pool, work),
     close: async () => {
       await Promise.all([

@@ -8,7 +8,7 @@ import { ruleOf } from '../access/policy.ts';
 import type { CacheTag } from '../cache-tags.ts';
 import type { Ctx, UserCtx } from '../call.ts';
 import { type AppContext, invalidate } from '../context.ts';
-import type { Db } from '../database/pool.ts';
+import { type Db, RolledBack } from '../database/pool.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { markPrivate } from './cache.ts';
 import { claim, type IdempotentWrite, idempotentWrite, store } from './idempotency.ts';
@@ -135,32 +135,38 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
           { ...caller, device: readDevice(header) },
         );
   const reply = await app.database.transaction((db) =>
-    writeOnce(
-      db,
+    writeOnce(db, {
       write,
-      async () => {
-        // After the key is claimed: a repeat of a call that has its answer is not counted (D43).
+      status: endpoint.status ?? 200,
+      count: async () => {
         if (limit) await countCallFor(app, db, limit, caller);
-        return run(call, registration, input, db);
       },
-      endpoint.status ?? 200,
-    ),
+      work: () => run(call, registration, input, db),
+    }),
   );
   invalidate(app, invalidates);
   return reply;
 }
 
+interface Once {
+  write: IdempotentWrite | undefined;
+  status: number;
+  count: () => Promise<void>;
+  work: () => Promise<Reply>;
+}
+
 /** Runs a write in its transaction, once for its key; its answer is committed with it. */
-async function writeOnce(
-  db: Db,
-  write: IdempotentWrite | undefined,
-  work: () => Promise<Reply>,
-  status: number,
-): Promise<Reply> {
-  const earlier = write && (await claim(db, write));
-  if (earlier !== undefined) return { ...jsonReply(status, null), body: earlier };
+async function writeOnce(db: Db, { write, status, count, work }: Once): Promise<Reply> {
+  // Sent together. A repeat's count is rolled back with the rest: what has its answer is not counted (D43).
+  const [earlier, counted] = await Promise.all([
+    write && claim(db, write),
+    count().catch((error: unknown) => ({ error })),
+  ]);
+  if (earlier !== undefined) throw new RolledBack({ ...jsonReply(status, null), body: earlier });
+  if (counted) throw counted.error;
   const reply = await work();
-  if (write) await store(db, write, String(reply.body));
+  // Not waited for: it is sent together with the commit, which fails where this did.
+  if (write) store(db, write, String(reply.body)).catch(() => undefined);
   return reply;
 }
 

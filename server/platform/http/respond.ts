@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context } from 'hono';
 import type { TagVersions } from '../cache-tags.ts';
-import type { AppEnv } from './types.ts';
 
 /** What a handler answers with; a header that is sent several times has a list. */
 export interface Reply {
@@ -149,13 +147,19 @@ async function encode(
   };
 }
 
+/** Of Hono's context, what an answer needs. */
+interface Asked {
+  req: { header: (name: string) => string | undefined };
+  var: { commonHeaders: Readonly<Record<string, string>>; requestId: string };
+}
+
 /** Answers a request: every answer of the application leaves here. */
-export async function respond(c: Context<AppEnv>, reply: Reply | CachedResponse): Promise<Response> {
+export async function respond(c: Asked, reply: Reply | CachedResponse): Promise<Response> {
   const { status, headers, body } = await finish(reply, {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
   });
-  const all = { ...c.get('commonHeaders'), 'x-request-id': c.get('requestId'), ...headers };
+  const all = { ...c.var.commonHeaders, 'x-request-id': c.var.requestId, ...headers };
   // As a plain object with the body beside it, the server writes it without making a Response of the platform.
   return new Response(body as BodyInit | null, { status, headers: hasNoList(all) ? all : toHeaders(all) });
 }

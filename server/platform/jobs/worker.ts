@@ -33,8 +33,8 @@ const CONCURRENCY = 8;
 /** A process that is dead at two looks in a row loses its jobs. */
 const LOOK_MS = 10_000;
 const RESTART_MS = 1_000;
-/** A stop does not wait longer for running jobs: other processes take over what is not done. */
-const STOP_MS = 10_000;
+/** Where the database is away, a stop does not wait longer for the queue: other processes take over what is not done. */
+const QUEUE_STOP_MS = 3_000;
 
 /** Small jobs are taken, completed and failed in batches: one trip to the database for many. */
 const QUEUE = { localQueue: { size: 16 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 };
@@ -49,17 +49,24 @@ interface Options {
 }
 
 /** The queue stores a failed attempt's message and logs it: it says nothing of the values of statements. */
-function toTaskList(tasks: Tasks, log: Logger): TaskList {
+function toTaskList(
+  { tasks, log }: Pick<Options, 'tasks' | 'log'>,
+  running: Set<Promise<unknown>>,
+): TaskList {
   const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
     name,
     async (payload, { job: { attempts, max_attempts: most } }) => {
+      // A payload is what `addJob` stored under this name.
+      const work = task(payload as never, { isLast: attempts >= most });
+      running.add(work);
       try {
-        // A payload is what `addJob` stored under this name.
-        const result = await task(payload as never, { isLast: attempts >= most });
+        const result = await work;
         return Array.isArray(result) ? result : undefined;
       } catch (error) {
         log.warn({ err: loggable(error), job: name, attempt: attempts }, 'a job failed');
         throw new Error(`The job ${name} failed.`);
+      } finally {
+        running.delete(work);
       }
     },
   ]);
@@ -75,7 +82,8 @@ const loggerOf = (log: Logger) =>
 /** Works off the queue until it is stopped or ends by itself; running jobs have finished then. */
 async function workOnce(
   pool: pg.Pool,
-  { tasks, crontab = '', log }: Options,
+  taskList: TaskList,
+  { crontab = '', log }: Options,
   onRunner: (runner: Runner) => void,
 ): Promise<void> {
   const events: WorkerEvents = new EventEmitter();
@@ -89,7 +97,7 @@ async function workOnce(
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: toTaskList(tasks, log),
+      taskList,
       crontab,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
@@ -117,11 +125,13 @@ export function startJobs(options: Options): () => Promise<void> {
   let current: Runner | undefined;
   // One that has ended by itself refuses to be stopped.
   const stopRunner = () => current?.stop().catch(() => undefined);
+  const running = new Set<Promise<unknown>>();
+  const taskList = toTaskList(options, running);
   const work = async () => {
     let hasFailed = false;
     while (!signal.aborted) {
       try {
-        await workOnce(pool, options, (runner) => {
+        await workOnce(pool, taskList, options, (runner) => {
           hasFailed = false;
           current = runner;
           if (signal.aborted) void stopRunner();
@@ -141,8 +151,8 @@ export function startJobs(options: Options): () => Promise<void> {
     clearInterval(timer);
     stopping.abort();
     void stopRunner();
-    await Promise.race([working, sleep(STOP_MS, undefined, { ref: false })]);
-    await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
+    await Promise.allSettled(running);
+    await Promise.race([working.then(() => pool.end()), sleep(QUEUE_STOP_MS)]);
   };
 }
 
@@ -150,7 +160,7 @@ export function startJobs(options: Options): () => Promise<void> {
 export async function runDueJobs(pool: pg.Pool, tasks: Tasks, log: Logger): Promise<void> {
   await runOnce({
     pgPool: pool,
-    taskList: toTaskList(tasks, log),
+    taskList: toTaskList({ tasks, log }, new Set()),
     concurrency: 4,
     noHandleSignals: true,
     logger: loggerOf(log),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** A file is there whole or not at all: who reads while it is written would send half a picture, to be kept for ever. */
+/** A file is complete or absent: a reader of a half-written one would send half a picture, and browsers cache it for ever. */
 class WholeFiles extends FSDriver {
   readonly #folder: string;
 
@@ -16,8 +16,14 @@ class WholeFiles extends FSDriver {
 
   override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
     const part = `${key}.${randomUUID()}.part`;
-    await super.put(part, contents, options);
-    await rename(join(this.#folder, part), join(this.#folder, key));
+    try {
+      await super.put(part, contents, options);
+      await rename(join(this.#folder, part), join(this.#folder, key));
+    } catch (error) {
+      // On a full disk the unfinished file would only take more room.
+      await rm(join(this.#folder, part), { force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 }
 

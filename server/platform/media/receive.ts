@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Refusal } from '#contract/errors.ts';
+import { StorageError } from './storage-error.ts';
 
 /** A file that arrived, in a place of its own. */
 export interface Received {
@@ -30,9 +31,10 @@ function tooLarge(maxBytes: number): Refusal {
 }
 
 /**
- * Writes what arrives to a file and hands it to `use`; afterwards the file is gone, however that ended. The file is
+ * Writes what arrives to a file and hands it to `use`; afterwards the file is removed, however that ended. The file is
  * never in memory as a whole.
- * @throws Refusal body_too_large as soon as it is known, bad_request where the sender went away
+ * @throws Refusal body_too_large as soon as it is known, bad_request if the sender went away
+ * @throws StorageError where it cannot be written
  */
 export async function withReceived<T>(
   dataDir: string,
@@ -42,7 +44,9 @@ export async function withReceived<T>(
 ): Promise<T> {
   if (Number(announced) > maxBytes) throw tooLarge(maxBytes);
   const folder = uploadFolder(dataDir);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new StorageError(error);
+  });
   const path = join(folder, randomUUID());
   try {
     const received = await receive(body, path, maxBytes);
@@ -93,7 +97,8 @@ async function receive(
       signal: stalled.signal,
     });
   } catch (error) {
-    if (error instanceof Refusal || isOfThisMachine(error)) throw error;
+    if (error instanceof Refusal) throw error;
+    if (isDiskError(error)) throw new StorageError(error);
     throw new Refusal('bad_request', 'The picture did not arrive whole. Please try again.');
   } finally {
     clearTimeout(timer);
@@ -101,8 +106,12 @@ async function receive(
   return received;
 }
 
+const DISK_ERRORS = new Set([
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE'],
+  ...['ENOENT', 'EEXIST', 'ENOTDIR'],
+]);
+
 /** A full or broken disk is not the sender's fault. */
-function isOfThisMachine(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return ['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'ENOENT', 'EEXIST'].includes(code);
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_ERRORS.has(String(error.code));
 }

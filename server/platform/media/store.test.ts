@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MEDIA_WIDTHS, PREVIEW_MAX_BYTES } from '#contract/media.ts';
+import { folderDisk } from './disk.ts';
 import { MediaStore } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aqal-store-'));
@@ -107,4 +108,63 @@ describe.each([
     await store.close();
     expect((await open().variant(hash, { width: 1280, format: 'avif' }))?.isFinal).toBe(false);
   });
+});
+
+describe('where nothing can be written', () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+  /** A store whose disk is full. */
+  async function openFull() {
+    const disk = folderDisk(mkdtempSync(join(folder, 'full-')));
+    const onUnwritable = vi.fn();
+    const store = new MediaStore(async () => disk, onUnwritable);
+    const hash = await store.put(portrait, 'image/jpeg');
+    const put = vi.spyOn(disk, 'put').mockRejectedValue(full);
+    return { store, hash, onUnwritable, disk, put };
+  }
+
+  it('a picture that was just made is sent, and the failure is reported once', async () => {
+    const { store, hash, onUnwritable } = await openFull();
+    for (const width of MEDIA_WIDTHS) {
+      for (const format of ['webp', 'avif'] as const) {
+        const served = await store.variant(hash, { width, format });
+        expect((await sharp(served?.bytes).metadata()).width).toBe(Math.min(width, 600));
+      }
+    }
+    expect(onUnwritable.mock.calls).toEqual([[full]]);
+  });
+
+  it('nothing is made in advance: it could not be stored', async () => {
+    const { store, hash, put } = await openFull();
+    await store.variant(hash, { width: 320, format: 'webp' });
+    put.mockClear();
+    await store.variant(hash, { width: 320, format: 'avif' });
+    store.makeLater(hash);
+    await store.idle();
+    expect(put.mock.calls.map(([key]) => key).filter((key) => key.endsWith('.avif'))).toEqual([]);
+  });
+
+  it('a new failure is reported again after a success', async () => {
+    const { store, hash, onUnwritable, disk, put } = await openFull();
+    await store.variant(hash, { width: 320, format: 'webp' });
+    put.mockRestore();
+    await store.variant(hash, { width: 320, format: 'webp' });
+    vi.spyOn(disk, 'put').mockRejectedValue(full);
+    await store.variant(hash, { width: 480, format: 'webp' });
+    expect(onUnwritable).toHaveBeenCalledTimes(2);
+  });
+
+  it('an original is not taken', async () => {
+    const { store } = await openFull();
+    await expect(store.put(Buffer.from('another'))).rejects.toThrow('no space left');
+  });
+});
+
+it('leaves no unfinished file where writing fails', async () => {
+  const dataDir = mkdtempSync(join(folder, 'part-'));
+  const disk = folderDisk(dataDir);
+  // A folder where the file should be: the last step of writing fails.
+  await mkdir(join(dataDir, 'media/ab/name'), { recursive: true });
+  await expect(disk.put('ab/name', 'bytes')).rejects.toThrow();
+  expect(await readdir(join(dataDir, 'media/ab'))).toEqual(['name']);
 });

@@ -17,6 +17,8 @@ export interface Served {
 const MAX_AT_WORK = 2;
 /** What can wait is dropped beyond this; it is made when it is asked for. */
 const MAX_PLANNED = 2000;
+/** After a failed write, nothing is encoded in advance for this long: the result could not be stored. */
+const WRITE_PAUSE_MS = 60_000;
 
 /**
  * Pictures named by what they contain. Originals are stored; widths are made when first asked for, and then stored.
@@ -28,12 +30,16 @@ export class MediaStore {
   readonly #making = new Map<string, Promise<Buffer | undefined>>();
   readonly #planned = new Map<string, Promise<void>>();
   readonly #turns = new Turns(MAX_AT_WORK);
+  readonly #onUnwritable: (error: unknown) => void;
+  #writeFailedAt = -Infinity;
   #isClosed = false;
   /** Decoding uploads and making AVIF: what takes memory is done one at a time. */
   readonly heavy = new Turns(1);
 
-  constructor(openDisk: () => Promise<Disk>) {
+  /** `onUnwritable` hears the first of any number of failed writes in a row. */
+  constructor(openDisk: () => Promise<Disk>, onUnwritable: (error: unknown) => void = () => undefined) {
     this.#openDisk = openDisk;
+    this.#onUnwritable = onUnwritable;
   }
 
   /** The store in a data folder. */
@@ -42,8 +48,12 @@ export class MediaStore {
   }
 
   /** The store that is configured: S3 by its address, else the data folder. */
-  static of({ mediaUrl, dataDir }: { mediaUrl: string | undefined; dataDir: string }): MediaStore {
-    return mediaUrl === undefined ? MediaStore.in(dataDir) : new MediaStore(() => bucketDisk(mediaUrl));
+  static of(
+    { mediaUrl, dataDir }: { mediaUrl: string | undefined; dataDir: string },
+    onUnwritable?: (error: unknown) => void,
+  ): MediaStore {
+    const open = async () => (mediaUrl === undefined ? folderDisk(dataDir) : bucketDisk(mediaUrl));
+    return new MediaStore(open, onUnwritable);
   }
 
   /** The name of a picture. */
@@ -118,7 +128,7 @@ export class MediaStore {
       const original = await this.#read(this.#key(hash, 'original'));
       if (!original) return undefined;
       const bytes = await encodeVariant(original, variant);
-      await (await this.#disk()).put(key, bytes, { contentType: CONTENT_TYPES[variant.format] });
+      await this.#keep(key, bytes, CONTENT_TYPES[variant.format]);
       return bytes;
     };
     const making = this.#turns.take(work).finally(() => this.#making.delete(key));
@@ -126,9 +136,21 @@ export class MediaStore {
     return making;
   }
 
+  /** Stores what was made, if that is possible: it can be sent anyway, and made again. */
+  async #keep(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    try {
+      await (await this.#disk()).put(key, bytes, { contentType });
+      this.#writeFailedAt = -Infinity;
+    } catch (error) {
+      if (this.#writeFailedAt === -Infinity) this.#onUnwritable(error);
+      this.#writeFailedAt = Date.now();
+    }
+  }
+
   #plan(hash: string, variant: Variant): void {
     const key = this.#key(hash, fileOf(variant));
     if (this.#isClosed || this.#planned.has(key) || this.#planned.size >= MAX_PLANNED) return;
+    if (Date.now() - this.#writeFailedAt < WRITE_PAUSE_MS) return;
     const work = async () => {
       if (!this.#isClosed) await this.#made(hash, variant);
     };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { UploadedPicture } from '#contract/media.api.ts';
 import { LISTED_WIDTH, mediaUrl, UPLOAD_MAX_BYTES } from '#contract/media.ts';
@@ -7,6 +7,7 @@ import { media as mediaTable } from '../database/schema/index.ts';
 import type { Http } from '../http/endpoint.ts';
 import { identifyPicture, readPicture } from './read-picture.ts';
 import { withReceived } from './receive.ts';
+import { StorageError } from './storage-error.ts';
 import { MediaStore } from './store.ts';
 
 /** Beyond this the next one is asked to come again: it would wait too long. */
@@ -14,44 +15,62 @@ const MAX_WAITING = 60;
 
 /**
  * Stores a picture that is sent as the body (D9). The same picture twice is stored once.
- * @throws Refusal invalid_input, body_too_large, unavailable while too many are being worked on
+ * @throws Refusal invalid_input, body_too_large, unavailable while too many are being worked on or none can be stored
  */
 export async function uploadPicture(
   { app, db, actor }: UserCtx,
   { header, stream }: Pick<Http, 'header' | 'stream'>,
 ): Promise<UploadedPicture> {
-  const { media, config } = app;
+  const { media, config, log } = app;
   if (media.heavy.waiting >= MAX_WAITING) {
     throw new Refusal('unavailable', 'Many pictures are arriving right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     });
   }
   const announced = header('content-length');
-  return withReceived(
-    config.dataDir,
-    stream(),
-    { maxBytes: UPLOAD_MAX_BYTES, announced },
-    async (received) => {
-      const kind = await identifyPicture(received);
-      const picture = await media.heavy.take(() => readPicture(received.path, kind));
-      const hash = MediaStore.hashOf(picture.bytes);
-      const { width, height, preview, contentType } = picture;
-      // The row before the file: the sweep holds the row while it removes the file, so a file put after it stays.
-      await db
-        .insert(mediaTable)
-        .values({
-          hash,
-          contentType,
-          width,
-          height,
-          bytes: picture.bytes.length,
-          preview,
-          uploadedBy: actor.id,
-        })
-        .onConflictDoUpdate({ target: mediaTable.hash, set: { createdAt: sql`now()` } });
-      await media.put(picture.bytes, contentType);
-      media.makeLater(hash);
-      return { url: mediaUrl(hash, LISTED_WIDTH), hash, width, height, preview };
-    },
-  );
+  const limits = { maxBytes: UPLOAD_MAX_BYTES, announced };
+  const stored = withReceived(config.dataDir, stream(), limits, async (received) => {
+    const kind = await identifyPicture(received);
+    const picture = await media.heavy.take(() => readPicture(received.path, kind));
+    const hash = MediaStore.hashOf(picture.bytes);
+    const { width, height, preview, contentType } = picture;
+    const values = { hash, contentType, width, height, bytes: picture.bytes.length, preview };
+    await store({ media, db }, { ...values, uploadedBy: actor.id }, picture.bytes);
+    media.makeLater(hash);
+    return { url: mediaUrl(hash, LISTED_WIDTH), hash, width, height, preview };
+  });
+  return stored.catch((error: unknown) => {
+    if (!(error instanceof StorageError)) throw error;
+    log.error({ err: error }, 'a picture could not be stored');
+    throw new Refusal(
+      'unavailable',
+      error.isFull
+        ? 'There is no room for more pictures right now. Please try again later.'
+        : 'We cannot store pictures right now. Please try again later.',
+      { retryAfterSeconds: 60 },
+    );
+  });
+}
+
+/** The row before the file: the sweep locks the row while it removes the file, so a file stored after it stays. */
+async function store(
+  { media, db }: { media: MediaStore; db: UserCtx['db'] },
+  row: typeof mediaTable.$inferInsert,
+  bytes: Buffer,
+): Promise<void> {
+  const [stored] = await db
+    .insert(mediaTable)
+    .values(row)
+    .onConflictDoUpdate({ target: mediaTable.hash, set: { createdAt: sql`now()` } })
+    .returning({ createdAt: mediaTable.createdAt });
+  try {
+    await media.put(bytes, row.contentType);
+  } catch (error) {
+    // Unless the same picture has been uploaded again meanwhile.
+    if (stored) {
+      const isOurs = and(eq(mediaTable.hash, row.hash), eq(mediaTable.createdAt, stored.createdAt));
+      await db.delete(mediaTable).where(isOurs);
+    }
+    throw new StorageError(error);
+  }
 }

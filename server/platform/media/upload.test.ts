@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UploadedPicture } from '#contract/media.api.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/media.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -277,5 +277,40 @@ describe('POST /api/media', () => {
     });
     const again = await send(jpeg, { ...owner.headers, 'idempotency-key': 'one' });
     expect((await other.json()).hash).not.toBe((await again.json()).hash);
+  });
+});
+
+describe('POST /api/media where nothing can be stored', () => {
+  const failing = (code: string) => Object.assign(new Error(code), { code });
+
+  it.each([
+    ['ENOSPC', 'There is no room for more pictures right now. Please try again later.'],
+    ['EROFS', 'We cannot store pictures right now. Please try again later.'],
+  ])('says so (%s), and keeps nothing of the picture', async (code, error) => {
+    const put = vi.spyOn(test.context.media, 'put').mockRejectedValueOnce(failing(code));
+    onTestFinished(() => put.mockRestore());
+    const before = await rows();
+    const response = await send(await photo(50, 41).png().toBuffer());
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await response.json()).toEqual({ code: 'unavailable', error });
+    expect(await rows()).toBe(before);
+    await expectNoFileLeft();
+  });
+
+  it.each(['media', 'uploads'])('says so when the folder %s cannot be written', async (name) => {
+    const folder = join(test.context.config.dataDir, name);
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, 'a file in place of the folder');
+    onTestFinished(async () => {
+      await rm(folder);
+      await rename(`${folder}.away`, folder);
+    });
+    const response = await send(await photo(50, 43).png().toBuffer());
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      code: 'unavailable',
+      error: expect.stringMatching(/^We cannot store pictures/),
+    });
   });
 });

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationChannel } from '#contract/notifications.ts';
 import type { Db } from '../database/pool.ts';
+import { prepared } from '../database/prepared.ts';
 import { notifications } from '../database/schema/index.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { newTimeOrderedId } from '../uuid.ts';
 
 export interface Notice {
   /** 'booking', 'inquiry', 'account' … */
@@ -22,16 +26,42 @@ export interface Notice {
 export const MAX_ATTEMPTS = 14;
 
 /** The rows that notices become, one for each channel. */
-export function rowsOf(notices: readonly Notice[]): (typeof notifications.$inferInsert)[] {
-  return notices.flatMap(({ isInApp = true, email, sms, userId = null, data = {}, ...words }) => {
-    const common = { ...words, data, userId, recipient: null };
-    return [
-      ...(userId && isInApp ? [{ ...common, type: 'in_app' as const, status: 'sent' as const }] : []),
-      ...(email ? [{ ...common, type: 'email' as const, status: 'pending' as const, recipient: email }] : []),
-      ...(sms ? [{ ...common, type: 'sms' as const, status: 'pending' as const, recipient: sms }] : []),
-    ];
-  });
+function rowsOf(notices: readonly Notice[]) {
+  return notices.flatMap(
+    ({ isInApp = true, email, sms, userId = null, data = {}, category, title, message }) => {
+      const row = (type: NotificationChannel, recipient: string | null) => ({
+        id: newTimeOrderedId(),
+        category,
+        title,
+        message,
+        data,
+        userId,
+        type,
+        recipient,
+        status: type === 'in_app' ? 'sent' : 'pending',
+      });
+      return [
+        ...(userId && isInApp ? [row('in_app', null)] : []),
+        ...(email ? [row('email', email)] : []),
+        ...(sms ? [row('sms', sms)] : []),
+      ];
+    },
+  );
 }
+
+const insertNotification = prepared('insert_notification', (db) =>
+  db.insert(notifications).values({
+    id: sql.placeholder('id'),
+    category: sql.placeholder('category'),
+    title: sql.placeholder('title'),
+    message: sql.placeholder('message'),
+    data: sql.placeholder('data'),
+    userId: sql.placeholder('userId'),
+    type: sql.placeholder('type'),
+    recipient: sql.placeholder('recipient'),
+    status: sql.placeholder('status'),
+  }),
+);
 
 /**
  * Notifies somebody in the transaction of what it is about (D28): a row for each channel, and a job that delivers mail
@@ -39,11 +69,9 @@ export function rowsOf(notices: readonly Notice[]): (typeof notifications.$infer
  */
 export async function notify(db: Db, ...notices: readonly Notice[]): Promise<void> {
   const rows = rowsOf(notices);
-  if (rows.length === 0) return;
-  const stored = await db
-    .insert(notifications)
-    .values(rows)
-    .returning({ id: notifications.id, type: notifications.type });
-  const outgoing = stored.filter(({ type }) => type !== 'in_app').map(({ id }) => id);
-  if (outgoing.length > 0) await addJob(db, 'deliver', outgoing, { maxAttempts: MAX_ATTEMPTS });
+  const outgoing = rows.filter(({ type }) => type !== 'in_app').map(({ id }) => id);
+  await Promise.all([
+    ...rows.map((row) => insertNotification(db).execute(row)),
+    outgoing.length > 0 && addJob(db, 'deliver', outgoing, MAX_ATTEMPTS),
+  ]);
 }

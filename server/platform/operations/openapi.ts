@@ -1,121 +1,158 @@
 import { z } from 'zod';
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
+} from 'zod-openapi';
 import { API } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { errorAnswerSchema } from '#contract/errors.api.ts';
-import { EVENTS_PATH } from '#contract/live.ts';
-import { ROUTES } from '#contract/routes.ts';
+import type { AnswerHeader, Endpoint, Tag } from '#contract/endpoint.ts';
+import type { TextFormat } from '#contract/formats.api.ts';
+import { UNREAD_CAP } from '#contract/notifications.ts';
+import { COUNT_CAP } from '#contract/paging.ts';
+import { type Access, ROUTES } from '#contract/routes.ts';
+import { SESSION_COOKIE } from '../http/actor.ts';
+import { errorResponses, refusalsOf, takesIdempotencyKey } from './openapi-errors.ts';
+import { FILES } from './openapi-files.ts';
 
-type Json = Record<string, unknown>;
+type Document = ReturnType<typeof createDocument>;
+type Security = NonNullable<ZodOpenApiOperationObject['security']>;
 
-/** `z.toJSONSchema` in the dialect of OpenAPI 3.1, which is JSON Schema 2020-12 itself. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
+const REQUIRED: Security = [{ bearer: [] }, { session: [] }];
+const SECURITY: Readonly<Record<Access, Security>> = {
+  public: [],
+  'guest-or-active': [{}, ...REQUIRED],
+  'signed-in': REQUIRED,
+  lister: REQUIRED,
+  admin: REQUIRED,
+};
+
+const HEADERS: Readonly<Record<AnswerHeader, string>> = {
+  'X-Total-Count': `How many there are in all, counted up to ${COUNT_CAP}`,
+  'X-Total-Capped': '`true` where there are more than were counted',
+  Link: 'The first, previous, next and last page (RFC 8288)',
+  'X-Unread-Count': `How many are unread, counted up to ${UNREAD_CAP}`,
+  'Set-Cookie': 'For browsers',
+};
+
+const TAGS: Readonly<Record<Tag | 'Pictures', string>> = {
+  Properties: 'Homes, land and shops for rent and for sale',
+  Moving: 'Moving services and the bookings of customers',
+  Providers: 'Bookings as the moving service sees them, by a private link',
+  Accounts: 'Registration, signing in and who is signed in',
+  'My account': 'What a person may change of their account',
+  Shortlist: 'Properties that a person remembers',
+  Messages: 'Questions to owners',
+  Notifications: 'What a person is told',
+  Support: 'Messages to Aqal',
+  Stats: 'Public figures',
+  Pictures: 'Files of pictures',
+  Administration: 'For administrators',
+};
+
+const DESCRIPTION = `Prices are decimal strings in US dollars, areas are square feet. Errors have \`error\`, a sentence,
+and \`code\`; for input, \`fields\` has a sentence and \`issues\` a code for each field. A write that takes an
+\`Idempotency-Key\` happens once: a repeat with the same key and body gets the first answer.`;
+
+const IDEMPOTENCY_KEY = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/)
+  .optional()
+  .meta({
+    param: { id: 'IdempotencyKey', name: 'Idempotency-Key', in: 'header' },
+    description: 'Chosen by the client, one for each intention',
   });
-  return rest;
-}
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return [];
-  const { properties = {} } = jsonSchema(schema, place === 'path' ? 'output' : 'output') as {
-    properties?: Record<string, Json>;
-  };
-  return Object.entries(properties).map(([name, { description, ...type }]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    ...(description ? { description } : {}),
-    schema: type,
-  }));
-}
-
-function operation(endpoint: Endpoint): Json {
-  const error = {
-    description: 'An error',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
-  return {
-    operationId: endpoint.name,
-    summary: endpoint.summary,
-    tags: [endpoint.tag],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
-    ...(endpoint.upload
-      ? {
-          requestBody: {
-            required: true,
-            description: `One file of at most ${endpoint.upload.maxBytes} bytes`,
-            content: Object.fromEntries(
-              [...endpoint.upload.types, 'application/octet-stream'].map((type) => [
-                type,
-                { schema: { type: 'string', format: 'binary' } },
-              ]),
-            ),
-          },
-        }
-      : {}),
-    responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(endpoint.answer, 'output') } },
-      },
-      '4XX': error,
-      '5XX': error,
-    },
-  };
-}
-
-/** The one answer that is no JSON and so no endpoint of the contract. */
-const EVENTS: Json = {
-  get: {
-    operationId: 'followEvents',
-    summary:
-      'Server-sent events `changed` with `{kind, id?}`: of the signed-in person, or of one booking by the token of its private link, the guest’s or the provider’s.',
-    tags: ['Notifications'],
-    parameters: ['guest', 'provider'].map((name) => ({
-      name,
-      in: 'query',
-      required: false,
-      schema: { type: 'string' },
-    })),
-    responses: {
-      200: { description: 'A stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-      '4XX': {
-        description: 'An error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    },
+/** A number in a query comes as text, and is described as the number that it stands for. */
+const OPTIONS: CreateDocumentOptions = {
+  override: ({ jsonSchema }) => {
+    if (jsonSchema.format !== ('whole-number' satisfies TextFormat)) return;
+    delete jsonSchema.format;
+    delete jsonSchema.pattern;
+    jsonSchema.type = 'integer';
+    jsonSchema.minimum ??= 0;
   },
 };
 
-/** The description of the API, generated from the contract (D41). */
-export function openApiDocument(brand: string): Json {
-  const paths: Record<string, Json> = { [EVENTS_PATH]: EVENTS };
-  for (const endpoint of Object.values(API) as Endpoint[]) {
+function requestBody({ body, upload }: Endpoint): ZodOpenApiRequestBodyObject | undefined {
+  if (body) return { required: true, content: { 'application/json': { schema: body } } };
+  if (!upload) return undefined;
+  const file = { schema: { type: 'string' as const, format: 'binary' } };
+  return {
+    required: true,
+    description: `One file of at most ${upload.maxBytes} bytes`,
+    content: Object.fromEntries([...upload.types, 'application/octet-stream'].map((type) => [type, file])),
+  };
+}
+
+const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject;
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { name, summary, tag, params, query, headers = [] } = endpoint;
+  const body = requestBody(endpoint);
+  return {
+    operationId: name,
+    summary,
+    tags: [tag],
+    security: SECURITY[ROUTES[name][2]],
+    requestParams: { ...(isObject(params) ? { path: params } : {}), ...(isObject(query) ? { query } : {}) },
+    ...(takesIdempotencyKey(endpoint) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      [`${endpoint.status ?? 200}`]: {
+        description: endpoint.status === 201 ? 'Created' : 'Done',
+        content: { 'application/json': { schema: endpoint.answer } },
+        ...(headers.length > 0
+          ? {
+              headers: Object.fromEntries(
+                headers.map((header) => [
+                  header,
+                  { description: HEADERS[header], schema: { type: 'string' as const } },
+                ]),
+              ),
+            }
+          : {}),
+      },
+      ...errorResponses(refusalsOf(endpoint)),
+    },
+  };
+}
+
+function createOpenApiDocument(brand: string): Document {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of Object.values<Endpoint>(API)) {
     const [method, path] = ROUTES[endpoint.name];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) };
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${brand} API`,
-      version: '1',
-      description:
-        'Prices are decimal strings in US dollars, areas are square feet. Errors have `error`, `code` and, for input, `fields`. POSTs that create something accept `Idempotency-Key`.',
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: `${brand} API`,
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
+      },
+      servers: [{ url: '/' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      paths: { ...paths, ...FILES },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that signing in answers' },
+          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in' },
+        },
+      },
     },
-    paths,
-    components: {
-      schemas: { Error: jsonSchema(errorAnswerSchema, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    },
-  };
+    OPTIONS,
+  );
+}
+
+const documents = new Map<string, Document>();
+
+/** The description of the API, generated from the contract once for each brand (D41). */
+export function openApiDocument(brand: string): Document {
+  const document = documents.get(brand) ?? createOpenApiDocument(brand);
+  documents.set(brand, document);
+  return document;
 }

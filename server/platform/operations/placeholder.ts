@@ -1,3 +1,6 @@
+/** The longest side that is drawn, in pixels. */
+export const PLACEHOLDER_MAX_SIDE = 2000;
+
 /** A calm drawn house on coral stone and sea, in the asked size in pixels (D40). */
 export function placeholderSvg(width: number, height: number): string {
   const unit = Math.min(width, height) / 100;

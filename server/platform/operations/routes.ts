@@ -1,23 +1,23 @@
-import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { Refusal } from '#contract/errors.ts';
 import { jsonReply, respond } from '../http/respond.ts';
 import type { AppEnv } from '../http/types.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
-import { placeholderSvg } from './placeholder.ts';
+import { PLACEHOLDER_MAX_SIDE, placeholderSvg } from './placeholder.ts';
 
 const HOUR = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
-const MAX_PLACEHOLDER = 2000;
-const PLACEHOLDER = '/api/placeholder/:width/:height';
+const PLACEHOLDER_PATH = '/api/placeholder/:width/:height';
 
 /** What operators, machines and pictures need: health, the API's description, placeholders (D40, D41). */
 export function registerOperations(app: Hono<AppEnv>): void {
   app.get('/healthz', (c) => respond(c, jsonReply(200, { status: 'ok' })));
 
   app.get('/readyz', async (c) => {
-    await c.get('app').database.db.execute(sql`select 1`);
+    const { database, lifecycle } = c.get('app');
+    if (lifecycle.isStopping) return respond(c, jsonReply(503, { status: 'stopping' }));
+    await database.ping();
     return respond(c, jsonReply(200, { status: 'ok' }));
   });
 
@@ -38,14 +38,14 @@ export function registerOperations(app: Hono<AppEnv>): void {
     }),
   );
 
-  app.get(PLACEHOLDER, (c) => {
+  app.get(PLACEHOLDER_PATH, (c) => {
     const [width, height] = [c.req.param('width'), c.req.param('height')].map((text) =>
       /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN,
     );
-    if (!width || !height || width > MAX_PLACEHOLDER || height > MAX_PLACEHOLDER) {
+    if (!width || !height || width > PLACEHOLDER_MAX_SIDE || height > PLACEHOLDER_MAX_SIDE) {
       throw new Refusal(
         'bad_request',
-        `Width and height must be whole numbers from 1 to ${MAX_PLACEHOLDER}.`,
+        `Width and height must be whole numbers from 1 to ${PLACEHOLDER_MAX_SIDE}.`,
       );
     }
     return respond(c, {
@@ -57,5 +57,10 @@ export function registerOperations(app: Hono<AppEnv>): void {
       },
       body: placeholderSvg(width, height),
     });
+  });
+
+  app.all(PLACEHOLDER_PATH, (c) => {
+    const refusal = new Refusal('method_not_allowed', 'This address takes GET, HEAD.');
+    return respond(c, jsonReply(refusal.status, refusal.toAnswer(), { allow: 'GET, HEAD' }));
   });
 }

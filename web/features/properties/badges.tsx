@@ -1,4 +1,9 @@
-import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';
+import {
+  isExampleListing,
+  type ListingType,
+  type PropertyStatus,
+  type PropertyType,
+} from '#contract/properties.ts';
 import { m } from '../../messages/index.ts';
 
 export const LISTING_TYPE_LABELS: Record<ListingType, () => string> = {
@@ -44,6 +49,16 @@ export function ReducedBadge() {
   return (
     <span className="rounded-md bg-leaf-wash px-2 py-1 text-sm font-semibold text-leaf">
       {m.properties_reduced()}
+    </span>
+  );
+}
+
+/** Says that a listing is one of the demo's; nothing for all others. */
+export function ExampleBadge({ id }: { id: string }) {
+  if (!isExampleListing(id)) return null;
+  return (
+    <span className="rounded-md bg-ground-deep px-2 py-0.5 text-sm font-normal text-ink">
+      {m.properties_example()}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardProperty } from './api/list-properties.ts';
-import { ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
+import { ExampleBadge, ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
 import { Facts } from './facts.tsx';
 import { dollars, listingPrice } from './price.ts';
 
@@ -47,7 +47,7 @@ export function PropertyCard({ property, isFirst = false, headingLevel = 3 }: Pr
           {property.location}
         </p>
         <Facts property={property} />
-        <p className="mt-auto pt-2">
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 pt-2">
           {/* The link's area is the whole card. */}
           <Link
             to={href(`/properties/${property.id}`)}
@@ -56,6 +56,7 @@ export function PropertyCard({ property, isFirst = false, headingLevel = 3 }: Pr
           >
             {m.properties_view_details()}
           </Link>
+          <ExampleBadge id={property.id} />
         </p>
       </div>
     </article>

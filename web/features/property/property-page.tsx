@@ -11,7 +11,13 @@ import { useSite } from '../layout/site.ts';
 import { LocationMap } from '../map/location-map.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
 import type { InquiryOutcome } from '../messages/inquiry.ts';
-import { PROPERTY_TYPE_LABELS, ReducedBadge, StatusBadge, TypeBadge } from '../properties/badges.tsx';
+import {
+  ExampleBadge,
+  PROPERTY_TYPE_LABELS,
+  ReducedBadge,
+  StatusBadge,
+  TypeBadge,
+} from '../properties/badges.tsx';
 import { Facts } from '../properties/facts.tsx';
 import { dollars, listingPrice } from '../properties/price.ts';
 import { PropertyCard } from '../properties/property-card.tsx';
@@ -108,9 +114,12 @@ function Summary({ property }: { property: PropertyDetail }) {
         <bdi>{property.location}</bdi>
       </p>
       <Facts property={property} className="mt-4 text-base" />
-      <p className="mt-3 text-sm text-ink-soft">
-        {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
-        {m.detail_listed_on({ date: dayOf(property.createdAt) })}
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <span>
+          {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
+          {m.detail_listed_on({ date: dayOf(property.createdAt) })}
+        </span>
+        <ExampleBadge id={property.id} />
       </p>
       {property.status !== 'available' && (
         <p className="mt-5 flex items-start gap-3 rounded-control bg-ground-deep p-4">

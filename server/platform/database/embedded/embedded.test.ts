@@ -4,11 +4,11 @@ import { chmod, cp, mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryResultRow } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withClient } from '../client.ts';
 import { canExecute } from './account.ts';
 import { EmbeddedDatabaseError } from './error.ts';
-import { type Account, processStartTime, waitForEnd } from './process.ts';
+import { type Account, processStartTime, run, waitForEnd } from './process.ts';
 import { stopOrphan } from './server.ts';
 import { startEmbedded } from './start-embedded.ts';
 import { clusterIn, memoryFolder } from './test-cluster.ts';
@@ -90,7 +90,18 @@ async function startElsewhere(account?: Account) {
     () => stopOrphan({ location: orphan, log() {} }),
     () => kill('SIGKILL'),
   );
-  return { url, kill };
+  /** Kills the process that would stop PostgreSQL after its app. */
+  const killWatchdog = async () => {
+    const { output } = await run('ps', ['-eo', 'pid=,args=']);
+    const cluster = join(dataDir, 'postgres/cluster');
+    const line = output
+      .split('\n')
+      .find((entry) => entry.includes('aqal-watchdog') && entry.endsWith(cluster));
+    const pid = Number(line?.trim().split(' ', 1)[0]);
+    process.kill(pid, 'SIGKILL');
+    await waitForEnd(pid, 5_000);
+  };
+  return { url, kill, killWatchdog };
 }
 
 describe('starting', () => {
@@ -152,16 +163,53 @@ describe('stopping', () => {
     expect(existsSync(join(dataDir, 'aqal.pid'))).toBe(false);
     expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
   });
+});
 
-  it('reports a server that ends unexpectedly', async () => {
+describe('a server that ends unexpectedly', () => {
+  const killServer = async () => {
+    const pid = serverPid();
+    process.kill(pid, 'SIGKILL');
+    await waitForEnd(pid, 5_000);
+  };
+
+  it('is restarted with the same address, and has what was committed', async () => {
     await useModel();
-    const lost = await new Promise<string>((resolve) => {
-      startEmbedded({ dataDir, log: () => {}, onLost: resolve }).then((database) => {
-        cleanUp.push(() => database.stop());
-        process.kill(serverPid(), 'SIGQUIT');
-      });
-    });
-    expect(lost).toMatch(/ended unexpectedly/);
+    const { url, messages } = await start();
+    await query(url, 'CREATE TABLE homes AS SELECT 1 AS id');
+    await killServer();
+    await vi.waitFor(
+      async () => expect(await query(url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]),
+      20_000,
+    );
+    expect(messages).toEqual([
+      'The database process ended unexpectedly (SIGKILL). Restarting it.',
+      'The database is running again.',
+    ]);
+  });
+
+  it('is given up with a sentence when that happens again and again', async () => {
+    await useModel();
+    const lost = vi.fn();
+    const database = await startEmbedded({ dataDir, log() {}, onLost: lost });
+    cleanUp.push(() => database.stop());
+    for (let n = 0; n < 4; n += 1) {
+      await vi.waitFor(() => query(database.url, 'SELECT 1'), 20_000);
+      expect(lost).not.toHaveBeenCalled();
+      await killServer();
+    }
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+    expect(lost.mock.calls).toEqual([
+      [expect.stringMatching(/ended unexpectedly .*restarted 3 times within a minute already\.$/)],
+    ]);
+  });
+
+  it('is not restarted once the app stops', async () => {
+    await useModel();
+    const { stop } = await start();
+    const pid = serverPid();
+    process.kill(pid, 'SIGKILL');
+    await stop();
+    expect(processStartTime(serverPid())).toBeUndefined();
   });
 });
 
@@ -171,12 +219,21 @@ describe('after a kill -9', () => {
     const killed = await startElsewhere();
     await query(killed.url, 'CREATE TABLE homes AS SELECT 1 AS id');
     const orphan = serverPid();
+    await killed.killWatchdog();
     await killed.kill('SIGKILL');
     expect(processStartTime(orphan)).toBeDefined();
     const { url, messages } = await start();
     expect(messages).toContain('Stopping the database process that an earlier run left behind.');
     expect(processStartTime(orphan)).toBeUndefined();
     expect(await query(url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
+  });
+
+  it.runIf(process.platform !== 'win32')('PostgreSQL ends by itself', async () => {
+    await useModel();
+    const killed = await startElsewhere();
+    const orphan = serverPid();
+    await killed.kill('SIGKILL');
+    expect(await waitForEnd(orphan, 10_000)).toBe(true);
   });
 
   it('recovers when the server was killed too', async () => {

@@ -8,12 +8,15 @@ import type { Binaries } from './binaries.ts';
 import { type ClusterLocation, lastLine } from './cluster.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { isServerOf, spawnOptions, waitForEnd } from './process.ts';
+import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 /** A running database server. */
 export type Server = { port: number; stop(): Promise<void> };
 
 type Log = (message: string) => void;
-type StartOptions = { location: ClusterLocation; binaries: Binaries; settings: string[]; log: Log };
+/** Called with a sentence when the server ends without `stop`. */
+type OnExit = (reason: string) => void;
+export type StartOptions = { location: ClusterLocation; binaries: Binaries; settings: string[]; log: Log };
 
 /** Stops a server that a killed run of the app left behind, and removes the PID file of a dead one. */
 export async function stopOrphan({ location, log }: { location: ClusterLocation; log: Log }): Promise<void> {
@@ -26,12 +29,18 @@ export async function stopOrphan({ location, log }: { location: ClusterLocation;
   await rm(join(location.cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Starts the server and waits until it takes connections. */
-export async function startServer(options: StartOptions, onLost: (reason: string) => void): Promise<Server> {
+/** Starts the server, on a free port unless one is given, and waits until it accepts connections. */
+export async function startServer(
+  options: StartOptions,
+  onExit: OnExit,
+  fixedPort?: number,
+): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = fixedPort ?? (await freePort());
     const { child, output } = launch(options, port);
-    if (await isReady(child, options)) return guard(child, port, options, onLost);
+    const watchdog = startWatchdog(child.pid, options.location);
+    if (await isReady(child, options)) return control({ child, port, watchdog, options, onExit });
+    watchdog.end();
     const reason = output();
     // Another program took the port meanwhile, or processes of a killed server have not all exited yet.
     const isTransient = /could not bind|shared memory block|Address already in use/i.test(reason);
@@ -81,19 +90,23 @@ async function isReady(child: ChildProcess, { location, log }: StartOptions): Pr
   return false;
 }
 
-function guard(
-  child: ChildProcess,
-  port: number,
-  options: StartOptions,
-  onLost: (reason: string) => void,
-): Server {
+interface Started {
+  child: ChildProcess;
+  port: number;
+  watchdog: Watchdog;
+  options: StartOptions;
+  onExit: OnExit;
+}
+
+function control({ child, port, watchdog, options, onExit }: Started): Server {
   const pid = child.pid ?? 0;
   let stopping: Promise<void> | undefined;
   const interrupt = () => child.kill('SIGINT');
   process.once('exit', interrupt);
   child.once('exit', (code, signal) => {
     process.off('exit', interrupt);
-    if (!stopping) onLost(`The database process ended unexpectedly (${signal ?? `code ${code}`}).`);
+    watchdog.end();
+    if (!stopping) onExit(`The database process ended unexpectedly (${signal ?? `exit code ${code}`}).`);
   });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {

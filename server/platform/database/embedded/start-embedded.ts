@@ -9,13 +9,14 @@ import { type ClusterLocation, ensureCluster, superuser } from './cluster.ts';
 import { EmbeddedDatabaseError, reasonOf } from './error.ts';
 import { makeFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
-import { startServer, stopOrphan } from './server.ts';
+import { stopOrphan } from './server.ts';
 import { asArguments, DURABLE_SETTINGS } from './settings.ts';
+import { superviseServer } from './supervise.ts';
 
 type Options = {
   dataDir: string;
   log: (message: string) => void;
-  /** Called when the server ends without being asked to. */
+  /** Called when the server has ended unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
 };
 
@@ -36,7 +37,7 @@ export async function startEmbedded({ dataDir, log, onLost = log }: Options) {
     await stopOrphan({ location, log });
     const password = await ensureCluster(location, binaries, []);
     const settings = asArguments(DURABLE_SETTINGS);
-    const server = await startServer({ location, binaries, settings, log }, onLost);
+    const server = await superviseServer({ location, binaries, settings, log }, onLost);
     try {
       await ensureDatabase(password, server.port);
     } catch (error) {

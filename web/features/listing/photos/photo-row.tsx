@@ -14,6 +14,7 @@ const PROBLEMS: Record<UploadProblem, () => string> = {
   busy: m.listing_photo_failed_busy,
   sign_in: m.listing_photo_failed_sign_in,
   inactive: m.listing_inactive,
+  unavailable: m.listing_photo_failed_unavailable,
   other: m.listing_photo_failed,
 };
 

@@ -4,7 +4,15 @@ import { ROUTES } from '#contract/routes.ts';
 import { NOT_SIGNED_IN } from '../../../api/client.ts';
 
 /** Why a photo did not arrive. */
-export type UploadProblem = 'large' | 'type' | 'network' | 'busy' | 'sign_in' | 'inactive' | 'other';
+export type UploadProblem =
+  | 'large'
+  | 'type'
+  | 'network'
+  | 'busy'
+  | 'sign_in'
+  | 'inactive'
+  | 'unavailable'
+  | 'other';
 
 export class UploadError extends Error {
   override name = 'UploadError';
@@ -22,6 +30,7 @@ function problemOf(status: number, body: string): UploadProblem {
   if (status === 429) return 'busy';
   if (status === 401) return 'sign_in';
   if (status === 403) return body.includes('inactive') ? 'inactive' : 'sign_in';
+  if (status === 503) return 'unavailable';
   return 'other';
 }
 

@@ -1,0 +1,16 @@
+import { refreshPopularity, refreshWords } from '../server/domain/properties/popularity.ts';
+import type { AppContext } from '../server/platform/context.ts';
+import { loadDemo } from './load.ts';
+
+/** Loads the demo into an empty database; the server calls it at its start where demo mode is on. */
+export async function ensureDemo({
+  database,
+  media,
+  clock,
+  log,
+}: Pick<AppContext, 'database' | 'media' | 'clock' | 'log'>): Promise<void> {
+  if (!(await loadDemo(database, media, { now: clock() }))) return;
+  await refreshPopularity(database.sql);
+  await refreshWords(database.sql);
+  log.info('the demo data is loaded');
+}

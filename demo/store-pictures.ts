@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { LISTED_WIDTH, mediaUrl } from '#contract/media.ts';
+import type { Orm, Transaction } from '../server/platform/database/connection.ts';
+import { PROJECT_ROOT } from '../server/platform/database/root.ts';
+import { media as mediaTable } from '../server/platform/database/schema/index.ts';
+import { MediaStore } from '../server/platform/media/store.ts';
+import { type DemoPicture, demoPictures, PICTURE_SIZE } from './pictures.ts';
+
+const CONTENT_TYPE = 'image/webp';
+
+/** Stores the demo's pictures, those that are there already included; returns what gives a picture its address. */
+export async function storePictures(
+  database: Pick<Orm | Transaction, 'insert'>,
+  media: MediaStore,
+): Promise<(picture: DemoPicture) => string> {
+  const files = await Promise.all(
+    demoPictures.map(async ({ file, colour }) => {
+      const bytes = await readFile(join(PROJECT_ROOT, 'demo/pictures', file));
+      return { file, bytes, colour, hash: MediaStore.hashOf(bytes) };
+    }),
+  );
+  // The row before the file, as with uploads: the sweep leaves alone what has become young again.
+  await database
+    .insert(mediaTable)
+    .values(
+      files.map(({ hash, bytes, colour }) => ({
+        ...PICTURE_SIZE,
+        hash,
+        contentType: CONTENT_TYPE,
+        bytes: bytes.length,
+        preview: colour,
+      })),
+    )
+    .onConflictDoUpdate({ target: mediaTable.hash, set: { createdAt: sql`now()` } });
+  for (const { bytes } of files) await media.put(bytes, CONTENT_TYPE);
+  const urls = new Map(files.map(({ file, hash }) => [file, mediaUrl(hash, LISTED_WIDTH)]));
+  return ({ file }) => urls.get(file) ?? '';
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/platform/database/connection.ts';
+import { places as placeTable } from '#server/platform/database/schema/index.ts';
+import { places } from './reference-places.ts';
+
+/**
+ * Adds the reference places that the database does not have; those it has stay as they are, edited or not. Safe to call
+ * from several processes at once.
+ */
+export async function ensurePlaces({ orm }: Pick<Database, 'orm'>): Promise<void> {
+  const readIds = async () => {
+    const rows = await orm.select({ id: placeTable.id, slug: placeTable.slug }).from(placeTable);
+    return new Map(rows.map(({ id, slug }) => [slug, id]));
+  };
+  let ids = await readIds();
+  // The city before its districts before their landmarks, so that each finds its parent.
+  for (const kind of ['city', 'district', 'landmark'] as const) {
+    const missing = places.filter((place) => place.kind === kind && !ids.has(place.slug));
+    if (missing.length === 0) continue;
+    await orm
+      .insert(placeTable)
+      .values(
+        missing.map(({ parentSlug, ...place }) => ({
+          ...place,
+          parentId: ids.get(parentSlug ?? '') ?? null,
+        })),
+      )
+      .onConflictDoNothing({ target: placeTable.slug });
+    ids = await readIds();
+  }
+}

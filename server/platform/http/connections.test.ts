@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Connections } from './connections.ts';
+
+let server: Server;
+let connections: Connections;
+let port = 0;
+let answerMs = 0;
+
+beforeEach(async () => {
+  answerMs = 0;
+  server = createServer(async (request, response) => {
+    if (request.url === '/stream') {
+      response.write('data: first\n\n');
+      return;
+    }
+    if (answerMs > 0) await sleep(answerMs);
+    response.end('ok');
+  });
+  connections = new Connections(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  port = (server.address() as AddressInfo).port;
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+});
+
+/** A client that keeps its connection, as a load balancer does. */
+async function openClient() {
+  const socket: Socket = connect(port, '127.0.0.1');
+  const state = { received: '', isEnded: false, error: undefined as Error | undefined };
+  socket.on('data', (chunk) => {
+    state.received += chunk;
+  });
+  socket.on('end', () => {
+    state.isEnded = true;
+  });
+  socket.on('error', (error) => {
+    state.error = error;
+  });
+  await once(socket, 'connect');
+  onTestFinished(() => void socket.destroy());
+  /** Sends a request; resolves to the answer, or to '' where the connection was closed without one. */
+  const get = async (path = '/'): Promise<string> => {
+    state.received = '';
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    while (!state.received.includes('ok') && !state.isEnded && !state.error) await sleep(1);
+    return state.received;
+  };
+  return { socket, state, get };
+}
+
+const limits = { idleMs: 300, requestMs: 5_000 };
+const close = (more = {}) => connections.close({ ...limits, ...more }, () => undefined);
+
+describe('closing a server', () => {
+  it('resets no busy connection: each request is answered, the last with Connection: close', async () => {
+    answerMs = 5;
+    const clients = await Promise.all(Array.from({ length: 40 }, openClient));
+    const results = Promise.all(
+      clients.map(async ({ get, state }) => {
+        let answers = 0;
+        for (;;) {
+          const answer = await get();
+          if (answer === '') return { answers, last: 'no answer', error: state.error };
+          answers += 1;
+          if (/^connection: close/im.test(answer)) return { answers, last: 'close', error: state.error };
+        }
+      }),
+    );
+    await sleep(200);
+    await close();
+    for (const result of await results) {
+      expect(result).toEqual({ answers: expect.any(Number), last: 'close', error: undefined });
+      expect(result.answers).toBeGreaterThan(1);
+    }
+  });
+
+  it('lets a running request finish, however idle the others are', async () => {
+    answerMs = 800;
+    const { get } = await openClient();
+    const answer = get();
+    await sleep(50);
+    await close();
+    expect(await answer).toMatch(/connection: close/i);
+    expect(await answer).toMatch(/ok$/);
+  });
+
+  it('answers a request that is on its way when the stop begins', async () => {
+    const { get, state } = await openClient();
+    await get();
+    const closing = close();
+    await sleep(150);
+    expect(await get()).toMatch(/connection: close/i);
+    await closing;
+    expect(state.error).toBeUndefined();
+  });
+
+  it('ends idle and unused connections cleanly, and soon', async () => {
+    const [used, unused] = [await openClient(), await openClient()];
+    await used.get();
+    const startedAt = Date.now();
+    await close();
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    await expect.poll(() => [used.state, unused.state].every(({ isEnded }) => isEnded)).toBe(true);
+    expect([used.state.error, unused.state.error]).toEqual([undefined, undefined]);
+  });
+
+  it('accepts no new connection', async () => {
+    const closing = close();
+    const socket = connect(port, '127.0.0.1');
+    const [error] = await once(socket, 'error');
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+    await closing;
+  });
+
+  it('still accepts connections while it only announces the close', async () => {
+    connections.announceClose();
+    const { get } = await openClient();
+    expect(await get()).toMatch(/connection: close/i);
+  });
+
+  it('cuts off what does not end in time', async () => {
+    const { socket, state } = await openClient();
+    socket.write('GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    while (!state.received.includes('first')) await sleep(1);
+    const startedAt = Date.now();
+    await close({ requestMs: 500 });
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+});

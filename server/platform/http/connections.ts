@@ -1,0 +1,85 @@
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+interface Limits {
+  /** An idle connection is kept this long, because the next request may be on its way. */
+  idleMs: number;
+  /** Requests that take longer than this are cut off. */
+  requestMs: number;
+}
+
+interface Connection {
+  requests: number;
+  idleSince: number;
+  /** What had arrived when the connection became idle: more means that a request is arriving. */
+  bytesRead: number;
+}
+
+const SWEEP_MS = 50;
+
+/** Watches the connections of a server, so that it can be closed without cutting off a request. */
+export class Connections {
+  readonly #server: Server;
+  readonly #open = new Map<Socket, Connection>();
+  readonly #running = new Set<ServerResponse>();
+  #isClosing = false;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.on('connection', (socket: Socket) => {
+      this.#open.set(socket, { requests: 0, idleSince: Date.now(), bytesRead: 0 });
+      socket.once('close', () => this.#open.delete(socket));
+    });
+    // Before the server's own listener, which may answer at once.
+    server.prependListener('request', ({ socket }, response) => {
+      const connection = this.#open.get(socket);
+      if (connection) connection.requests += 1;
+      if (this.#isClosing) response.shouldKeepAlive = false;
+      this.#running.add(response);
+      response.once('close', () => {
+        this.#running.delete(response);
+        if (!connection) return;
+        connection.requests -= 1;
+        connection.idleSince = Date.now();
+        connection.bytesRead = socket.bytesRead;
+      });
+    });
+  }
+
+  /** From now on every answer says `Connection: close`; connections are still accepted. */
+  announceClose(): void {
+    this.#isClosing = true;
+    for (const response of this.#running) response.shouldKeepAlive = false;
+  }
+
+  /** Accepts no more connections, lets requests finish, and closes connections between requests. */
+  async close({ idleMs, requestMs }: Limits, endStreams: () => void): Promise<void> {
+    this.announceClose();
+    const startedAt = Date.now();
+    await new Promise<void>((resolve) => {
+      const sweep = () => {
+        endStreams();
+        this.#endIdle(startedAt, idleMs);
+      };
+      const timers = [setInterval(sweep, SWEEP_MS), setTimeout(() => this.#cutOff(), requestMs)];
+      // Not http's own close(), which cuts off idle connections at once.
+      NetServer.prototype.close.call(this.#server, () => {
+        for (const timer of timers) clearTimeout(timer);
+        resolve();
+      });
+      sweep();
+    });
+  }
+
+  /** Not http's own closeAllConnections(), which leaves out WebSockets. */
+  #cutOff(): void {
+    for (const socket of this.#open.keys()) socket.destroy();
+  }
+
+  #endIdle(startedAt: number, idleMs: number): void {
+    for (const [socket, { requests, idleSince, bytesRead }] of this.#open) {
+      const isIdle = requests === 0 && socket.bytesRead === bytesRead;
+      if (isIdle && Date.now() - Math.max(startedAt, idleSince) >= idleMs) socket.end();
+    }
+  }
+}

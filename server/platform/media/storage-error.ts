@@ -1,0 +1,18 @@
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** A picture could not be written, which is not the sender's fault. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+
+  constructor(cause: unknown) {
+    super('The picture could not be written.', { cause });
+  }
+
+  /** Whether there is no room, rather than anything else. */
+  get isFull(): boolean {
+    for (let cause = this.cause; cause instanceof Error; cause = cause.cause) {
+      if ('code' in cause && FULL.has(String(cause.code))) return true;
+    }
+    return false;
+  }
+}

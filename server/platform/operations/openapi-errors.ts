@@ -1,0 +1,79 @@
+import type { ZodOpenApiResponseObject } from 'zod-openapi';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorAnswerSchema } from '#contract/errors.api.ts';
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import { type Access, needsSignIn, ROUTES } from '#contract/routes.ts';
+
+type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
+
+/** The components of the error answers, by status. */
+const NAMES: Readonly<Record<ErrorStatus, string>> = {
+  400: 'InvalidInput',
+  401: 'NotSignedIn',
+  403: 'Forbidden',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  413: 'BodyTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'IdempotencyMismatch',
+  429: 'TooManyRequests',
+  500: 'Internal',
+  503: 'Unavailable',
+};
+
+function response(status: ErrorStatus): ZodOpenApiResponseObject {
+  const codes = Object.entries(ERROR_STATUS).filter(([, one]) => one === status);
+  return {
+    id: NAMES[status],
+    description: codes.map(([code]) => `\`${code}\``).join(' or '),
+    content: { 'application/json': { schema: errorAnswerSchema } },
+    ...(status === 429 || status === 503
+      ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }
+      : {}),
+  };
+}
+
+const RESPONSES = new Map(
+  Object.values(ERROR_STATUS).map((status): [ErrorStatus, ZodOpenApiResponseObject] => [
+    status,
+    response(status),
+  ]),
+);
+
+/** The error answers with these codes, each under its status. */
+export function errorResponses(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
+  const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort();
+  return Object.fromEntries(
+    statuses.flatMap((status) => {
+      const found = RESPONSES.get(status);
+      return found ? [[String(status), found]] : [];
+    }),
+  );
+}
+
+const BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  public: [],
+  'guest-or-active': ['account_inactive'],
+  'signed-in': ['account_inactive'],
+  lister: ['forbidden'],
+  admin: ['forbidden'],
+};
+
+/** Whether a repeat with the same Idempotency-Key gets the first answer; an upload is the same by its content. */
+export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
+  ROUTES[endpoint.name][0] !== 'GET' && !endpoint.isSecret && !endpoint.upload;
+
+/** Every code that an endpoint may answer with. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const [method, , access] = ROUTES[endpoint.name];
+  const codes: ErrorCode[] = ['bad_request', 'internal', 'unavailable', ...BY_ACCESS[access]];
+  if (needsSignIn(endpoint.name)) codes.push('not_signed_in');
+  if (endpoint.params) codes.push('not_found');
+  // Refused from other sites, and limited per person or address.
+  if (method !== 'GET') codes.push('forbidden', 'too_many_requests');
+  if (endpoint.body) codes.push('body_too_large', 'unsupported_media_type');
+  if (endpoint.upload) codes.push('body_too_large');
+  if (takesIdempotencyKey(endpoint)) codes.push('conflict', 'idempotency_mismatch');
+  return [...codes, ...(endpoint.refusals ?? [])];
+}

@@ -1,0 +1,94 @@
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { EVENTS_PATH } from '#contract/live.ts';
+import { MEDIA_FORMATS, MEDIA_HASH, MEDIA_WIDTHS, PREVIEW_SIZE } from '#contract/media.ts';
+import { errorResponses } from './openapi-errors.ts';
+import { PLACEHOLDER_MAX_SIDE } from './placeholder.ts';
+
+const EVENTS_DESCRIPTION = `Server-sent events. Each has the name \`changed\` and as its data the JSON
+\`{"kind": "notices" | "booking", "id"?: string}\`: what has changed, never what it now is. Without a query the stream is
+that of the signed-in person; with \`guest\` or \`provider\` it is that of one booking.`;
+
+const side = (name: string) => ({
+  name,
+  in: 'path' as const,
+  required: true,
+  description: 'Pixels',
+  schema: { type: 'integer' as const, minimum: 1, maximum: PLACEHOLDER_MAX_SIDE },
+});
+
+const picture = (type: string) => ({ [type]: { schema: { type: 'string' as const } } });
+
+/** What is answered in another form than JSON, and so is no endpoint of the contract. */
+export const FILES: ZodOpenApiPathsObject = {
+  [EVENTS_PATH]: {
+    get: {
+      operationId: 'followEvents',
+      summary: 'Be told what changes, as it changes.',
+      description: EVENTS_DESCRIPTION,
+      tags: ['Notifications'],
+      security: [{}, { bearer: [] }, { session: [] }],
+      parameters: ['guest', 'provider'].map((name) => ({
+        name,
+        in: 'query',
+        description: `The token of the ${name}'s private link`,
+        schema: { type: 'string' },
+      })),
+      responses: {
+        200: { description: 'A stream', content: picture('text/event-stream') },
+        ...errorResponses([
+          'invalid_input',
+          'not_signed_in',
+          'account_inactive',
+          'not_found',
+          'too_many_requests',
+          'internal',
+          'unavailable',
+        ]),
+      },
+    },
+  },
+  '/api/placeholder/{width}/{height}': {
+    get: {
+      operationId: 'readPlaceholder',
+      summary: 'A drawn house in this size, where there is no picture.',
+      tags: ['Pictures'],
+      security: [],
+      parameters: ['width', 'height'].map(side),
+      responses: {
+        200: { description: 'An SVG picture', content: picture('image/svg+xml') },
+        ...errorResponses(['bad_request', 'internal']),
+      },
+    },
+  },
+  '/media/{hash}/{file}': {
+    get: {
+      operationId: 'readPicture',
+      summary: 'An uploaded picture in one of its sizes and formats.',
+      tags: ['Pictures'],
+      security: [],
+      parameters: [
+        {
+          name: 'hash',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', pattern: MEDIA_HASH.source },
+        },
+        {
+          name: 'file',
+          in: 'path',
+          required: true,
+          description: `Width in pixels (${MEDIA_WIDTHS.join(', ')}) and format, or ${PREVIEW_SIZE.width}.jpg for link previews`,
+          schema: { type: 'string', pattern: `^\\d{3,4}\\.(${MEDIA_FORMATS.join('|')})$` },
+          example: `${MEDIA_WIDTHS[0]}.webp`,
+        },
+      ],
+      responses: {
+        200: {
+          description: 'The picture',
+          content: { ...picture('image/avif'), ...picture('image/webp'), ...picture('image/jpeg') },
+        },
+        ...errorResponses(['not_found', 'internal', 'unavailable']),
+      },
+    },
+  },
+};
