@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
-import { storeMessage } from '#server/domain/messages/send-message.ts';
-import { findDetail, findPriceHistory, findSimilar } from '#server/domain/properties/queries.ts';
-import { understand } from '#server/domain/properties/search.ts';
+import { sendMessage } from '#server/domain/messages/send-message.ts';
+import { findDetail, findPriceHistory } from '#server/domain/properties/queries.ts';
+import { resolveSearch } from '#server/domain/properties/search.ts';
 import { searchPins, searchProperties } from '#server/domain/properties/search-queries.ts';
-import type { Database, Sql } from '#server/platform/database/connection.ts';
-import { Answers } from '#server/platform/http/answers.ts';
+import { findSimilar } from '#server/domain/properties/similar.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { nthPins, nthSearch, nthText } from './inputs.ts';
 import type { Ask } from './load.ts';
 import { naivePins, naiveSearch, naiveText } from './naive.ts';
+import { asClient, writeOnce } from './write.ts';
 
 /** One kind of work: how the product is asked for it, and what it is compared with. */
 export interface Case {
@@ -35,14 +38,12 @@ function pathOf(path: string, search: PropertySearch | MapSearch): string {
 }
 
 /** All kinds of work, on a database whose listings have these ids; `plain` runs what is naive. */
-export function makeCases(database: Database, plain: Sql, ids: readonly string[]): Case[] {
-  const answers = new Answers(0);
-  // As in the server, which keeps the places while it hears of changes; none happen here.
-  answers.listening = true;
-  const knowledge = { database, answers };
+export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): Case[] {
+  const db = app.database.readerOf([]);
+  const ctx = { app, db };
   const idOf = (n: number) => ids[n % ids.length] ?? '';
   const find = async (search: PropertySearch) =>
-    searchProperties(database.read, await understand(knowledge, search), search);
+    searchProperties(db, await resolveSearch(search, ctx), search);
   return [
     {
       name: 'search: type, kind, price range, place; newest 12 and the total',
@@ -62,7 +63,7 @@ export function makeCases(database: Database, plain: Sql, ids: readonly string[]
       name: 'map: a window, up to 500 pins',
       type: JSON_TYPE,
       ask: (n) => ({ path: pathOf('/api/properties/map', nthPins(n)) }),
-      statements: async (n) => searchPins(database.read, await understand(knowledge, nthPins(n))),
+      statements: async (n) => searchPins(db, await resolveSearch(nthPins(n), ctx)),
       naive: (n) => naivePins(plain, nthPins(n)),
     },
     {
@@ -70,9 +71,8 @@ export function makeCases(database: Database, plain: Sql, ids: readonly string[]
       type: JSON_TYPE,
       ask: (n) => ({ path: `/api/properties/${idOf(n)}` }),
       statements: async (n) => {
-        const row = await findDetail(database.read, idOf(n));
-        if (row)
-          await Promise.all([findPriceHistory(database.read, row.id), findSimilar(database.read, row)]);
+        const row = await findDetail(db, idOf(n));
+        if (row) await Promise.all([findPriceHistory(db, row.id), findSimilar(db, row)]);
       },
     },
     {
@@ -85,16 +85,18 @@ export function makeCases(database: Database, plain: Sql, ids: readonly string[]
       name: "a message to a listing's owner, durable",
       type: JSON_TYPE,
       isWrite: true,
-      ask: (n) => ({ path: '/api/messages', body: JSON.stringify(messageOf(idOf(n))) }),
-      statements: (n) =>
-        storeMessage(database.sql, {
-          id: randomUUID(),
-          senderId: null,
-          receiverId: null,
-          ...messageOf(idOf(n)),
-        }),
+      ask: (n) => asClient(n, { path: '/api/messages', body: JSON.stringify(messageOf(idOf(n))) }),
+      statements: (n) => writeOnce(app, (one) => sendMessage(messageOf(idOf(n)), one)),
     },
   ];
+}
+
+/** Ids of offered listings, in an order that has nothing to do with how they are stored. */
+export async function sampleIds(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from properties where is_offered order by hashtext(id::text) limit 80000`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const messageOf = (propertyId: string) => ({

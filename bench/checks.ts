@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Property } from '#contract/properties.api.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { fetchOnce } from './load.ts';
 
 const TYPED = 'vila neer beech';
@@ -26,16 +27,18 @@ export interface Freshness {
 const CHANGES = 50;
 
 /** Changes a listing over and over, and watches how long two processes that keep its old answer still give it. */
-export async function checkFreshness(sql: Sql, ...ports: number[]): Promise<Freshness> {
-  const [row] = await sql<{ id: string }[]>`
-    select id from properties where is_offered order by created_at desc limit 1`;
+export async function checkFreshness(db: Db, ...ports: number[]): Promise<Freshness> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from properties where is_offered order by created_at desc limit 1`,
+  );
+  const [row] = rows;
   const path = `/api/properties/${row?.id}`;
   let slowest = 0;
   let missed = 0;
   for (let change = 0; change < CHANGES; change += 1) {
     for (const port of ports) await fetchOnce(port, { path });
     const title = `Changed for the ${change}th time`;
-    await sql`update properties set title = ${title} where id = ${row?.id ?? null}`;
+    await db.execute(sql`update properties set title = ${title} where id = ${row?.id ?? null}`);
     const changed = performance.now();
     const delays = await Promise.all(ports.map((port) => untilShown(port, path, title, changed)));
     slowest = Math.max(slowest, ...delays);

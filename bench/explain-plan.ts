@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/database/connection.ts';
+import type pg from 'pg';
 
 /** A statement as it went to the database. */
 export interface Statement {
@@ -36,33 +36,38 @@ const literal = (value: unknown): string => {
 };
 
 /** Runs a statement as the server runs it, planned once for all values, and judges how it was done. */
-export async function explain(sql: Sql, { text, values }: Statement, mostSorted: number): Promise<Verdict> {
-  const one = await sql.reserve();
+export async function explain(
+  client: pg.Client,
+  { text, values }: Statement,
+  mostSorted: number,
+): Promise<Verdict> {
   try {
-    await one`set plan_cache_mode = force_generic_plan`;
-    await one.unsafe(`prepare looked_at as ${text}`);
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare looked_at as ${text}`);
     const call = `execute looked_at${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`;
-    await one.unsafe(`explain (analyze, timing off) ${call}`);
-    const [json] = await one.unsafe(`explain (analyze, buffers, timing off, format json) ${call}`);
-    const lines = await one.unsafe(`explain (analyze, buffers, timing off) ${call}`);
-    await one`deallocate looked_at`;
-    const [root] = (json?.['QUERY PLAN'] ?? []) as { Plan: Node; 'Execution Time': number }[];
+    await client.query(`explain (analyze, timing off) ${call}`);
+    const { rows: json } = await client.query(`explain (analyze, buffers, timing off, format json) ${call}`);
+    const { rows: lines } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers, timing off) ${call}`,
+    );
+    await client.query('deallocate looked_at');
+    const [root] = (json[0]?.['QUERY PLAN'] ?? []) as { Plan: Node; 'Execution Time': number }[];
     if (!root) throw new Error('PostgreSQL explained nothing.');
     const nodes = flatten(root.Plan);
-    const rows = (node: Node) => node['Actual Rows'] * node['Actual Loops'];
+    const rowsOf = (node: Node) => node['Actual Rows'] * node['Actual Loops'];
     const read = nodes
       .filter((node) => 'Relation Name' in node)
       .reduce(
-        (sum, node) => sum + rows(node) + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'],
+        (sum, node) => sum + rowsOf(node) + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'],
         0,
       );
     const sorts = nodes.filter((node) => node['Node Type'].includes('Sort'));
-    const sorted = Math.max(0, ...sorts.map((node) => Math.max(0, ...inputs(node).map(rows))));
+    const sorted = Math.max(0, ...sorts.map((node) => Math.max(0, ...inputs(node).map(rowsOf))));
     const verdict = {
       ms: root['Execution Time'],
       read,
       sorted,
-      plan: lines.map((line) => String(line['QUERY PLAN'])).join('\n'),
+      plan: lines.map((line) => line['QUERY PLAN']).join('\n'),
     };
     const scans = nodes.some(
       (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'properties',
@@ -71,8 +76,7 @@ export async function explain(sql: Sql, { text, values }: Statement, mostSorted:
     if (sorted > mostSorted) return { ...verdict, fault: 'sorts too much' };
     return read > MOST_READ ? { ...verdict, fault: 'reads too much' } : verdict;
   } finally {
-    await one`reset plan_cache_mode`;
-    one.release();
+    await client.query('reset plan_cache_mode');
   }
 }
 

@@ -1,16 +1,17 @@
-import postgres from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { readConfig } from '#server/config.ts';
-import { understand } from '#server/domain/properties/search.ts';
+import { resolveSearch } from '#server/domain/properties/search.ts';
 import {
   type Criteria,
   PINS_CAP,
   searchPins,
   searchProperties,
 } from '#server/domain/properties/search-queries.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
-import { Answers } from '#server/platform/http/answers.ts';
+import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
+import { contextOf } from './context.ts';
 import { SEARCHES } from './explain-cases.ts';
 import { explain, type Statement, type Verdict } from './explain-plan.ts';
 
@@ -24,30 +25,29 @@ async function main(): Promise<void> {
   try {
     const { url, database } = await openConfiguredDatabase(readConfig(process.env), stops);
     const statements: Statement[] = [];
-    const spy = postgres(url, {
-      max: 1,
-      onnotice: () => undefined,
-      debug: (_connection, text, values) => statements.push({ text, values }),
-    });
-    stops.push(() => spy.end());
-    const app = { database, answers: new Answers(0) };
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    stops.push(() => client.end());
+    const spy = watched(client, statements);
+    const config = readConfig(process.env);
+    const ctx = { app: contextOf(database, config.dataDir), db: database.db };
     let failed = 0;
-    const check = async (name: string, most: number, run: (sql: Sql) => Promise<unknown>) => {
+    const check = async (name: string, most: number, run: (db: Db) => Promise<unknown>) => {
       if (!name.includes(wanted)) return;
       statements.length = 0;
       await run(spy);
       for (const statement of statements.filter(({ text }) => text.includes('properties'))) {
-        const verdict = await explain(database.sql, statement, most);
+        const verdict = await explain(client, statement, most);
         if (verdict.fault) failed += 1;
-        tell(name, verdict, wanted !== '');
+        report(name, verdict, wanted !== '');
       }
     };
     for (const [name, search] of Object.entries(SEARCHES)) {
-      const criteria = await understand(app, search);
-      await check(name, COUNT_CAP, (sql) => searchProperties(sql, criteria, search));
+      const criteria = await resolveSearch(search, ctx);
+      await check(name, COUNT_CAP, (db) => searchProperties(db, criteria, search));
     }
-    for (const [name, criteria] of await windows(app)) {
-      await check(name, PINS_CAP, (sql) => searchPins(sql, criteria));
+    for (const [name, criteria] of await windows(ctx)) {
+      await check(name, PINS_CAP, (db) => searchPins(db, criteria));
     }
     console.log(
       failed === 0 ? 'All plans are as they should be.' : `${failed} plans are not as they should be.`,
@@ -58,20 +58,35 @@ async function main(): Promise<void> {
   }
 }
 
-async function windows(app: Parameters<typeof understand>[0]): Promise<[string, Criteria][]> {
+/** Statements on a connection, of which each is noted. */
+function watched(client: pg.Client, statements: Statement[]): Db {
+  const query = client.query.bind(client) as (config: { text: string; values: unknown[] }) => Promise<never>;
+  const noted = {
+    query: (config: { text: string; values: unknown[]; name?: string }) => {
+      statements.push({ text: config.text, values: config.values });
+      const { name: _name, ...unnamed } = config;
+      return query(unnamed);
+    },
+  };
+  return Object.assign(drizzle(client as unknown as pg.Pool, DRIZZLE_OPTIONS), {
+    $client: noted,
+  }) as unknown as Db;
+}
+
+async function windows(ctx: Parameters<typeof resolveSearch>[1]): Promise<[string, Criteria][]> {
   const bounds = { west: 45.29, south: 2.05, east: 45.33, north: 2.09 };
   return [
-    ['map, opening window', await understand(app, { bounds })],
-    ['map, opening window, rent', await understand(app, { type: 'rent', bounds })],
-    ['map, everything', await understand(app, {})],
+    ['map, opening window', await resolveSearch({ bounds }, ctx)],
+    ['map, opening window, rent', await resolveSearch({ type: 'rent', bounds }, ctx)],
+    ['map, everything', await resolveSearch({}, ctx)],
     [
       'map, three streets',
-      await understand(app, { bounds: { west: 45.303, south: 2.033, east: 45.306, north: 2.036 } }),
+      await resolveSearch({ bounds: { west: 45.303, south: 2.033, east: 45.306, north: 2.036 } }, ctx),
     ],
   ];
 }
 
-function tell(name: string, { ms, read, sorted, plan, fault }: Verdict, whole: boolean): void {
+function report(name: string, { ms, read, sorted, plan, fault }: Verdict, whole: boolean): void {
   const figures = `${ms.toFixed(2).padStart(8)} ms ${String(read).padStart(7)} read ${String(sorted).padStart(6)} sorted`;
   console.log(`${name.padEnd(26)} ${figures}  ${fault ? `✗ ${fault}` : '✓'}`);
   if (whole || fault) console.log(plan.replaceAll(/^/gm, '    '));

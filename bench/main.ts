@@ -2,17 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import { type Database, openDatabase } from '#server/platform/database/connection.ts';
+import { openDatabase } from '#server/platform/database/connection.ts';
 import { startEmbedded } from '#server/platform/database/embedded/start-embedded.ts';
-import { Answers } from '#server/platform/http/answers.ts';
-import { createLog } from '#server/platform/http/request-log.ts';
-import { LiveHub } from '#server/platform/live/hub.ts';
-import { MediaStore } from '#server/platform/media/store.ts';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { makeCases } from './cases.ts';
+import { makeCases, sampleIds } from './cases.ts';
 import { checkFreshness, checkTyping } from './checks.ts';
+import { contextOf } from './context.ts';
 import { type Line, measure } from './measure.ts';
 import { measureMillion } from './million.ts';
 import { makePersonCases } from './person-cases.ts';
@@ -59,28 +54,23 @@ async function main(): Promise<void> {
     stops.push(() => database.close());
     const naive = openDatabase({ url: withoutIndexes(url) });
     stops.push(() => naive.close());
-    const rows = await database.sql<{ id: string }[]>`
-      select id from properties where is_offered order by hashtext(id::text) limit 80000`;
 
     const product = await startProduct(PORTS.product, url, join(folder, 'files'));
     stops.push(() => product.stop());
     const other = await startProduct(PORTS.other, url, join(folder, 'files'));
     stops.push(() => other.stop());
+    const app = contextOf(database, join(folder, 'files'));
     const seconds = Number(values.seconds);
     const lines: Line[] = [];
     const cases = [
-      ...makeCases(
-        database,
-        naive.sql,
-        rows.map(({ id }) => id),
-      ),
-      ...(await makePersonCases(contextOf(database, join(folder, 'files')), product.port)),
+      ...makeCases(app, naive.db, await sampleIds(database.db)),
+      ...(await makePersonCases(app, product.port)),
     ];
     for (const one of cases.filter(({ name }) => name.includes(values.only))) {
       lines.push(...(await measure(one, { product, folder, barePort: PORTS.bare, seconds, log })));
     }
     const typing = await checkTyping(product.port);
-    const freshness = await checkFreshness(database.sql, product.port, other.port);
+    const freshness = await checkFreshness(database.db, product.port, other.port);
     const memory = memoryOf(product.pid);
     const million = values.million
       ? await measureMillion({ url, folder, port: PORTS.million, seconds, log, lines })
@@ -92,21 +82,6 @@ async function main(): Promise<void> {
   } finally {
     await stopAll();
   }
-}
-
-/** What the product's own verbs are given, to run them without its server. */
-function contextOf(database: Database, dataDir: string): AppContext {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
-  return {
-    config,
-    database,
-    log: createLog(config),
-    answers: new Answers(0),
-    live: new LiveHub(),
-    media: MediaStore.in(dataDir),
-    clock: () => new Date(),
-    lifecycle: { isStopping: false },
-  };
 }
 
 /** For the naive statements: PostgreSQL without any index. */

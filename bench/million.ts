@@ -1,6 +1,7 @@
-import postgres from 'postgres';
+import { withClient } from '#server/platform/database/client.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { makeCases } from './cases.ts';
+import { makeCases, sampleIds } from './cases.ts';
+import { contextOf } from './context.ts';
 import { figuresOf } from './figures.ts';
 import { load } from './load.ts';
 import type { Line } from './measure.ts';
@@ -25,9 +26,7 @@ const MILLION = 1_000_000;
 
 /** Measures the cold reads once more on a database of a million listings beside the first. */
 export async function measureMillion({ url, folder, port, seconds, lines, log }: Setting): Promise<Growth> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  await sql`create database million`;
-  await sql.end();
+  await withClient(url, (client) => client.query('create database million'));
   const address = new URL(url);
   address.pathname = '/million';
   const began = Date.now();
@@ -36,14 +35,13 @@ export async function measureMillion({ url, folder, port, seconds, lines, log }:
   const database = openDatabase({ url: address.href });
   const product = await startProduct(port, address.href, `${folder}/files`);
   try {
-    const ids = await database.sql<{ id: string }[]>`
-      select id from properties where is_offered order by hashtext(id::text) limit 80000`;
+    const cases = makeCases(
+      contextOf(database, `${folder}/files`),
+      database.db,
+      await sampleIds(database.db),
+    );
     const rows: Growth['rows'] = [];
-    for (const one of makeCases(
-      database,
-      database.sql,
-      ids.map(({ id }) => id),
-    )) {
+    for (const one of cases) {
       for (const line of lines.filter(({ name, state }) => name === one.name && state === 'cold')) {
         const { connections } = line;
         const number = 200_000 * connections;

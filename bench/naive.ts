@@ -1,35 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 
 // What a first version would send: every filter in one WHERE, the place and the words by ILIKE, the total by count(*).
 // There is no index of ours to help it; the pool that runs these has index scans off.
 
 /** The search of the listings page. */
-export async function naiveSearch(sql: Sql, search: PropertySearch): Promise<void> {
+export async function naiveSearch(db: Db, search: PropertySearch): Promise<void> {
   const where = sql`
     is_active and deleted_at is null and status in ('available', 'under_offer') and type = ${search.type ?? 'rent'}
     and property_type = ${search.propertyType ?? 'house'} and location ilike ${`%${search.location ?? ''}%`}
     and price between ${search.minPrice ?? 0} and ${search.maxPrice ?? 0}`;
-  await sql`select * from properties where ${where} order by created_at desc limit 12`;
-  await sql`select count(*) from properties where ${where}`;
+  await db.execute(sql`select * from properties where ${where} order by created_at desc limit 12`);
+  await db.execute(sql`select count(*) from properties where ${where}`);
 }
 
 /** A text search; with typing errors it finds nothing. */
-export async function naiveText(sql: Sql, text: string): Promise<void> {
-  let where = sql`is_active and deleted_at is null and status in ('available', 'under_offer')`;
+export async function naiveText(db: Db, text: string): Promise<void> {
+  let where: SQL = sql`is_active and deleted_at is null and status in ('available', 'under_offer')`;
   for (const word of text.split(' ')) {
     where = sql`${where} and (title ilike ${`%${word}%`} or description ilike ${`%${word}%`})`;
   }
-  await sql`select * from properties where ${where} order by created_at desc limit 12`;
-  await sql`select count(*) from properties where ${where}`;
+  await db.execute(sql`select * from properties where ${where} order by created_at desc limit 12`);
+  await db.execute(sql`select count(*) from properties where ${where}`);
 }
 
 /** The pins of a window. */
-export async function naivePins(sql: Sql, { type, bounds }: MapSearch): Promise<void> {
+export async function naivePins(db: Db, { type, bounds }: MapSearch): Promise<void> {
   const { west = 0, south = 0, east = 0, north = 0 } = bounds ?? {};
-  await sql`
+  await db.execute(sql`
     select id, title, type, price, latitude, longitude, images from properties
     where is_active and deleted_at is null and status in ('available', 'under_offer') and type = ${type ?? 'rent'}
       and latitude between ${south} and ${north} and longitude between ${west} and ${east}
-    order by created_at desc limit 500`;
+    order by created_at desc limit 500`);
 }

@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { eq, sql } from 'drizzle-orm';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
 import { countMyFigures, endSession, findMe, noteSignIn } from '#server/domain/accounts/queries.ts';
 import { createBooking } from '#server/domain/bookings/create-booking.ts';
-import { GUEST } from '#server/platform/access/actor.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { findActor, SESSION_COOKIE } from '#server/platform/http/actor.ts';
+import { credentials, movingServices, sessions, users } from '#server/platform/database/schema/index.ts';
+import { findActor, SESSION_COOKIE } from '#server/platform/http/session.ts';
 import type { Case } from './cases.ts';
 import { fetchOnce } from './load.ts';
+import { asClient, writeOnce } from './write.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DEMO_BUYER = { email: 'buyer@aqal.example', password: 'aqal-demo' };
 
 /** What people with an account ask for, and bookings; `port` is where the product runs. */
 export async function makePersonCases(context: AppContext, port: number): Promise<Case[]> {
-  const { database } = context;
+  const { db } = context.database;
   const signIn = { path: '/api/login', body: JSON.stringify(DEMO_BUYER) };
   const answer = await fetchOnce(port, signIn);
   const { id, token } = JSON.parse(answer.body.toString()) as SignInAnswer;
   const headers = { cookie: `${SESSION_COOKIE}=${token}` };
   const hash = await hashPassword(DEMO_BUYER.password);
-  const [service] = await database.sql<{ id: string }[]>`
-    select id from moving_services where is_active order by id limit 1`;
+  const [service] = await db
+    .select({ id: movingServices.id })
+    .from(movingServices)
+    .where(eq(movingServices.isActive, true))
+    .orderBy(movingServices.id)
+    .limit(1);
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const bookingOf = (n: number) => ({
     movingServiceId: service?.id ?? '',
@@ -37,7 +43,7 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       name: 'signing in, of which most is checking the password',
       type: JSON_TYPE,
       isWrite: true,
-      ask: () => signIn,
+      ask: (n) => asClient(n, signIn),
       statements: async () => {
         await verifyPassword({ hash, password: DEMO_BUYER.password });
         await signInStatements(context, id);
@@ -49,8 +55,8 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       isWrite: true,
       ask: () => ({ path: '/api/me', headers }),
       statements: async () => {
-        await findActor(database.sql, token);
-        await findMe(database, id);
+        await findActor(db, token);
+        await findMe(db, id);
       },
     },
     {
@@ -59,36 +65,27 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       isWrite: true,
       ask: () => ({ path: '/dashboard/buyer', headers }),
       statements: async () => {
-        await findActor(database.sql, token);
-        await Promise.all([findMe(database, id), countMyFigures(database, id)]);
+        await findActor(db, token);
+        await Promise.all([findMe(db, id), countMyFigures(db, id)]);
       },
     },
     {
       name: 'a booking with its history, link and notices, durable',
       type: JSON_TYPE,
       isWrite: true,
-      ask: (n) => ({ path: '/api/bookings', body: JSON.stringify(bookingOf(n)) }),
-      statements: (n) =>
-        createBooking(bookingOf(n), {
-          app: context,
-          actor: GUEST,
-          recordId: randomUUID(),
-          url: new URL(`http://localhost:${port}/api/bookings`),
-          request: { header: () => undefined },
-        }),
+      ask: (n) => asClient(n, { path: '/api/bookings', body: JSON.stringify(bookingOf(n)) }),
+      statements: (n) => writeOnce(context, (ctx) => createBooking(bookingOf(n), ctx)),
     },
   ];
 }
 
 /** What signing in reads and writes besides: the person twice, the session, the moment of it. */
-async function signInStatements({ database }: AppContext, id: string): Promise<void> {
-  const { sql } = database;
-  await sql`select * from users where id = ${id}`;
-  await sql`select * from credentials where user_id = ${id}`;
-  await sql`select is_active from users where id = ${id}`;
+async function signInStatements({ database: { db } }: AppContext, id: string): Promise<void> {
+  await db.select().from(users).where(eq(users.id, id));
+  await db.select().from(credentials).where(eq(credentials.userId, id));
+  await db.select({ isActive: users.isActive }).from(users).where(eq(users.id, id));
   const token = randomUUID();
-  await sql`
-    insert into sessions (user_id, token, expires_at) values (${id}, ${token}, now() + interval '1 hour')`;
-  await noteSignIn(database, id);
-  await endSession(database, token);
+  await db.insert(sessions).values({ userId: id, token, expiresAt: sql`now() + interval '1 hour'` });
+  await noteSignIn(db, id);
+  await endSession(db, token);
 }

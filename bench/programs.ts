@@ -51,7 +51,9 @@ export async function startProduct(port: number, databaseUrl: string, dataDir: s
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'on',
-    RATE_LIMITS: 'off',
+    // Limits are on, as people meet them; each request names an address of its own.
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
   });
   return ready(programOf(child, port), '/readyz');
@@ -68,7 +70,7 @@ export async function startBare(port: number, folder: string, body: Buffer, type
 export async function runSeed(databaseUrl: string, dataDir: string, listings: number): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/database/seed.ts', '--listings', String(listings)],
+    ['--disable-warning=ExperimentalWarning', 'demo/seed.ts', '--listings', String(listings)],
     {
       cwd: PROJECT_ROOT,
       env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },

@@ -30,18 +30,16 @@ function failuresOf({ lines, typing, freshness, memory, million }: Report): stri
     };
     if (ours.errors > 0) failures.push(`${where}: ${ours.errors} answers were errors`);
     if (state === 'warm') check('node:http', ours.perSecond / bare.perSecond, 0.6);
-    if (name.startsWith('a booking') && statements) {
-      check('its own statements', ours.perSecond / statements.perSecond, 0.7);
-    }
-    if (!name.startsWith('search') || state !== 'cold') continue;
+    if (state !== 'cold' || !/^(search|map)/.test(name)) continue;
     if (statements) check('its own statements', ours.perSecond / statements.perSecond, 0.6);
-    if (naive) check('the naive search', ours.perSecond / naive.perSecond, 8);
+    if (naive && name.startsWith('search')) check('the naive search', ours.perSecond / naive.perSecond, 8);
   }
   if (typing.found < typing.of) failures.push(`typing errors: ${typing.found} of ${typing.of} found`);
   if (freshness.missed > 0) failures.push(`${freshness.missed} changes were not seen within a second`);
-  if (memory && memory.peak > 500) failures.push(`the server held ${Math.round(memory.peak)} MB`);
+  if (memory && memory.peak > 400) failures.push(`the server held ${Math.round(memory.peak)} MB`);
   for (const { name, connections, before, after } of million?.rows ?? []) {
-    if (name.startsWith('search') && before / after > 2)
+    const limit = name.startsWith('text') ? 3 : 2;
+    if (/^(search|text)/.test(name) && before / after > limit)
       failures.push(
         `${name}, ${connections} connections: ${(before / after).toFixed(1)} times as dear with a million`,
       );

@@ -131,7 +131,8 @@ export const updateMovingService = endpoint({
 
 export const deleteMovingService = endpoint({
   name: 'deleteMovingService',
-  summary: 'Delete a moving service that nobody has booked; others are deactivated instead (409).',
+  summary:
+    'Delete a moving service: it leaves every list and can no longer be booked; its bookings stay readable.',
   tag: 'Administration',
   params: idParams,
   answer: z.object({ id: z.uuid(), deleted: z.literal(true) }),

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { TransactionSql } from 'postgres';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { withClient } from '../server/platform/database/client.ts';
 import type { Database } from '../server/platform/database/connection.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { type BulkListing, makeBulkListings, makeOwners } from './bulk-rows.ts';
@@ -28,49 +30,60 @@ const SECOND = 1000;
  * are then built at once; histories and views follow set by set. All or nothing.
  */
 export async function loadBulk(
-  { sql, orm }: Database,
+  url: string,
+  database: Database,
   media: MediaStore,
   options: BulkOptions,
 ): Promise<void> {
-  const { count, now, log } = options;
-  const urlOf = await storePictures(orm, media);
-  await sql.begin(async (tx) => {
-    await tx`select set_config('aqal.history', 'off', true), set_config('aqal.words', 'off', true),
-      set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '512MB', true)`;
-    await insertOwners(tx, count);
-    const indexes = await tx<{ name: string; definition: string }[]>`
+  const { log } = options;
+  const urlOf = await storePictures(database.db, media);
+  // A connection of its own: COPY cannot share one on which statements are written ahead.
+  await withClient(url, async (client) => {
+    await client.query('begin');
+    await client.query(`
+      select set_config('aqal.history', 'off', true), set_config('aqal.words', 'off', true),
+        set_config('statement_timeout', '0', true), set_config('maintenance_work_mem', '512MB', true)`);
+    await insertOwners(client, options.count);
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'properties'::regclass and not indisunique`;
-    for (const { name } of indexes) await tx`drop index ${tx.unsafe(name)}`;
+      where indrelid = 'properties'::regclass and not indisunique`);
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
 
-    const places = await placeIds(tx);
-    const target = await tx`copy properties (${tx.unsafe(COLUMNS)}) from stdin`.writable();
-    await pipeline(Readable.from(chunks({ count, now, log }, places, urlOf)), target);
+    const places = await placeIds(client);
+    const target = client.query(copyFrom(`copy properties (${COLUMNS}) from stdin`));
+    await pipeline(Readable.from(chunks(options, places, urlOf)), target);
 
     log('Building the indexes…');
-    for (const { definition } of indexes) await tx.unsafe(definition);
+    for (const { definition } of indexes) await client.query(definition);
     log('Writing histories and views…');
     // Without figures about the new rows the planner would join them one by one.
-    await tx`analyze properties, property_prices, property_statuses, property_views`;
-    await insertHistories(tx);
+    await client.query('analyze properties, property_prices, property_statuses, property_views');
+    await insertHistories(client);
+    await client.query('commit');
   });
 }
 
-async function insertOwners(tx: TransactionSql, listings: number): Promise<void> {
+async function insertOwners(client: pg.Client, listings: number): Promise<void> {
   const owners = makeOwners(listings);
   for (let start = 0; start < owners.length; start += OWNERS_AT_ONCE) {
     const some = owners.slice(start, start + OWNERS_AT_ONCE);
-    await tx`
-      insert into users (id, name, email, phone, phone_e_164, role, profile_completed, created_at)
-      select id, name, email, phone, phone, 'property_owner', true, now() - interval '1200 days'
-      from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ name }) => name)}::text[],
-        ${some.map(({ email }) => email)}::text[], ${some.map(({ phone }) => phone)}::text[]) as o(id, name, email, phone)
-      on conflict do nothing`;
+    await client.query(
+      `insert into users (id, name, email, phone, phone_e_164, role, profile_completed, created_at)
+       select id, name, email, phone, phone, 'property_owner', true, now() - interval '1200 days'
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as o(id, name, email, phone)
+       on conflict do nothing`,
+      [
+        some.map(({ id }) => id),
+        some.map(({ name }) => name),
+        some.map(({ email }) => email),
+        some.map(({ phone }) => phone),
+      ],
+    );
   }
 }
 
-async function placeIds(tx: TransactionSql): Promise<Map<string, number>> {
-  const rows = await tx<{ slug: string; id: number }[]>`select slug, id from places`;
+async function placeIds(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ slug: string; id: number }>('select slug, id from places');
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
@@ -137,23 +150,23 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 const escaped = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** What the triggers would have written, for all rows at once. */
-async function insertHistories(tx: TransactionSql): Promise<void> {
-  await tx`
+async function insertHistories(client: pg.Client): Promise<void> {
+  await client.query(`
     insert into property_prices (property_id, at, price)
     select p.id, h.at, h.price from properties p cross join lateral (
       select p.created_at as at, coalesce(p.previous_price, p.price) as price
       union all select p.reduced_at, p.price where p.reduced_at is not null
-    ) h where not exists (select from property_prices known where known.property_id = p.id)`;
-  await tx`
+    ) h where not exists (select from property_prices known where known.property_id = p.id)`);
+  await client.query(`
     insert into property_statuses (property_id, at, status, is_active)
     select p.id, h.at, h.status, h.is_active from properties p cross join lateral (
       select p.created_at as at, 'available' as status, true as is_active
       union all select greatest(p.updated_at, p.created_at + interval '1 second'), p.status, p.is_active
         where p.status <> 'available' or not p.is_active
-    ) h where not exists (select from property_statuses known where known.property_id = p.id)`;
-  await tx`
+    ) h where not exists (select from property_statuses known where known.property_id = p.id)`);
+  await client.query(`
     insert into property_views (property_id, day, views)
     select p.id, greatest(p.created_at::date, current_date - (abs(hashtext(p.id::text)) % 28)), p.popularity
     from properties p
-    where p.popularity > 0 and not exists (select from property_views known where known.property_id = p.id)`;
+    where p.popularity > 0 and not exists (select from property_views known where known.property_id = p.id)`);
 }

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../server/platform/database/connection.ts';
+import type { Database } from '../server/platform/database/connection.ts';
+import type { Db } from '../server/platform/database/pool.ts';
 import * as schema from '../server/platform/database/schema/index.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { makeLife } from './life.ts';
@@ -34,7 +35,7 @@ export async function loadDemo(
   media: MediaStore,
   { now, listings = 180 }: DemoOptions,
 ): Promise<boolean> {
-  const isLoaded = await database.orm.transaction(async (tx) => {
+  const isLoaded = await database.transaction(async (tx) => {
     // Who waits for the lock waits for the whole load.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
@@ -42,17 +43,17 @@ export async function loadDemo(
     await insertDemo(tx, media, { now, listings });
     return true;
   });
-  if (isLoaded) await database.orm.execute(sql`analyze`);
+  if (isLoaded) await database.db.execute(sql`analyze`);
   return isLoaded;
 }
 
-async function isEmpty(tx: Transaction): Promise<boolean> {
+async function isEmpty(tx: Db): Promise<boolean> {
   const people = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
   const homes = await tx.select({ id: schema.properties.id }).from(schema.properties).limit(1);
   return people.length === 0 && homes.length === 0;
 }
 
-async function insertDemo(tx: Transaction, media: MediaStore, { now, listings }: Required<DemoOptions>) {
+async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required<DemoOptions>) {
   const people = makePeople({ now });
   const homes = makeListings({ count: listings, now });
   const life = makeLife({ now, people, listings: homes, services });
@@ -124,15 +125,15 @@ async function insertDemo(tx: Transaction, media: MediaStore, { now, listings }:
   await insert(tx, schema.propertyViews, life.viewCounts);
 }
 
-type Table = Parameters<Transaction['insert']>[0];
+type Table = Parameters<Db['insert']>[0];
 
-async function insert<T extends Table>(tx: Transaction, table: T, rows: T['$inferInsert'][]): Promise<void> {
+async function insert<T extends Table>(tx: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     await tx.insert(table).values(rows.slice(start, start + BATCH));
   }
 }
 
-async function readPlaceIds(tx: Transaction): Promise<Map<string, number>> {
+async function readPlaceIds(tx: Db): Promise<Map<string, number>> {
   const rows = await tx.select({ id: schema.places.id, slug: schema.places.slug }).from(schema.places);
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { refreshPopularity, refreshWords } from '../server/domain/properties/popularity.ts';
-import type { Sql } from '../server/platform/database/connection.ts';
+import { withClient } from '../server/platform/database/client.ts';
+import { properties, users } from '../server/platform/database/schema/index.ts';
 import { MediaStore } from '../server/platform/media/store.ts';
 import { explainAndExit, openConfiguredDatabase, StartError } from '../server/start.ts';
 import { loadBulk } from './bulk.ts';
@@ -59,13 +61,12 @@ async function seed(
   { listings, yes, log }: SeedOptions,
 ): Promise<void> {
   const began = Date.now();
-  const { database } = await openConfiguredDatabase(config, stops);
-  const { sql } = database;
+  const { url, database } = await openConfiguredDatabase(config, stops);
+  const { db } = database;
   const media = MediaStore.of(config);
   const now = new Date();
-  const [there] = await sql<{ listings: number; people: boolean }[]>`
-    select (select count(*)::int from properties) as listings, exists (select from users) as people`;
-  const existing = there?.listings ?? 0;
+  const existing = await db.$count(properties);
+  const people = await db.$count(users);
   let missing = listings;
   if (existing > 0) {
     if (!yes) {
@@ -74,34 +75,29 @@ async function seed(
       );
     }
     log(`Deleting ${existing.toLocaleString('en')} listings and what belongs to them…`);
-    await sql.begin(async (tx) => {
-      await tx`select set_config('statement_timeout', '0', true)`;
-      await tx`delete from properties`;
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.delete(properties);
     });
-  } else if (!there?.people) {
+  } else if (people === 0) {
     log('Loading the demo with its accounts…');
     if (await loadDemo(database, media, { now, listings: DEMO_LISTINGS })) missing -= DEMO_LISTINGS;
   }
-  if (missing > 0) await loadBulk(database, media, { count: missing, now, log });
+  if (missing > 0) await loadBulk(url, database, media, { count: missing, now, log });
 
   log('Counting words and views…');
-  await refreshWords(sql, 'all');
-  await refreshPopularity(sql);
-  await vacuum(sql);
+  await refreshWords(database.sql, 'all');
+  await refreshPopularity(database.sql);
+  await vacuum(url);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   log(`There are ${listings.toLocaleString('en')} listings now; it took ${seconds} s.`);
 }
 
 /** Without it the counts could not be read from the indexes alone. */
-async function vacuum(sql: Sql): Promise<void> {
-  const one = await sql.reserve();
-  try {
-    await one`set statement_timeout = 0`;
-    await one`vacuum analyze`;
-    await one`reset statement_timeout`;
-  } finally {
-    one.release();
-  }
-}
+const vacuum = (url: string) =>
+  withClient(url, async (client) => {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum analyze');
+  });
 
 await main().catch(explainAndExit);

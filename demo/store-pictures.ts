@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { LISTED_WIDTH, mediaUrl } from '#contract/media.ts';
-import type { Orm, Transaction } from '../server/platform/database/connection.ts';
+import type { Db } from '../server/platform/database/pool.ts';
 import { PROJECT_ROOT } from '../server/platform/database/root.ts';
 import { media as mediaTable } from '../server/platform/database/schema/index.ts';
 import { MediaStore } from '../server/platform/media/store.ts';
@@ -12,7 +12,7 @@ const CONTENT_TYPE = 'image/webp';
 
 /** Stores the demo's pictures, those that are there already included; returns what gives a picture its address. */
 export async function storePictures(
-  database: Pick<Orm | Transaction, 'insert'>,
+  database: Pick<Db, 'insert'>,
   media: MediaStore,
 ): Promise<(picture: DemoPicture) => string> {
   const files = await Promise.all(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { baseUrlOf, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it.each([
@@ -10,6 +10,8 @@ describe('readConfig', () => {
     ['DATABASE_REPLICA_URLS', 'postgres://a/b,nonsense'],
     ['DEMO', 'maybe'],
     ['PUBLIC_URL', 'aqal'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '11'],
     ['MAP_TILE_URL', 'https://tiles.example/'],
     ['SUPPORT_EMAIL', 'support'],
     ['ADMIN_EMAIL', 'boss@aqal.example'],
@@ -18,10 +20,59 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it('is in demo mode only without a database of its own (D6)', () => {
-    expect(readConfig({}).demo).toBe(true);
-    expect(readConfig({ DATABASE_URL: 'postgres://localhost/aqal' }).demo).toBe(false);
-    expect(readConfig({ DATABASE_URL: 'postgres://localhost/aqal', DEMO: 'on' }).demo).toBe(true);
+  describe('demo mode, by itself (D42)', () => {
+    const PUBLIC: [string, string][] = [
+      ['DATABASE_URL', 'postgres://localhost/aqal'],
+      ['PUBLIC_URL', 'http://aqal.example'],
+    ];
+
+    it.each(PUBLIC)('is off with %s', (name, value) => {
+      expect(readConfig({ [name]: value }).demo).toBe(false);
+    });
+
+    it.each([
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://aqal.example' },
+      { SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'http://aqal.example' },
+      { SMS_GATEWAY_URL: 'https://sms.example/send', PUBLIC_URL: 'http://aqal.example' },
+    ])('is off with %o', (environment) => {
+      expect(readConfig(environment).demo).toBe(false);
+    });
+
+    it('is on where nothing points at the world, and where it is asked for', () => {
+      expect(readConfig({}).demo).toBe(true);
+      expect(readConfig({ HOST: '::1' }).demo).toBe(true);
+      expect(readConfig({ DATABASE_URL: 'postgres://localhost/aqal', DEMO: 'on' }).demo).toBe(true);
+      expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+    });
+
+    it('is refused with an https PUBLIC_URL', () => {
+      expect(() => readConfig({ DEMO: 'on', PUBLIC_URL: 'https://aqal.example' })).toThrow('DEMO');
+    });
+  });
+
+  it('listens on this machine alone unless told, and needs PUBLIC_URL for anything that leaves it (D42)', () => {
+    expect(readConfig({}).host).toBe('127.0.0.1');
+    for (const [name, value] of [
+      ['HOST', '0.0.0.0'],
+      ['SMTP_URL', 'smtp://mail.example'],
+      ['SMS_GATEWAY_URL', 'https://sms.example/send'],
+    ] as const) {
+      expect(() => readConfig({ [name]: value }), name).toThrow('PUBLIC_URL');
+      expect(readConfig({ [name]: value, PUBLIC_URL: 'https://aqal.example' }).publicUrl).toBe(
+        'https://aqal.example',
+      );
+    }
+  });
+
+  it('leads links to PUBLIC_URL, else to this machine', () => {
+    expect(baseUrlOf(readConfig({ PUBLIC_URL: 'https://aqal.example/' }))).toBe('https://aqal.example');
+    expect(baseUrlOf(readConfig({ PORT: '3055' }))).toBe('http://localhost:3055');
+  });
+
+  it('reads the number of proxies', () => {
+    expect(readConfig({}).proxyHops).toBe(0);
+    expect(readConfig({ TRUST_PROXY: 'on' }).proxyHops).toBe(1);
+    expect(readConfig({ TRUST_PROXY: '2' }).proxyHops).toBe(2);
   });
 
   it('takes empty values as not given, but an empty tile address as no tiles', () => {

@@ -16,7 +16,7 @@ interface StoredNotice {
 /** Booked moves of a test, and what is said about them. */
 export function movesOf(test: TestApp) {
   const createService = async (values: Partial<typeof movingServices.$inferInsert> = {}) => {
-    const [service] = await test.context.database.orm
+    const [service] = await test.context.database.db
       .insert(movingServices)
       .values({
         name: 'Xamar Express',
@@ -53,7 +53,7 @@ export function movesOf(test: TestApp) {
   };
 
   const noticesOf = (bookingId: string) =>
-    test.context.database.sql<StoredNotice[]>`
+    test.sql<StoredNotice>`
       select type, recipient, user_id as "userId", title, message, data from notifications
       where data->>'bookingId' = ${bookingId} order by created_at, id`;
 

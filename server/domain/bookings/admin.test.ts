@@ -27,7 +27,7 @@ beforeAll(async () => {
 const ask = (method: string, path: string, body?: unknown, by: TestUser | undefined = admin) =>
   test.send(method, `/api/admin/bookings${path}`, { body, ...(by ? { headers: by.headers } : {}) });
 const audits = (subjectId: string) =>
-  test.context.database.orm
+  test.context.database.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, subjectId))
@@ -186,7 +186,7 @@ describe('deleting a booking', () => {
       ids.push(id);
     }
     await ask('DELETE', `/${ids[1]}`);
-    const [row] = await test.context.database.orm
+    const [row] = await test.context.database.db
       .select()
       .from(movingServices)
       .where(eq(movingServices.id, own.id));

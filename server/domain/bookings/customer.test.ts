@@ -200,9 +200,8 @@ describe('a customer', () => {
     expect(await refusal(await act(booking.id, 'user-message', body, customer))).toEqual([403, 'forbidden']);
   });
 
-  it('writes to the provider, who is told by e-mail and SMS with the link in their language', async () => {
+  it('writes to the provider, who is told by e-mail and SMS with a link in their language', async () => {
     const { id } = await moves.book(serviceId, customer);
-    const token = await moves.providerToken(id);
     const told = (await moves.noticesOf(id)).length;
     const body = { message: '  Can you come at eight? ', userId: customer.id };
     const response = await act(id, 'user-message', body, customer);
@@ -212,12 +211,29 @@ describe('a customer', () => {
     expect(detail).toMatchObject({ messageCount: 1, lastMessageAt: detail.messages[0]?.createdAt });
     const news = (await moves.noticesOf(id)).slice(told);
     const links = news.map(({ type, message }) => [type, message.match(/http:\/\/\S+/g)]);
-    const path = `/provider/bookings/${token}`;
+    const path = `/provider/bookings/${await moves.providerToken(id)}`;
     expect(Object.fromEntries(links)).toEqual({
       email: [`http://localhost/so${path}`, `http://localhost${path}`],
       sms: [`http://localhost/so${path}`],
     });
     for (const { message } of news) expect(message).toContain('Can you come at eight?');
+  });
+
+  it('who repeats a cancellation with its key is answered as the first time', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    const headers = { ...customer.headers, 'idempotency-key': randomUUID() };
+    const cancel = () => test.send('POST', `/api/bookings/${id}/cancel`, { body: {}, headers });
+    const first = await cancel();
+    const answer = await first.text();
+    expect([first.status, JSON.parse(answer).status]).toEqual([200, 'cancelled']);
+    const told = (await moves.noticesOf(id)).length;
+    for (const repeat of await Promise.all([cancel(), cancel(), cancel()])) {
+      expect([repeat.status, await repeat.text()]).toEqual([200, answer]);
+    }
+    expect(await moves.noticesOf(id)).toHaveLength(told);
+    const other = { ...customer.headers, 'idempotency-key': randomUUID() };
+    const anew = await test.send('POST', `/api/bookings/${id}/cancel`, { body: {}, headers: other });
+    expect(await refusal(anew)).toEqual([409, 'conflict']);
   });
 
   it('sends one message however often the same call arrives', async () => {

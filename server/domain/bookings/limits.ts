@@ -1,6 +1,11 @@
 import type { RateLimit } from '#server/platform/http/rate-limit.ts';
 
-export const BOOKINGS: RateLimit = { name: 'booking', perAccount: 40, perAddress: 60, seconds: 600 };
+export const BOOKINGS = {
+  name: 'booking',
+  perAccount: 40,
+  perAddress: 60,
+  seconds: 600,
+} as const satisfies RateLimit;
 /** Each becomes a mail and an SMS to the other side. */
 export const BOOKING_MESSAGES: RateLimit = {
   name: 'booking message',

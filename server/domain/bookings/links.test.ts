@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BookingDetail, CreatedBooking, ProviderBooking } from '#contract/bookings.api.ts';
 import { LINK_OVER } from '#contract/bookings.ts';
-import { readSecret } from '#server/platform/access/secret.ts';
 import { signId } from '#server/platform/access/tokens.ts';
-import { providerLinks } from '#server/platform/database/schema/index.ts';
+import { bookingLinks } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { movesOf, refusal } from '#server/testing/bookings.ts';
 
@@ -47,8 +46,19 @@ const byGuest = (booking: CreatedBooking, what = '', body?: unknown) =>
   ask('guest', moves.guestToken(booking), what, body);
 const byProvider = async (booking: CreatedBooking, what = '', body?: unknown) =>
   ask('provider', await moves.providerToken(booking.id), what, body);
+const PURPOSES = { guest: 'guest booking', provider: 'provider link' } as const;
+
+/** A link as earlier versions made them: no token in its row, and the booking's or the row's id as a signed token. */
+async function signedToken(audience: Kind, change: object = {}, customer?: TestUser): Promise<string> {
+  const { id: bookingId } = await moves.book(serviceId, customer);
+  const [row] = await test.context.database.db
+    .insert(bookingLinks)
+    .values({ bookingId, audience, expiresAt: new Date(TEST_NOW.getTime() + 1000), ...change })
+    .returning();
+  return signId(test.context.secret, PURPOSES[audience], audience === 'guest' ? bookingId : (row?.id ?? ''));
+}
 const links = (bookingId: string) =>
-  test.context.database.orm.select().from(providerLinks).where(eq(providerLinks.bookingId, bookingId));
+  test.context.database.db.select().from(bookingLinks).where(eq(bookingLinks.bookingId, bookingId));
 
 describe.each(WAYS)('a %s’s link at “%s”', (kind, what, body) => {
   async function expectOver(token: string) {
@@ -56,34 +66,36 @@ describe.each(WAYS)('a %s’s link at “%s”', (kind, what, body) => {
     expect([response.status, (await response.json()).error]).toEqual([404, LINK_OVER]);
   }
 
-  it('opens nothing when it is wrong, of the other kind, or signs another id', async () => {
+  it('opens nothing when it is wrong, for the other side, or only signed', async () => {
     const booking = await moves.book(serviceId);
-    const secret = readSecret(test.context.config);
     const other = kind === 'guest' ? await moves.providerToken(booking.id) : moves.guestToken(booking);
     await expectOver(other);
-    await expectOver(signId(secret, kind === 'guest' ? 'guest booking' : 'provider link', randomUUID()));
+    // Only rows of earlier versions are opened by signed ids.
+    const rows = await links(booking.id);
+    for (const id of [randomUUID(), booking.id, ...rows.map((row) => row.id)]) {
+      await expectOver(signId(test.context.secret, PURPOSES[kind], id));
+    }
     await expectOver(booking.id);
     await expectOver('x'.repeat(46));
     await expectOver('%');
   });
 
-  it('opens nothing any more once it expired or was revoked', async () => {
-    if (kind === 'guest') return;
+  it('no longer opens anything once it has expired or was revoked', async () => {
     for (const change of [{ expiresAt: TEST_NOW }, { revokedAt: TEST_NOW }]) {
       const booking = await moves.book(serviceId);
-      const token = await moves.providerToken(booking.id);
-      await test.context.database.orm
-        .update(providerLinks)
+      const token = kind === 'guest' ? moves.guestToken(booking) : await moves.providerToken(booking.id);
+      await test.context.database.db
+        .update(bookingLinks)
         .set(change)
-        .where(eq(providerLinks.bookingId, booking.id));
+        .where(eq(bookingLinks.bookingId, booking.id));
       await expectOver(token);
     }
   });
 
-  it('opens for guests only what a guest booked', async () => {
-    if (kind === 'provider') return;
-    const { id } = await moves.book(serviceId, customer);
-    await expectOver(signId(readSecret(test.context.config), 'guest booking', id));
+  it('of an earlier version opens nothing once it has expired, was revoked, or has a customer with an account', async () => {
+    const ended = [{ expiresAt: TEST_NOW }, { revokedAt: TEST_NOW }];
+    for (const change of ended) await expectOver(await signedToken(kind, change));
+    if (kind === 'guest') await expectOver(await signedToken(kind, {}, customer));
   });
 });
 
@@ -111,7 +123,7 @@ describe('a guest', () => {
   it('follows, writes and cancels by the private link that the booking answered', async () => {
     const booking = await moves.book(serviceId);
     expect(booking).toMatchObject({ userId: 'guest-user', reference: booking.id.slice(0, 8) });
-    expect(booking.followPath).toMatch(/^\/bookings\/[\w-]{46}$/);
+    expect(booking.followPath).toMatch(/^\/bookings\/[\w-]{43}$/);
     const sent = await byGuest(booking, '/messages', { message: 'Second floor' });
     expect([sent.status, await sent.json()]).toMatchObject([201, { messages: [{ from: 'customer' }] }]);
     const cancelled = await byGuest(booking, '/cancel', {});
@@ -143,13 +155,16 @@ describe('a guest', () => {
       await moves.asProvider(booking.id, 'messages', { message: `We come at eight. ${'x'.repeat(500)}` });
       const news = (await moves.noticesOf(booking.id)).filter(({ recipient }) => recipient === PHONE);
       expect(news.map(({ type }) => type)).toEqual(['sms', 'sms']);
-      const link = `http://localhost${prefix}${booking.followPath}`;
-      expect(news[0]?.message).toBe(`Aqal: ${confirmed}\nXamar Express, 2026-11-25\n${link}`);
-      const [title, words, address] = news[1]?.message.split('\n') ?? [];
+      const [status, service, link = ''] = news[0]?.message.split('\n') ?? [];
+      expect([status, service]).toEqual([`Aqal: ${confirmed}`, 'Xamar Express, 2026-11-25']);
+      const [title, words, address = ''] = news[1]?.message.split('\n') ?? [];
       expect(title).toContain(`Aqal: ${written}`);
       expect(words).toMatch(/^Xamar Express: We come at eight\. x+…$/);
       expect(words).toHaveLength(120);
-      expect(address).toBe(link);
+      for (const one of [link, address]) {
+        const [, token = ''] = one.split(`http://localhost${prefix}/bookings/`);
+        expect(await (await ask('guest', token)).json()).toMatchObject({ id: booking.id });
+      }
     },
   );
 
@@ -157,7 +172,7 @@ describe('a guest', () => {
     const booking = await moves.book(serviceId);
     const token = moves.guestToken(booking);
     const response = await ask('guest', token, '/cancel', {}, customer.headers);
-    const [row] = await test.context.database.sql`
+    const [row] = await test.sql`
       select actor_kind, actor_id from booking_events
       where booking_id = ${booking.id} and to_status = 'cancelled'`;
     expect([response.status, row]).toEqual([200, { actor_kind: 'customer', actor_id: null }]);
@@ -165,7 +180,7 @@ describe('a guest', () => {
 });
 
 describe('a provider', () => {
-  it('gets an SMS of whole signs, wherever a long place is cut', async () => {
+  it('gets an SMS of whole characters, wherever a long place is cut', async () => {
     for (const length of [116, 117, 118, 119, 120]) {
       const { id } = await moves.book(serviceId, undefined, { pickupLocation: `${'x'.repeat(length)}😀😀` });
       const sms = (await moves.noticesOf(id)).find(({ type }) => type === 'sms');
@@ -254,20 +269,67 @@ describe('a provider', () => {
     expect((await moves.noticesOf(guest.id)).at(-1)).toMatchObject({ type: 'sms', recipient: PHONE });
   });
 
-  it('has a link that lasts until long after the move, and gets a new one with the news when it is over', async () => {
+  it('gets a new link with each message, also once the first has expired', async () => {
     const booking = await moves.book(serviceId, customer, { date: '2026-12-01' });
-    expect((await links(booking.id)).map(({ expiresAt }) => expiresAt.toISOString().slice(0, 10))).toEqual([
-      '2027-03-01',
-    ]);
-    await test.context.database.orm
-      .update(providerLinks)
+    await test.context.database.db
+      .update(bookingLinks)
       .set({ expiresAt: TEST_NOW })
-      .where(eq(providerLinks.bookingId, booking.id));
+      .where(eq(bookingLinks.bookingId, booking.id));
     await test.send('POST', `/api/bookings/${booking.id}/user-message`, {
       body: { message: 'We lack a box' },
       headers: customer.headers,
     });
     expect((await byProvider(booking)).status).toBe(200);
     expect(await links(booking.id)).toHaveLength(2);
+  });
+});
+
+describe('private links', () => {
+  const OVER = [404, 'not_found'];
+
+  it('expire 90 days after the day of the move', async () => {
+    const { id } = await moves.book(serviceId, undefined, { date: '2026-12-01' });
+    const rows = await links(id);
+    expect(rows.map(({ audience }) => audience).sort()).toEqual(['guest', 'provider']);
+    for (const { expiresAt } of rows) expect(expiresAt.toISOString()).toBe('2027-03-01T00:00:00.000Z');
+  });
+
+  it('are random, and only their hashes are stored with the booking', async () => {
+    const booking = await moves.book(serviceId);
+    const tokens = [moves.guestToken(booking), await moves.providerToken(booking.id)];
+    const stored = JSON.stringify([await links(booking.id), await test.sql`select * from bookings`]);
+    for (const token of tokens) {
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(stored).not.toContain(token);
+      expect(stored).toContain(createHash('sha256').update(token).digest('base64url'));
+    }
+  });
+
+  it('of a guest can be renewed, which ends every earlier one and no other', async () => {
+    const [booking, other] = [await moves.book(serviceId), await moves.book(serviceId)];
+    await moves.move(booking.id, 'confirmed');
+    const sms = (await moves.noticesOf(booking.id)).filter(({ recipient }) => recipient === PHONE);
+    const [, fromSms = ''] = /\/bookings\/([\w-]+)$/.exec(sms.at(-1)?.message ?? '') ?? [];
+    expect((await ask('guest', fromSms)).status).toBe(200);
+
+    const renewed = await byGuest(booking, '/link', {});
+    expect(renewed.status).toBe(201);
+    const { followPath, expiresAt } = (await renewed.json()) as { followPath: string; expiresAt: string };
+    expect(expiresAt).toBe('2027-02-23T00:00:00.000Z');
+    const fresh = followPath.replace('/bookings/', '');
+    expect(await (await ask('guest', fresh)).json()).toMatchObject({ id: booking.id });
+    for (const old of [moves.guestToken(booking), fromSms]) {
+      expect(await refusal(await ask('guest', old))).toEqual(OVER);
+    }
+    expect((await byProvider(booking)).status).toBe(200);
+    expect((await byGuest(other)).status).toBe(200);
+  });
+
+  it('of earlier versions open until they are renewed', async () => {
+    expect((await ask('provider', await signedToken('provider'))).status).toBe(200);
+    const token = await signedToken('guest');
+    expect((await ask('guest', token)).status).toBe(200);
+    expect((await ask('guest', token, '/link', {})).status).toBe(201);
+    expect(await refusal(await ask('guest', token))).toEqual(OVER);
   });
 });

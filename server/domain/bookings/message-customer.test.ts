@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const audits = (subjectId: string) =>
-  test.context.database.orm
+  test.context.database.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.subjectId, subjectId))

@@ -26,10 +26,7 @@ const completed = async (serviceId: string) => {
   return id;
 };
 const ratingOf = async (id: string) => {
-  const [row] = await test.context.database.orm
-    .select()
-    .from(movingServices)
-    .where(eq(movingServices.id, id));
+  const [row] = await test.context.database.db.select().from(movingServices).where(eq(movingServices.id, id));
   return [row?.rating, row?.reviewCount];
 };
 

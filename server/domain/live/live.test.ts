@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createTestApp, serveApp, type TestApp } from '#server/testing/app.ts';
-import { readSecret } from '../access/secret.ts';
-import { signId } from '../access/tokens.ts';
-import type { AppContext } from '../context.ts';
-import { bookings, movingServices, providerLinks, sessions, users } from '../database/schema/index.ts';
-import { listenForChanges } from '../listen-for-changes.ts';
-import { tell } from '../notifications/tell.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import {
+  bookingLinks,
+  bookings,
+  movingServices,
+  sessions,
+  users,
+} from '#server/platform/database/schema/index.ts';
+import { listenForChanges } from '#server/platform/listen-for-changes.ts';
+import { LiveHub } from '#server/platform/live/hub.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+import { createTestApp, serveApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
+import { newLink } from '../bookings/links.ts';
 import { beat } from './heartbeat.ts';
-import { LiveHub } from './hub.ts';
 
 let test: TestApp;
 /** Another process on the same database, which hears for itself. */
@@ -52,12 +57,12 @@ async function open(query: string, headers: Record<string, string> = {}) {
 }
 
 async function createBooking(userId: string | null = null) {
-  const { orm } = test.context.database;
-  const [service] = await orm
+  const { db } = test.context.database;
+  const [service] = await db
     .insert(movingServices)
     .values({ name: 'Geedi Trucks', phone: '+252612345678', email: 'geedi@mail.example', location: 'Hodan' })
     .returning();
-  const [booking] = await orm
+  const [booking] = await db
     .insert(bookings)
     .values({
       movingServiceId: service?.id ?? '',
@@ -68,25 +73,23 @@ async function createBooking(userId: string | null = null) {
       phone: '0612345678',
     })
     .returning();
-  const [link] = await orm
-    .insert(providerLinks)
-    .values({ bookingId: booking?.id ?? '', expiresAt: new Date(Date.now() + 3_600_000) })
-    .returning();
-  if (!booking || !link) throw new Error('The booking was not stored.');
-  const secret = readSecret(test.context.config);
+  if (!booking) throw new Error('The booking was not stored.');
+  const guest = newLink('guest', booking, new Date());
+  const provider = newLink('provider', booking, new Date());
+  const [, link] = await db.insert(bookingLinks).values([guest.row, provider.row]).returning();
   return {
     id: booking.id,
-    linkId: link.id,
-    guest: signId(secret, 'guest booking', booking.id),
-    provider: signId(secret, 'provider link', link.id),
+    linkId: link?.id ?? '',
+    guest: guest.path.replace('/bookings/', ''),
+    provider: provider.path.replace('/provider/bookings/', ''),
   };
 }
 
 const confirm = (id: string) =>
-  test.context.database.orm.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id));
+  test.context.database.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id));
 const ring = (userId: string) =>
-  test.context.database.orm.transaction((tx) =>
-    tell(tx, { category: 'booking', title: 'Confirmed', message: 'Your move is confirmed.', userId }),
+  test.context.database.transaction((db) =>
+    notify(db, { category: 'booking', title: 'Confirmed', message: 'Your move is confirmed.', userId }),
   );
 const changed = (event: object) => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;
 
@@ -104,9 +107,11 @@ describe('GET /api/events refuses', () => {
     expect(await response.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   });
 
-  it('a link of the other purpose, of no booking, and two links at once', async () => {
+  it('a link for the other side, of no booking, and two links at once', async () => {
     const { guest, provider } = await createBooking();
-    const none = signId(readSecret(test.context.config), 'guest booking', randomUUID());
+    const none = newLink('guest', { id: randomUUID(), date: '2026-12-01' }, new Date())
+      .path.split('/')
+      .at(-1);
     for (const [query, status] of [
       [`?guest=${provider}`, 404],
       [`?provider=${guest}`, 404],
@@ -118,15 +123,15 @@ describe('GET /api/events refuses', () => {
     }
   });
 
-  it("a provider's link that has expired or was taken back", async () => {
+  it("a provider's link that has expired or was revoked", async () => {
     const { provider, linkId } = await createBooking();
-    const { orm } = test.context.database;
-    await orm.update(providerLinks).set({ revokedAt: new Date() }).where(eq(providerLinks.id, linkId));
+    const { db } = test.context.database;
+    await db.update(bookingLinks).set({ revokedAt: new Date() }).where(eq(bookingLinks.id, linkId));
     expect((await test.send('GET', `/api/events?provider=${provider}`)).status).toBe(404);
-    await orm
-      .update(providerLinks)
-      .set({ revokedAt: null, expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(providerLinks.id, linkId));
+    await db
+      .update(bookingLinks)
+      .set({ revokedAt: null, expiresAt: TEST_NOW })
+      .where(eq(bookingLinks.id, linkId));
     expect((await test.send('GET', `/api/events?provider=${provider}`)).status).toBe(404);
   });
 
@@ -136,12 +141,12 @@ describe('GET /api/events refuses', () => {
     const post = await test.send('POST', '/api/events');
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const hub = new LiveHub();
-    const follower = { topic: 'user:1', address: 'a', send: () => true, end: () => undefined };
-    const follow = () => hub.follow({ ...follower, credential: { kind: 'session', token: '' } });
-    const leaves = Array.from({ length: 200 }, follow);
-    expect(follow()).toBeUndefined();
-    leaves[0]?.();
-    expect(follow()).toBeDefined();
+    const subscriber = { topic: 'user:1', address: 'a', send: () => true, end: () => undefined };
+    const subscribe = () => hub.subscribe({ ...subscriber, credential: { kind: 'session', token: '' } });
+    const unsubscribes = Array.from({ length: 200 }, subscribe);
+    expect(subscribe()).toBeUndefined();
+    unsubscribes[0]?.();
+    expect(subscribe()).toBeDefined();
   });
 });
 
@@ -197,32 +202,43 @@ describe('GET /api/events', () => {
     for (const { next } of [...streams, standing]) await next();
     await beat(other);
     for (const { next } of [...streams, standing]) expect(await next()).toBe(':\n\n');
-    const { orm } = test.context.database;
-    await orm.delete(sessions).where(eq(sessions.userId, out.id));
-    await orm.update(users).set({ isActive: false }).where(eq(users.id, off.id));
-    await orm.delete(bookings).where(eq(bookings.id, lost.id));
-    await orm
-      .update(providerLinks)
-      .set({ revokedAt: new Date() })
-      .where(eq(providerLinks.id, revoked.linkId));
+    const { db } = test.context.database;
+    await db.delete(sessions).where(eq(sessions.userId, out.id));
+    await db.update(users).set({ isActive: false }).where(eq(users.id, off.id));
+    await db.delete(bookings).where(eq(bookings.id, lost.id));
+    await db.update(bookingLinks).set({ revokedAt: new Date() }).where(eq(bookingLinks.id, revoked.linkId));
     await beat(other);
     for (const { next } of streams) expect(await next()).toBeUndefined();
     expect(await standing.next()).toBe(':\n\n');
     expect(other.live.size).toBe(1);
   });
 
-  it('says that anything may have changed after the database was not heard for a time', async () => {
+  it('reloads the bell on all pages of a person who has read their notifications on one', async () => {
     const user = await test.createUser();
     const { next } = await open('', user.headers);
     await next();
-    await test.context.database.sql`
+    await ring(user.id);
+    expect(await next()).toBe(changed({ kind: 'notices' }));
+    const read = () =>
+      test.send('POST', '/api/notifications/read', { body: { all: true }, headers: user.headers });
+    await read();
+    expect(await next()).toBe(changed({ kind: 'notices' }));
+    await read();
+    expect(await next(200)).toBe('nothing');
+  });
+
+  it('says that anything may have changed after the connection to the database was lost', async () => {
+    const user = await test.createUser();
+    const { next } = await open('', user.headers);
+    await next();
+    await test.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where query ilike 'listen%' and datname = current_database()`;
-    await expect.poll(() => other.answers.listening).toBe(false);
+    await expect.poll(() => other.tags.isListening).toBe(false);
     let told = '';
     while (!told.includes('booking')) told += await next(3000);
     expect(told).toBe(changed({ kind: 'notices' }) + changed({ kind: 'booking' }));
-    expect(other.answers.listening).toBe(true);
+    expect(other.tags.isListening).toBe(true);
     await ring(user.id);
     expect(await next()).toBe(changed({ kind: 'notices' }));
   });

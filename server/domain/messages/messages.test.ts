@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_SENDER, inquiryText, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { dieBeforeCommit } from '#server/testing/die-before-commit.ts';
+import { MESSAGES } from './limits.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -29,8 +31,7 @@ const guestBody = (change: Record<string, unknown> = {}) => ({
 });
 
 const stored = async () => {
-  const { sql } = test.context.database;
-  const [row] = await sql<{ messages: number; notices: number; keys: number }[]>`
+  const [row] = await test.sql<{ messages: number; notices: number; keys: number }>`
     select (select count(*)::int from messages) as messages, (select count(*)::int from notifications) as notices,
       (select count(*)::int from idempotency_keys) as keys`;
   return row;
@@ -119,11 +120,11 @@ describe('POST /api/messages refuses', () => {
     const body = { senderId: GUEST_SENDER, receiverId: ownerId, propertyId: id, messageText: TEXT };
     const statuses: number[] = [];
     let last: Response | undefined;
-    for (let call = 0; call < 41; call += 1) {
+    for (let call = 0; call < MESSAGES.perAddress + 1; call += 1) {
       last = await limited.send('POST', '/api/messages', { body });
       statuses.push(last.status);
     }
-    expect(statuses).toEqual([...Array.from({ length: 40 }, () => 201), 429]);
+    expect(statuses).toEqual([...Array.from({ length: MESSAGES.perAddress }, () => 201), 429]);
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await last?.json()).toMatchObject({ code: 'too_many_requests' });
   });
@@ -131,7 +132,7 @@ describe('POST /api/messages refuses', () => {
 
 describe('POST /api/messages', () => {
   const messageOf = async (id: string) => {
-    const [row] = await test.context.database.sql`
+    const [row] = await test.sql`
       select sender_id, receiver_id, property_id, property_snapshot, message_text, status from messages
       where id = ${id}`;
     return row;
@@ -155,11 +156,11 @@ describe('POST /api/messages', () => {
       message_text: TEXT,
       status: 'new',
     });
-    const notices = await test.context.database.sql`
+    const notices = await test.sql`
       select type, user_id, recipient, category, status, message from notifications
       where data ->> 'messageId' = ${answer.id} order by type desc`;
     const notice = { user_id: owner.id, category: 'inquiry', message: TEXT };
-    expect([...notices]).toEqual([
+    expect(notices).toEqual([
       { ...notice, type: 'in_app', recipient: null, status: 'sent' },
       { ...notice, type: 'email', recipient: 'owner@aqal.example', status: 'pending' },
     ]);
@@ -181,11 +182,10 @@ describe('POST /api/messages', () => {
   });
 
   it('stores message and notifications together or not at all', async () => {
-    const { sql } = test.context.database;
     const before = await stored();
-    await sql`alter table notifications add constraint refuse_all check (false) not valid`;
+    await test.sql`alter table notifications add constraint refuse_all check (false) not valid`;
     const failed = await post(guestBody(), { 'idempotency-key': 'together' });
-    await sql`alter table notifications drop constraint refuse_all`;
+    await test.sql`alter table notifications drop constraint refuse_all`;
     expect(failed.status).toBe(500);
     expect(await failed.json()).toEqual({
       code: 'internal',
@@ -208,15 +208,16 @@ describe('POST /api/messages with an Idempotency-Key', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('makes no second message where the process died before it noted the answer', async () => {
+  it('leaves nothing of a call that died before its commit, and stores the repeat once', async () => {
     const headers = { 'idempotency-key': 'crash' };
-    const first = await (await post(guestBody(), headers)).json();
     const before = await stored();
-    await test.context.database.sql`delete from idempotency_keys where key = 'crash'`;
-    const second = await post(guestBody(), headers);
-    expect(second.status).toBe(201);
-    expect(await second.json()).toEqual(first);
+    const died = await dieBeforeCommit(test, 'messages', () => post(guestBody(), headers));
+    expect(died.status).toBeGreaterThanOrEqual(500);
     expect(await stored()).toEqual(before);
+    const again = await post(guestBody(), headers);
+    const repeat = await post(guestBody(), headers);
+    expect([again.status, await repeat.json()]).toEqual([201, await again.json()]);
+    expect((await stored())?.messages).toBe((before?.messages ?? 0) + 1);
   });
 
   it('refuses the key for another text, and takes it from another person', async () => {
@@ -228,7 +229,7 @@ describe('POST /api/messages with an Idempotency-Key', () => {
     expect(another.status).toBe(201);
   });
 
-  it('stores one message for twenty calls in the same instant', async () => {
+  it('stores one message for twenty simultaneous calls', async () => {
     const before = (await stored())?.messages ?? 0;
     const headers = { 'idempotency-key': 'instant' };
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(guestBody(), headers)));

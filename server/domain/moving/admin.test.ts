@@ -36,7 +36,7 @@ const create = async (values: Record<string, unknown> = {}) => {
 const publicIds = async () =>
   ((await (await test.send('GET', '/api/moving-services')).json()) as { id: string }[]).map(({ id }) => id);
 const auditOf = async (id: string) =>
-  (await test.context.database.orm.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
+  (await test.context.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
     ({ action, actorId }) => [action, actorId],
   );
 
@@ -160,14 +160,36 @@ describe('creating, changing and deleting a service', () => {
     ]);
   });
 
-  it('deletes one that nobody booked, and keeps one that people read in their bookings', async () => {
-    const made = await create();
+  it('deletes one that nobody booked, from every list and for good', async () => {
+    const made = await create({ name: 'Unbooked Movers' });
     expect(await (await ask('DELETE', `/${made.id}`)).json()).toEqual({ id: made.id, deleted: true });
     expect(await publicIds()).not.toContain(made.id);
+    expect(await (await ask('GET', '?q=Unbooked')).json()).toEqual([]);
     expect(await refusal(await ask('DELETE', `/${made.id}`))).toEqual([404, 'not_found']);
-    const booked = await create();
-    await moves.book(booked.id);
-    expect(await refusal(await ask('DELETE', `/${booked.id}`))).toEqual([409, 'conflict']);
-    expect(await publicIds()).toContain(booked.id);
+    expect(await refusal(await ask('PUT', `/${made.id}`, { isActive: true }))).toEqual([404, 'not_found']);
+    expect(await auditOf(made.id)).toContainEqual(['moving_service.delete', admin.id]);
+  });
+
+  it('deletes one that has bookings, which stay readable and can be carried out (D46)', async () => {
+    const customer = await test.createUser();
+    const made = await create({ name: 'Booked Movers' });
+    const booking = await moves.book(made.id, customer);
+    expect((await ask('DELETE', `/${made.id}`)).status).toBe(200);
+    expect(await publicIds()).not.toContain(made.id);
+    const list = await ask('GET', '?q=Booked');
+    expect([list.headers.get('x-total-count'), await list.json()]).toEqual(['0', []]);
+    const refused = await test.send('POST', '/api/bookings', {
+      body: moves.form({ movingServiceId: made.id }),
+    });
+    expect(await refusal(refused)).toEqual([404, 'not_found']);
+
+    const kept = { name: 'Booked Movers', phone: '+252615000001', isActive: false };
+    const own = await test.send('GET', `/api/bookings/${booking.id}`, customer);
+    expect(await own.json()).toMatchObject({ service: kept });
+    const all = await test.send('GET', '/api/bookings', customer);
+    expect(await all.json()).toMatchObject([{ id: booking.id, service: kept }]);
+    const table = await test.send('GET', '/api/admin/bookings?q=Booked', admin);
+    expect(await table.json()).toMatchObject([{ id: booking.id, serviceName: 'Booked Movers' }]);
+    await moves.move(booking.id, 'confirmed', 'completed');
   });
 });

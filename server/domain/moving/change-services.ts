@@ -1,33 +1,24 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { createMovingService, updateMovingService } from '#contract/admin-moving.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { invalidInput, Refusal } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import { bookings, movingServices } from '#server/platform/database/schema/index.ts';
-import type { Call } from '#server/platform/http/register.ts';
-
-const auditOld = (tx: unknown, call: Call, entry: Parameters<typeof audit>[1]) =>
-  audit({ db: tx as never, actor: call.actor }, entry);
+import type { UserCtx } from '#server/platform/call.ts';
+import { movingServices } from '#server/platform/database/schema/index.ts';
+import { isNotDeleted } from './queries.ts';
 
 const notFound = () => new Refusal('not_found', 'Moving service not found');
 const KIND = 'moving_service';
 
-/** Adds a service; a repeat of the call answers the one that is there (D25). */
+/** Adds a service. @returns its id */
 export async function createService(
   body: EndpointInput<typeof createMovingService>['body'],
-  call: Call,
+  ctx: UserCtx,
 ): Promise<string> {
-  const { recordId: id } = call;
-  await call.app.database.orm.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(movingServices)
-      .values({ id, ...body })
-      .onConflictDoNothing()
-      .returning({ id: movingServices.id });
-    if (!made) return;
-    const action = 'moving_service.create';
-    await auditOld(tx, call, { action, subjectKind: KIND, subjectId: id, details: { ...body } });
-  });
+  const id = ctx.newId();
+  await ctx.db.insert(movingServices).values({ id, ...body });
+  const action = 'moving_service.create';
+  await audit(ctx, { action, subjectKind: KIND, subjectId: id, details: { ...body } });
   return id;
 }
 
@@ -38,34 +29,33 @@ export async function createService(
 export async function updateService(
   id: string,
   body: EndpointInput<typeof updateMovingService>['body'],
-  call: Call,
+  ctx: UserCtx,
 ): Promise<void> {
+  const { db } = ctx;
   const { id: said, reviewCount: _r, bookingCount: _b, createdAt: _c, updatedAt: _u, ...values } = body;
   if (said !== undefined && said !== id) {
     throw invalidInput({ id: { code: 'does_not_fit', sentence: 'must be the one in the address' } });
   }
-  await call.app.database.orm.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(movingServices)
-      .where(eq(movingServices.id, id))
-      .for('no key update');
-    if (!before) throw notFound();
-    const was = before as Record<string, unknown>;
-    const changed = Object.entries(values).filter(
-      ([name, value]) => value !== undefined && !isSame(was[name], value),
-    );
-    if (changed.length === 0) return;
-    await tx
-      .update(movingServices)
-      .set({ ...Object.fromEntries(changed), updatedAt: sql`now()` })
-      .where(eq(movingServices.id, id));
-    await auditOld(tx, call, {
-      action: 'moving_service.update',
-      subjectKind: KIND,
-      subjectId: id,
-      details: Object.fromEntries(changed.map(([name, to]) => [name, { from: was[name], to }])),
-    });
+  const [before] = await db
+    .select()
+    .from(movingServices)
+    .where(and(eq(movingServices.id, id), isNotDeleted))
+    .for('no key update');
+  if (!before) throw notFound();
+  const was: Record<string, unknown> = before;
+  const changed = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && !isSame(was[name], value),
+  );
+  if (changed.length === 0) return;
+  await db
+    .update(movingServices)
+    .set({ ...Object.fromEntries(changed), updatedAt: sql`now()` })
+    .where(eq(movingServices.id, id));
+  await audit(ctx, {
+    action: 'moving_service.update',
+    subjectKind: KIND,
+    subjectId: id,
+    details: Object.fromEntries(changed.map(([name, to]) => [name, { from: was[name], to }])),
   });
 }
 
@@ -77,31 +67,22 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Deletes a service that nobody booked; one with bookings stays, for people read it in their bookings.
- * @throws Refusal not_found, conflict
+ * Takes a service out of every list and out of booking, booked or not. The row stays, so that its bookings still show
+ * whom they were made with (D46).
+ * @throws Refusal not_found
  */
-export async function deleteService(id: string, call: Call): Promise<void> {
-  await call.app.database.orm.transaction(async (tx) => {
-    const [service] = await tx.select().from(movingServices).where(eq(movingServices.id, id)).for('update');
-    if (!service) throw notFound();
-    const [booked] = await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(eq(bookings.movingServiceId, id))
-      .limit(1);
-    if (booked) {
-      throw new Refusal(
-        'conflict',
-        'This service has bookings, which stay readable. Deactivate it instead, and it is offered to nobody.',
-      );
-    }
-    await tx.delete(movingServices).where(eq(movingServices.id, id));
-    const { name, phone, email, location } = service;
-    await auditOld(tx, call, {
-      action: 'moving_service.delete',
-      subjectKind: KIND,
-      subjectId: id,
-      details: { name, phone, email, location },
-    });
+export async function deleteService(id: string, ctx: UserCtx): Promise<void> {
+  const [service] = await ctx.db
+    .update(movingServices)
+    .set({ deletedAt: ctx.now, updatedAt: sql`now()` })
+    .where(and(eq(movingServices.id, id), isNotDeleted))
+    .returning();
+  if (!service) throw notFound();
+  const { name, phone, email, location } = service;
+  await audit(ctx, {
+    action: 'moving_service.delete',
+    subjectKind: KIND,
+    subjectId: id,
+    details: { name, phone, email, location },
   });
 }

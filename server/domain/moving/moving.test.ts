@@ -10,10 +10,11 @@ let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
   const provider = { phone: '+252615000001', email: 'movers@aqal.example', location: 'Hodan' };
-  await test.context.database.orm.insert(movingServices).values([
+  await test.context.database.db.insert(movingServices).values([
     { ...provider, name: 'Fair', rating: '3.5', price: '40' },
     { ...provider, name: 'Best', rating: '4.9', price: '95.5' },
     { ...provider, name: 'Closed', rating: '5.0', isActive: false },
+    { ...provider, name: 'Deleted', rating: '5.0', deletedAt: new Date() },
     { ...provider, name: 'New' },
   ]);
 });
@@ -49,7 +50,7 @@ describe('GET /api/moving-services', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('lists the active ones, best rated first', async () => {
+  it('lists the active ones that are not deleted, best rated first', async () => {
     expect(await names()).toEqual(['Best', 'Fair', 'New']);
     expect(await names('?limit=')).toHaveLength(3);
     expect(await names('?limit=2')).toEqual(['Best', 'Fair']);
@@ -66,7 +67,7 @@ describe('GET /api/moving-services', () => {
     const { headers } = await test.send('GET', '/api/moving-services');
     const ask = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
     expect((await test.send('GET', '/api/moving-services', ask)).status).toBe(304);
-    await test.context.database.orm
+    await test.context.database.db
       .update(movingServices)
       .set({ isActive: false })
       .where(eq(movingServices.name, 'New'));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications.api.ts';
 import { notifications } from '#server/platform/database/schema/index.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -12,11 +12,11 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** Rings somebody's bell `count` times, one transaction each, the latest last. */
+/** Notifies somebody `count` times, one transaction each, the latest last. */
 async function ring(user: TestUser, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    await test.context.database.orm.transaction((tx) =>
-      tell(tx, {
+    await test.context.database.transaction((db) =>
+      notify(db, {
         category: 'booking',
         title: `Notice ${n}`,
         message: 'Your move is confirmed.',
@@ -53,7 +53,7 @@ describe('GET /api/notifications', () => {
     expect(await list(other)).toEqual({ status: 200, body: [], unread: '0' });
     const { body } = await list(user);
     expect(body).toHaveLength(2);
-    // Nor by a foreign notification as the place to go on from.
+    // Nor with somebody else's notification as the cursor.
     await ring(other, 1);
     expect((await list(other, `?before=${body[0]?.id}`)).body).toEqual([]);
   });
@@ -111,10 +111,10 @@ describe('POST /api/notifications/read', () => {
     const { body } = await list(user);
     expect(await (await read(user, { ids: [body[1]?.id] })).json()).toEqual({ unread: 2 });
     expect((await list(user)).body.map(({ isRead }) => isRead)).toEqual([false, true, false]);
-    const { orm } = test.context.database;
+    const { db } = test.context.database;
     const readAt = async () =>
       (
-        await orm
+        await db
           .select()
           .from(notifications)
           .where(eq(notifications.id, body[1]?.id ?? ''))
@@ -138,12 +138,12 @@ describe('GET /api/admin/mailbox', () => {
     }
   });
 
-  it('shows what was kept, newest first, paged and searched by recipient to the letter', async () => {
+  it('lists mails newest first, paged, and searches recipients literally', async () => {
     const own = await createTestApp();
     const { headers } = await own.createUser({ role: 'admin' });
     for (const email of ['one@mail.example', 'two@mail.example', 'a_b%@mail.example']) {
-      await own.context.database.orm.transaction((tx) =>
-        tell(tx, {
+      await own.context.database.transaction((db) =>
+        notify(db, {
           category: 'account',
           title: 'Welcome',
           message: 'http://localhost/verify-email/x',

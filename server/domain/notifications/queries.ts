@@ -1,86 +1,88 @@
+import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { UNREAD_CAP } from '#contract/notifications.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
-import type { SqlMoment } from '#server/platform/database/moments.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { localMailbox, notifications } from '#server/platform/database/schema/index.ts';
 
-export interface NotificationRow {
-  id: string;
-  category: string;
-  title: string;
-  message: string;
-  path: string | null;
-  isRead: boolean;
-  createdAt: SqlMoment;
-}
+const ofBell = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.type, 'in_app'));
+const unreadOf = (userId: string) => and(ofBell(userId), isNull(notifications.readAt));
 
 /** A person's own notifications, newest first; `before` is one of them, and they come after it. */
 export function findNotifications(
-  sql: Sql,
+  db: Db,
   userId: string,
   { before, limit }: { before: string | undefined; limit: number },
-): Promise<NotificationRow[]> {
+) {
   const older =
     before === undefined
-      ? sql``
-      : sql`and (n.created_at, n.id) < (
+      ? undefined
+      : sql`(${notifications.createdAt}, ${notifications.id}) < (
           select b.created_at, b.id from notifications b where b.id = ${before} and b.user_id = ${userId})`;
-  return sql<NotificationRow[]>`
-    select n.id, n.category, n.title, n.message, n.data ->> 'path' as path, n.read_at is not null as "isRead",
-      n.created_at as "createdAt"
-    from notifications n
-    where n.user_id = ${userId} and n.type = 'in_app' ${older}
-    order by n.created_at desc, n.id desc limit ${limit}`;
+  return db
+    .select({
+      id: notifications.id,
+      category: notifications.category,
+      title: notifications.title,
+      message: notifications.message,
+      data: notifications.data,
+      readAt: notifications.readAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(and(ofBell(userId), older))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
 }
 
 /** How many are unread, up to the cap. */
-export async function countUnread(sql: Sql, userId: string): Promise<number> {
-  const [row] = await sql<{ unread: number }[]>`
-    select count(*)::int as unread from (
-      select from notifications where user_id = ${userId} and type = 'in_app' and read_at is null limit ${UNREAD_CAP}
-    ) found`;
-  return row?.unread ?? 0;
+export function countUnread(db: Db, userId: string): Promise<number> {
+  const found = db.select({ id: notifications.id }).from(notifications).where(unreadOf(userId));
+  return db.$count(found.limit(UNREAD_CAP).as('found'));
 }
 
-/** Marks a person's own as read, all of them or these; their other open pages hear of it. */
-export async function markRead(sql: Sql, userId: string, ids: readonly string[] | undefined): Promise<void> {
-  const these = ids === undefined ? sql`` : sql`and id = any(${[...ids]}::uuid[])`;
-  await sql`
-    with read as (
-      update notifications set read_at = now()
-      where user_id = ${userId} and type = 'in_app' and read_at is null ${these} returning 1
-    )
-    select pg_notify('aqal_live', json_build_object('user', ${userId}::uuid)::text)
-    where exists (select from read)`;
-}
-
-export interface MailRow {
-  id: string;
-  channel: 'email' | 'sms';
-  recipient: string;
-  subject: string | null;
-  body: string;
-  createdAt: SqlMoment;
+/** Marks a person's own as read, all of them or these, and has their other open pages reload the bell. */
+export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined): Promise<void> {
+  const these = ids === undefined ? undefined : inArray(notifications.id, [...ids]);
+  const read = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(unreadOf(userId), these))
+    .returning({ id: notifications.id });
+  if (read.length > 0) {
+    await queryRaw(db, sql`select pg_notify('aqal_live', ${JSON.stringify({ user: userId })})`);
+  }
 }
 
 interface MailboxPage {
   q: string | undefined;
-  limit: number;
-  offset: number;
+  page: number;
+  pageSize: number;
 }
 
-/** What lies in the local mailbox, newest first. */
-export function findMails(sql: Sql, { q, limit, offset }: MailboxPage): Promise<MailRow[]> {
-  return sql<MailRow[]>`
-    select id, channel, recipient, subject, body, created_at as "createdAt" from local_mailbox
-    ${matching(sql, q)} order by created_at desc, id desc limit ${limit} offset ${offset}`;
-}
+const byRecipient = (q: string | undefined): SQL | undefined =>
+  q === undefined ? undefined : ilike(localMailbox.recipient, likePattern(q));
 
-export async function countMails(sql: Sql, q: string | undefined, cap: number): Promise<number> {
-  const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from (select from local_mailbox ${matching(sql, q)} limit ${cap + 1}) found`;
-  return row?.total ?? 0;
+/** A page of the local mailbox, newest first, and how many match, counted up to one more than the cap. */
+export async function listMails(db: Db, { q, page, pageSize }: MailboxPage) {
+  const offset = offsetOf(page, pageSize);
+  const counted = db
+    .select({ id: localMailbox.id })
+    .from(localMailbox)
+    .where(byRecipient(q))
+    .limit(COUNT_CAP + 1);
+  const [rows, [found]] = await Promise.all([
+    offset === null
+      ? []
+      : db
+          .select()
+          .from(localMailbox)
+          .where(byRecipient(q))
+          .orderBy(desc(localMailbox.createdAt), desc(localMailbox.id))
+          .limit(pageSize)
+          .offset(offset),
+    db.select({ count: count() }).from(counted.as('counted')),
+  ]);
+  return { rows, counted: found?.count ?? 0 };
 }
-
-/** The signs of a pattern stand for themselves. */
-const matching = (sql: Sql, q: string | undefined) =>
-  q === undefined ? sql`` : sql`where recipient ilike ${likePattern(q)}`;

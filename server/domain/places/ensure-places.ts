@@ -6,9 +6,9 @@ import { places } from './reference-places.ts';
  * Adds the reference places that the database does not have; those it has stay as they are, edited or not. Safe to call
  * from several processes at once.
  */
-export async function ensurePlaces({ orm }: Pick<Database, 'orm'>): Promise<void> {
+export async function ensurePlaces({ db }: Pick<Database, 'db'>): Promise<void> {
   const readIds = async () => {
-    const rows = await orm.select({ id: placeTable.id, slug: placeTable.slug }).from(placeTable);
+    const rows = await db.select({ id: placeTable.id, slug: placeTable.slug }).from(placeTable);
     return new Map(rows.map(({ id, slug }) => [slug, id]));
   };
   let ids = await readIds();
@@ -16,7 +16,7 @@ export async function ensurePlaces({ orm }: Pick<Database, 'orm'>): Promise<void
   for (const kind of ['city', 'district', 'landmark'] as const) {
     const missing = places.filter((place) => place.kind === kind && !ids.has(place.slug));
     if (missing.length === 0) continue;
-    await orm
+    await db
       .insert(placeTable)
       .values(
         missing.map(({ parentSlug, ...place }) => ({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notifications, supportMessages } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { SUPPORT as SUPPORT_LIMIT } from './limits.ts';
 
 let test: TestApp;
 
@@ -26,7 +27,7 @@ const forms = [
 describe.each(forms)('POST %s', (path, whole, source) => {
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     test.send('POST', path, { body, headers });
-  const count = () => test.context.database.orm.$count(supportMessages);
+  const count = () => test.context.database.db.$count(supportMessages);
 
   it.each(Object.keys(whole))('refuses a missing, blank or wrongly typed %s and names it', async (field) => {
     const before = await count();
@@ -67,10 +68,10 @@ describe.each(forms)('POST %s', (path, whole, source) => {
     const response = await send({ ...whole, name: `  ${whole.name}  ` });
     expect(response.status).toBe(201);
     const { id } = (await response.json()) as { id: string };
-    const { orm } = test.context.database;
-    const [stored] = await orm.select().from(supportMessages).where(eq(supportMessages.id, id));
+    const { db } = test.context.database;
+    const [stored] = await db.select().from(supportMessages).where(eq(supportMessages.id, id));
     expect(stored).toMatchObject({ ...whole, source, userId: null, isHandled: false });
-    const mails = (await orm.select().from(notifications)).filter(({ data }) => data.supportMessageId === id);
+    const mails = (await db.select().from(notifications)).filter(({ data }) => data.supportMessageId === id);
     expect(mails).toMatchObject([
       { type: 'email', recipient: 'help@aqal.example', title: whole.subject, status: 'pending' },
     ]);
@@ -81,14 +82,14 @@ describe.each(forms)('POST %s', (path, whole, source) => {
   it('remembers who wrote when they are signed in, even with an inactive account', async () => {
     const user = await test.createUser({ isActive: false });
     const { id } = (await (await send(whole, user.headers)).json()) as { id: string };
-    const [stored] = await test.context.database.orm
+    const [stored] = await test.context.database.db
       .select({ userId: supportMessages.userId })
       .from(supportMessages)
       .where(eq(supportMessages.id, id));
     expect(stored?.userId).toBe(user.id);
   });
 
-  it('keeps one of twenty calls with one key', async () => {
+  it('stores one of twenty simultaneous calls with one key', async () => {
     const before = await count();
     const headers = { 'idempotency-key': randomUUID() };
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(whole, headers)));
@@ -102,8 +103,10 @@ describe('POST /api/contact', () => {
   it('takes no more than an address may send, together with /api/support', async () => {
     const limited = await createTestApp({ RATE_LIMITS: 'on' });
     const answers = await Promise.all(
-      Array.from({ length: 42 }, (_, n) =>
-        limited.send('POST', n % 2 ? '/api/contact' : '/api/support', { body: {} }),
+      Array.from({ length: SUPPORT_LIMIT.perAddress + 2 }, (_, n) =>
+        n % 2
+          ? limited.send('POST', '/api/contact', { body: CONTACT })
+          : limited.send('POST', '/api/support', { body: SUPPORT }),
       ),
     );
     const refused = answers.filter(({ status }) => status === 429);

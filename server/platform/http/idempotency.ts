@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
@@ -12,8 +12,10 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 /** One write under one key. */
 export interface IdempotentWrite {
   scope: string;
-  key: string;
+  /** Of the key: the key itself encrypts the answer, and is stored nowhere. */
+  keyHash: string;
   requestHash: string;
+  encryptionKey: Buffer;
 }
 
 interface Caller {
@@ -27,8 +29,34 @@ interface Caller {
 const ownerOf = ({ actor, device, address }: Caller) =>
   actorId(actor) ?? (device ? `device ${device}` : `address ${addressBlock(address)}`);
 
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Who copies the database has neither the caller's key nor our secret: private links in answers stay private (D44). */
+function encrypt(text: string, { encryptionKey, scope }: IdempotentWrite): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, encryptionKey, iv).setAAD(Buffer.from(scope));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
+}
+
+/** @returns undefined for what was encrypted with another key or secret */
+function decrypt(stored: string, { encryptionKey, scope }: IdempotentWrite): string | undefined {
+  const bytes = Buffer.from(stored, 'base64');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(CIPHER, encryptionKey, iv).setAAD(Buffer.from(scope)).setAuthTag(tag);
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
 /** @throws Refusal bad_request for a key that is no key */
 export function idempotentWrite(
+  secret: string,
   key: string,
   request: { method: string; path: string; body: string },
   caller: Caller,
@@ -37,7 +65,12 @@ export function idempotentWrite(
     throw new Refusal('bad_request', 'Idempotency-Key must have 1 to 200 visible characters.');
   }
   const scope = hash(`${request.method} ${request.path} ${ownerOf(caller)}`);
-  return { scope, key, requestHash: hash(request.body) };
+  return {
+    scope,
+    keyHash: hash(key),
+    requestHash: hash(request.body),
+    encryptionKey: Buffer.from(hkdfSync('sha256', key, secret, 'idempotent answer', 32)),
+  };
 }
 
 const claimKey = prepared('claim_idempotency_key', (db) =>
@@ -45,7 +78,7 @@ const claimKey = prepared('claim_idempotency_key', (db) =>
     .insert(idempotencyKeys)
     .values({
       scope: sql.placeholder('scope'),
-      key: sql.placeholder('key'),
+      key: sql.placeholder('keyHash'),
       requestHash: sql.placeholder('requestHash'),
     })
     .onConflictDoNothing()
@@ -57,11 +90,10 @@ const findAnswer = prepared('find_idempotent_answer', (db) =>
     .select({
       requestHash: idempotencyKeys.requestHash,
       response: idempotencyKeys.response,
-      answer: idempotencyKeys.answer,
     })
     .from(idempotencyKeys)
     .where(
-      sql`${idempotencyKeys.scope} = ${sql.placeholder('scope')} and ${idempotencyKeys.key} = ${sql.placeholder('key')}`,
+      sql`${idempotencyKeys.scope} = ${sql.placeholder('scope')} and ${idempotencyKeys.key} = ${sql.placeholder('keyHash')}`,
     ),
 );
 
@@ -71,7 +103,7 @@ const storeAnswer = prepared('store_idempotent_answer', (db) =>
     // `sql` around it: Drizzle's `set` takes no placeholder of its own.
     .set({ status: 200, response: sql`${sql.placeholder('response')}` })
     .where(
-      sql`${idempotencyKeys.scope} = ${sql.placeholder('scope')} and ${idempotencyKeys.key} = ${sql.placeholder('key')}`,
+      sql`${idempotencyKeys.scope} = ${sql.placeholder('scope')} and ${idempotencyKeys.key} = ${sql.placeholder('keyHash')}`,
     ),
 );
 
@@ -79,33 +111,27 @@ const storeAnswer = prepared('store_idempotent_answer', (db) =>
  * Claims a key in the transaction of its write (D25). A simultaneous repeat waits here on the unique index until that
  * transaction ends; a failed write leaves nothing, so that it can be corrected and sent again.
  * @returns the first answer where the key was used already, else undefined
- * @throws Refusal idempotency_mismatch where it was used for another request
+ * @throws Refusal idempotency_mismatch where it was used for another request; conflict where its answer cannot be read
  */
 export async function claim(db: Db, write: IdempotentWrite): Promise<string | undefined> {
-  const { scope, key, requestHash } = write;
-  const [claimed] = await claimKey(db).execute({ scope, key, requestHash });
+  const { scope, keyHash, requestHash } = write;
+  const [claimed] = await claimKey(db).execute({ scope, keyHash, requestHash });
   if (claimed) return undefined;
-  const [row] = await findAnswer(db).execute({ scope, key });
+  const [row] = await findAnswer(db).execute({ scope, keyHash });
   if (row && row.requestHash !== requestHash) {
     throw new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
   }
-  // Before `response` there was `answer`; keys of that version are swept after two days.
-  const response = row?.response ?? (row?.answer == null ? undefined : JSON.stringify(row.answer));
+  const response = row?.response ? decrypt(row.response, write) : undefined;
   if (response === undefined) {
-    throw new Refusal(
-      'conflict',
-      'The same request is still being worked on. Please try again in a moment.',
-      {
-        retryAfterSeconds: 2,
-      },
-    );
+    throw new Refusal('conflict', 'This request was carried out already, but its answer is gone.');
   }
   return response;
 }
 
 /** Stores the answer of a claimed write, to be committed with it. */
-export async function store(db: Db, { scope, key }: IdempotentWrite, response: string): Promise<void> {
-  await storeAnswer(db).execute({ scope, key, response });
+export async function store(db: Db, write: IdempotentWrite, response: string): Promise<void> {
+  const { scope, keyHash } = write;
+  await storeAnswer(db).execute({ scope, keyHash, response: encrypt(response, write) });
 }
 
 /** @deprecated */

@@ -6,7 +6,7 @@ import { queuedJobs, queueTasks } from './queue-tables.ts';
 
 /** Every job and what it is given. A room that needs another adds it here and in `server/jobs.ts`. */
 export interface JobPayloads {
-  /** Mail and SMS to deliver: ids of rows of `notifications`. Those that fail are retried without the others. */
+  /** Mail and SMS to deliver: ids of rows of `notifications`. Those that fail are tried again without the others. */
   deliver: string[];
   'refresh-popularity': object;
   'refresh-words': object;
@@ -14,6 +14,13 @@ export interface JobPayloads {
   'sweep-pictures': object;
 }
 export type JobName = keyof JobPayloads;
+
+interface JobOptions {
+  /** Attempts in all before the job is given up. */
+  maxAttempts?: number;
+  /** Of jobs with the same key only one waits at a time. */
+  key?: string;
+}
 
 export const JOB_NAMES = [
   'deliver',
@@ -36,11 +43,12 @@ const insertJob = prepared('add_job', (db) =>
           taskId: queueTasks.id,
           payload: sql`${sql.placeholder('payload')}::json`.as('payload'),
           maxAttempts: sql`${sql.placeholder('maxAttempts')}::smallint`.as('max_attempts'),
+          key: sql`${sql.placeholder('key')}::text`.as('key'),
         })
         .from(queueTasks)
         .where(eq(queueTasks.identifier, sql.placeholder('name'))),
     )
-    .returning({ taskId: queuedJobs.taskId }),
+    .onConflictDoNothing(),
 );
 
 const WAKE_MS = 20;
@@ -59,15 +67,13 @@ function wakeWorkers(pool: pg.Pool): void {
 /**
  * Adds a job in the transaction of what it is about: it starts some milliseconds after the commit, once, whichever
  * process takes it, and is retried with back-off: e^n seconds after the nth attempt, 6 hours at most.
- * @param maxAttempts attempts in all before the job is given up
  */
 export async function addJob<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayloads[Name],
-  maxAttempts = 25,
+  { maxAttempts = 25, key }: JobOptions = {},
 ): Promise<void> {
   afterCommit(db, wakeWorkers);
-  const [added] = await insertJob(db).execute({ name, payload: JSON.stringify(payload), maxAttempts });
-  if (!added) throw new Error(`The queue knows no job called ${name}.`);
+  await insertJob(db).execute({ name, payload: JSON.stringify(payload), maxAttempts, key: key ?? null });
 }

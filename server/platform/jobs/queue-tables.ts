@@ -12,4 +12,5 @@ export const queuedJobs = queue.table('_private_jobs', {
   taskId: serial().notNull(),
   payload: json().notNull(),
   maxAttempts: smallint().notNull(),
+  key: text(),
 });

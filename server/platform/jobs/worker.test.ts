@@ -110,7 +110,7 @@ describe('a job', () => {
       log: Object.assign(pino({ level: 'silent' }), { warn }),
     });
     onTestFinished(stop);
-    await addJob(test.context.database.db, 'deliver', ['x'], 2);
+    await addJob(test.context.database.db, 'deliver', ['x'], { maxAttempts: 2 });
     await expect
       .poll(
         async () => {

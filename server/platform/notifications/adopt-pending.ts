@@ -29,7 +29,7 @@ export function adoptPending(database: Pick<Database, 'transaction'>): Promise<n
     );
     for (let at = 0; at < orphans.length; at += IDS_PER_JOB) {
       const ids = orphans.slice(at, at + IDS_PER_JOB).map(({ id }) => id);
-      await addJob(db, 'deliver', ids, MAX_ATTEMPTS);
+      await addJob(db, 'deliver', ids, { maxAttempts: MAX_ATTEMPTS });
     }
     return orphans.length;
   });

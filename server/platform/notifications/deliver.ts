@@ -41,11 +41,12 @@ export function deliveryOf(app: App, carriers: Carriers): Tasks['deliver'] {
     if (outgoing.length === 0) return;
     const notices = await app.database.transaction((db) => beginAttempt(db, ids, outgoing));
     const sent = new Map(notices.map((notice) => [notice.id, sendOne(app, carriers, notice, isLast)]));
-    const failures = (await Promise.allSettled(sent.values())).flatMap((one) =>
-      one.status === 'rejected' ? [outcomeOf(one.reason)] : [],
-    );
-    if (failures.length > 0) {
-      app.log.warn({ failed: failures.length, outcome: failures[0] }, 'messages will be retried');
+    const failed = (await Promise.allSettled(sent.values())).filter((one) => one.status === 'rejected');
+    if (failed.length > 0) {
+      app.log.warn(
+        { failed: failed.length, outcome: outcomeOf(failed[0]?.reason) },
+        'messages will be retried',
+      );
     }
     return ids.map((id) => sent.get(id) ?? Promise.resolve());
   };

@@ -124,7 +124,7 @@ describe('without gateways', () => {
       .insert(notifications)
       .values({ ...account, type: 'sms', userId })
       .returning();
-    await addJob(db, 'deliver', [unreachable?.id ?? ''], MAX_ATTEMPTS);
+    await addJob(db, 'deliver', [unreachable?.id ?? ''], { maxAttempts: MAX_ATTEMPTS });
     expect(await test.deliver()).toBe(1);
     expect((await mailbox())[0]?.body).toContain('http://localhost/reset-password/token');
     const rows = await rowsOf(test.context);

@@ -72,6 +72,6 @@ export async function notify(db: Db, ...notices: readonly Notice[]): Promise<voi
   const outgoing = rows.filter(({ type }) => type !== 'in_app').map(({ id }) => id);
   await Promise.all([
     ...rows.map((row) => insertNotification(db).execute(row)),
-    outgoing.length > 0 && addJob(db, 'deliver', outgoing, MAX_ATTEMPTS),
+    outgoing.length > 0 && addJob(db, 'deliver', outgoing, { maxAttempts: MAX_ATTEMPTS }),
   ]);
 }

@@ -66,14 +66,15 @@ export const localMailbox = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
+    /** A hash of the key. */
     key: text().notNull(),
-    /** Method, path and who asked: the same key of somebody else is another key. */
+    /** Method, path and who asked, hashed: the same key of somebody else is another key. */
     scope: text().notNull(),
     requestHash: text().notNull(),
     status: integer(),
-    /** Of versions before `response`; swept after two days. */
+    /** Of versions before `response`. */
     answer: jsonb().$type<unknown>(),
-    /** The answer's body, encrypted with the key itself, of which only a hash is stored. */
+    /** The answer's body, encrypted with the key itself. */
     response: text(),
     createdAt: createdAt(),
   },

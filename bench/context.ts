@@ -1,0 +1,30 @@
+import { baseUrlOf, readConfig } from '#server/config.ts';
+import { readSecret } from '#server/platform/access/secret.ts';
+import { TagClock } from '#server/platform/cache-tags.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import { ResponseCache } from '#server/platform/http/cache.ts';
+import { createLog } from '#server/platform/http/request-log.ts';
+import { LiveHub } from '#server/platform/live/hub.ts';
+import { MediaStore } from '#server/platform/media/store.ts';
+
+/** What the product's own verbs are given, to run them without its server. */
+export function contextOf(database: Database, dataDir: string): AppContext {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const tags = new TagClock();
+  // As in the server, which holds the places while it hears of changes; none happen here.
+  tags.isListening = true;
+  return {
+    config,
+    secret: readSecret(config),
+    baseUrl: baseUrlOf(config),
+    database,
+    log: createLog(config),
+    tags,
+    cache: new ResponseCache(0, tags),
+    live: new LiveHub(),
+    media: MediaStore.in(dataDir),
+    clock: () => new Date(),
+    lifecycle: { isStopping: false },
+  };
+}

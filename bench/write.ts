@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { GUEST } from '#server/platform/access/actor.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { claim, idempotentWrite, store } from '#server/platform/http/idempotency.ts';
+import type { Ask } from './load.ts';
+
+/** A write as the web client sends it: with a key of its own, each from another address, for limits are on. */
+export function asClient(n: number, ask: Ask): Ask {
+  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  return {
+    ...ask,
+    headers: { ...ask.headers, 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+  };
+}
+
+/** The statements of a guest's write, without a server: its transaction, key, verb and stored answer. */
+export async function writeOnce(app: AppContext, verb: (ctx: Ctx) => Promise<unknown>): Promise<void> {
+  const caller = { actor: GUEST, device: undefined, address: '10.0.0.1' };
+  const write = idempotentWrite(app.secret, randomUUID(), { method: 'POST', path: '/', body: '' }, caller);
+  await app.database.transaction(async (db) => {
+    await claim(db, write);
+    const now = app.clock();
+    const ctx = { app, db, actor: GUEST, now, newId: randomUUID, baseUrl: app.baseUrl, language: undefined };
+    await store(db, write, JSON.stringify(await verb(ctx)));
+  });
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedBooking } from '#contract/bookings.api.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { movesOf, refusal } from '#server/testing/bookings.ts';
+import { claim, idempotentWrite, store } from './idempotency.ts';
+
+let test: TestApp;
+let body: Record<string, unknown>;
+
+beforeAll(async () => {
+  // One proxy: an address of its own for each phone.
+  test = await createTestApp({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
+  const moves = movesOf(test);
+  body = moves.form({ movingServiceId: (await moves.createService()).id });
+});
+
+interface Phone {
+  device?: string;
+  address?: string;
+  key?: string;
+}
+
+const send = (
+  { device, address = '197.220.64.1', key }: Phone,
+  change: Record<string, unknown> = {},
+  more: Record<string, string> = {},
+) =>
+  test.send('POST', '/api/bookings', {
+    body: { ...body, ...change },
+    headers: {
+      'x-forwarded-for': address,
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(device ? { cookie: `aqal_device=${device}` } : {}),
+      ...more,
+    },
+  });
+const book = async (phone: Phone) => {
+  const response = await send(phone);
+  expect(response.status).toBe(201);
+  return (await response.json()) as CreatedBooking;
+};
+const device = () => randomUUID();
+
+describe('an Idempotency-Key', () => {
+  it.each(['', 'a b', 'ü', 'x'.repeat(201)])('is refused where it is %j', async (key) => {
+    const response = await send({}, {}, { 'idempotency-key': key });
+    expect(await refusal(response)).toEqual([400, 'bad_request']);
+  });
+
+  it('is refused for another body, and not taken by one that was refused', async () => {
+    const phone = { device: device(), key: randomUUID() };
+    expect(await refusal(await send(phone, { date: '2020-01-01' }))).toEqual([400, 'invalid_input']);
+    expect(await refusal(await send(phone, { movingServiceId: randomUUID() }))).toEqual([404, 'not_found']);
+    expect((await send(phone)).status).toBe(201);
+    expect(await refusal(await send(phone, { notes: 'and a piano' }))).toEqual([422, 'idempotency_mismatch']);
+  });
+
+  it('is another one on another path and of another person', async () => {
+    const key = randomUUID();
+    const ids = new Set<string>();
+    for (const user of [await test.createUser(), await test.createUser()]) {
+      const response = await send({ key }, {}, user.headers);
+      const { id } = (await response.json()) as CreatedBooking;
+      ids.add(id);
+      const headers = { ...user.headers, 'idempotency-key': key };
+      const cancel = await test.send('POST', `/api/bookings/${id}/cancel`, { body: {}, headers });
+      expect([response.status, cancel.status]).toEqual([201, 200]);
+    }
+    expect(ids.size).toBe(2);
+  });
+
+  it('makes one booking of 50 simultaneous submits, with 50 equal answers and one call counted', async () => {
+    const phone = { device: device(), address: '197.220.64.50', key: randomUUID() };
+    await test.sql`delete from rate_limits`;
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send(phone)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    const answers = new Set(await Promise.all(responses.map((response) => response.text())));
+    expect(answers.size).toBe(1);
+    const { id } = JSON.parse([...answers][0] ?? '') as CreatedBooking;
+    const [row] = await test.sql<{ events: number }>`
+      select count(*)::int as events from booking_events where booking_id = ${id}`;
+    expect(row).toEqual({ events: 1 });
+    expect(await test.sql`select calls from rate_limits`).toEqual([{ calls: 1 }]);
+  });
+});
+
+describe("a guest's key belongs to the device that sent it (D44)", () => {
+  it('also when the device comes from another address', async () => {
+    const phone = { device: device(), key: randomUUID() };
+    const first = await book({ ...phone, address: '197.220.64.2' });
+    expect(await book({ ...phone, address: '41.78.74.9' })).toEqual(first);
+  });
+
+  it.each([
+    ['another device at the same address', { device: 'another-device-000', address: '197.220.64.3' }],
+    ['another device elsewhere', { device: 'another-device-001', address: '41.78.74.10' }],
+    ['no device', { address: '197.220.64.3' }],
+  ])('so %s makes a booking of its own and never sees the first link', async (_name, other) => {
+    const key = randomUUID();
+    const first = await book({ device: device(), address: '197.220.64.3', key });
+    const second = await book({ ...other, key });
+    expect(second.id).not.toBe(first.id);
+    expect(second.followPath).not.toBe(first.followPath);
+  });
+
+  it('and to the address where no device is known', async () => {
+    const key = randomUUID();
+    const first = await book({ address: '197.220.64.4', key });
+    expect((await book({ address: '197.220.64.4', key })).id).toBe(first.id);
+    expect((await book({ address: '197.220.64.5', key })).id).not.toBe(first.id);
+  });
+});
+
+describe('a stored answer', () => {
+  const CALLER = { actor: { kind: 'guest' }, device: undefined, address: '197.220.64.6' } as const;
+  const REQUEST = { method: 'POST', path: '/api/bookings', body: '' };
+
+  it('is encrypted: neither the key nor a private link stands in the table', async () => {
+    const phone = { device: device(), key: randomUUID() };
+    const { followPath, id } = await book(phone);
+    const rows = JSON.stringify(await test.sql`select * from idempotency_keys`);
+    for (const secret of [phone.key, phone.device, followPath, followPath.split('/').at(-1) ?? '', id]) {
+      expect(rows).not.toContain(secret);
+      expect(rows).not.toContain(Buffer.from(secret).toString('base64').slice(0, 16));
+    }
+    expect((await book(phone)).followPath).toBe(followPath);
+  });
+
+  it('cannot be read with another secret', async () => {
+    const { secret, database } = test.context;
+    const key = randomUUID();
+    const write = idempotentWrite(secret, key, REQUEST, CALLER);
+    await database.transaction(async (db) => {
+      expect(await claim(db, write)).toBeUndefined();
+      await store(db, write, '{"followPath":"/bookings/x"}');
+    });
+    expect(await claim(database.db, write)).toBe('{"followPath":"/bookings/x"}');
+    const elsewhere = idempotentWrite(`${secret}x`, key, REQUEST, CALLER);
+    await expect(claim(database.db, elsewhere)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
