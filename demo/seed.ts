@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { refreshPopularity, refreshWords } from '../server/domain/properties/popularity.ts';
+import { refreshPopularity } from '../server/domain/properties/popularity.ts';
+import { refreshWords } from '../server/domain/properties/refresh-words.ts';
 import type { Sql } from '../server/platform/database/connection.ts';
 import { MediaStore } from '../server/platform/media/store.ts';
 import { explainAndExit, openConfiguredDatabase, StartError } from '../server/start.ts';
@@ -88,8 +89,8 @@ async function seed(
   if (missing > 0) await loadBulk(database, media, { count: missing, now, log });
 
   log('Counting words and views…');
-  await refreshWords(sql, 'all');
-  await refreshPopularity(sql);
+  await refreshWords({ database }, 'all');
+  await refreshPopularity({ database });
   await vacuum(sql);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   log(`There are ${listings.toLocaleString('en')} listings now; it took ${seconds} s.`);

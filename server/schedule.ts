@@ -1,4 +1,5 @@
-import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
+import { refreshPopularity } from './domain/properties/popularity.ts';
+import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
 import type { AppContext } from './platform/context.ts';
 
@@ -15,9 +16,9 @@ const UPKEEP: readonly Job[] = [
   {
     name: 'refresh-popularity',
     everyMs: 10 * MINUTE,
-    run: ({ database }) => refreshPopularity(database.sql),
+    run: refreshPopularity,
   },
-  { name: 'refresh-words', everyMs: 60 * MINUTE, run: ({ database }) => refreshWords(database.sql) },
+  { name: 'refresh-words', everyMs: 60 * MINUTE, run: (app) => refreshWords(app) },
   {
     name: 'sweep',
     everyMs: 60 * MINUTE,
@@ -32,7 +33,7 @@ const UPKEEP: readonly Job[] = [
     name: 'sweep-pictures',
     everyMs: 60 * MINUTE,
     run: async (app) => {
-      await sweepUploads(app.config.dataDir);
+      await sweepUploads(app);
       await sweepPictures(app);
     },
   },

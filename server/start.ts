@@ -7,7 +7,8 @@ import { baseUrlOf, type Config, ConfigError } from './config.ts';
 import { authOf } from './domain/accounts/auth.ts';
 import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
-import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
+import { refreshPopularity } from './domain/properties/popularity.ts';
+import { refreshWords } from './domain/properties/refresh-words.ts';
 import { readSecret } from './platform/access/secret.ts';
 import { TagClock } from './platform/cache-tags.ts';
 import type { AppContext } from './platform/context.ts';
@@ -134,8 +135,8 @@ async function ensureDemo({ database, media, clock, log }: AppContext): Promise<
   if (!row?.isEmpty) return;
   log.info('loading the demo data');
   await loadDemo(database, media, { now: clock() });
-  await refreshPopularity(database.sql);
-  await refreshWords(database.sql);
+  await refreshPopularity({ database });
+  await refreshWords({ database });
 }
 
 /**

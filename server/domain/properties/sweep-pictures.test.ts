@@ -21,12 +21,12 @@ async function picture(createdAt = OLD): Promise<string> {
   const drawn = sharp({ create: { width: 8 + count, height: 8, channels: 3, background: '#123' } });
   const hash = await test.context.media.put(await drawn.jpeg().toBuffer());
   const row = { hash, contentType: 'image/jpeg', width: 8, height: 8, bytes: 9, preview: '#123' };
-  await test.context.database.orm.insert(media).values({ ...row, createdAt });
+  await test.context.database.db.insert(media).values({ ...row, createdAt });
   return hash;
 }
 
 async function isThere(hash: string): Promise<boolean> {
-  const [row] = await test.context.database.sql`select from media where hash = ${hash}`;
+  const [row] = await test.sql`select from media where hash = ${hash}`;
   const path = join(test.context.config.dataDir, 'media', hash.slice(0, 2), hash, 'original');
   const hasFile = await access(path).then(
     () => true,
@@ -54,7 +54,7 @@ it('leaves alone what is shown, was deleted lately, or is young', async () => {
     deletedAt: new Date(Date.now() - 29 * day),
   });
   await test.createProperty({ images: images(gone.deletedLong), deletedAt: new Date(Date.now() - 31 * day) });
-  await test.context.database.orm.insert(movingServices).values({
+  await test.context.database.db.insert(movingServices).values({
     name: 'Trucks',
     phone: '+252610000001',
     email: 'trucks@aqal.example',
@@ -94,7 +94,7 @@ it('removes what a killed process left of uploads, and nothing that still arrive
   await writeFile(join(folder, 'old'), 'x');
   await writeFile(join(folder, 'new'), 'x');
   await utimes(join(folder, 'old'), OLD, OLD);
-  await sweepUploads(test.context.config.dataDir);
+  await sweepUploads(test.context);
   expect(await readdir(folder)).toEqual(['new']);
-  await sweepUploads('/nowhere');
+  await sweepUploads({ config: { ...test.context.config, dataDir: '/nowhere' } });
 });
