@@ -1,7 +1,6 @@
-import type { MapPin, Property, PropertyDetail } from '#contract/properties.api.ts';
+import type { Property, PropertyDetail } from '#contract/properties.api.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
-import type { PinRow } from './search-queries.ts';
 
 const toIso = (timestamp: Date | string) => new Date(timestamp).toISOString();
 
@@ -33,8 +32,4 @@ export function presentDetail(
     },
     similar: similar.map(presentProperty),
   };
-}
-
-export function presentPin({ image, ...pin }: PinRow): MapPin {
-  return { ...pin, image_url: image };
 }

@@ -50,16 +50,15 @@ async function countWords(db: Db, scope: 'newest' | 'all'): Promise<void> {
       where search_words.documents <> excluded.documents`);
 }
 
-/** A row of `sweepWords`. */
 export const sweptSchema = z.strictObject({ last: z.string().nullable(), removed: z.number().int() });
+type Swept = z.infer<typeof sweptSchema>;
 
 /**
  * Removes those of the next words that no offered listing has. Only words that were in none of the sampled listings are
  * looked up, in the index of words: they are rare. A hidden listing's words are learnt again when it is shown.
- * @returns the last word looked at, undefined after the last batch
  */
-export async function sweepWords(db: Db, after: string): Promise<string | undefined> {
-  const [row] = await queryRaw<z.infer<typeof sweptSchema>>(
+export const sweepBatch = (db: Db, after: string): Promise<Swept[]> =>
+  queryRaw<Swept>(
     db,
     sql`
     with batch as materialized (
@@ -72,5 +71,9 @@ export async function sweepWords(db: Db, after: string): Promise<string | undefi
     )
     select max(word) as last, (select count(*)::int from removed) as removed from batch`,
   );
-  return row?.last ?? undefined;
+
+/** @returns the last word looked at, undefined after the last batch */
+async function sweepWords(db: Db, after: string): Promise<string | undefined> {
+  const [swept] = await sweepBatch(db, after);
+  return swept?.last ?? undefined;
 }

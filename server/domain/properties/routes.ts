@@ -3,15 +3,17 @@ import { Refusal } from '#contract/errors.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { register } from '#server/platform/http/endpoint.ts';
+import { JsonText } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
 import { countView } from './count-view.ts';
 import { VIEWS } from './limits.ts';
-import { presentDetail, presentPin, presentProperty } from './present.ts';
+import { presentDetail, presentProperty } from './present.ts';
 import { findDetail, findPriceHistory } from './queries.ts';
 import { resolveSearch } from './search.ts';
-import { searchPins, searchProperties } from './search-queries.ts';
+import { searchPins } from './search-pins.ts';
+import { searchProperties } from './search-queries.ts';
 import { findSimilar } from './similar.ts';
 import { readVisitor } from './visitor.ts';
 
@@ -29,10 +31,7 @@ export function registerProperties(app: Hono<AppEnv>): void {
 
   register(app, mapProperties, {
     cache: TAGS,
-    run: async ({ query }, ctx) => {
-      const rows = await searchPins(ctx.db, await resolveSearch(query, ctx));
-      return rows.map(presentPin);
-    },
+    run: async ({ query }, ctx) => new JsonText(await searchPins(ctx.db, await resolveSearch(query, ctx))),
   });
 
   register(app, readProperty, {

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_CAP } from '#contract/paging.ts';
-import type { PropertySearch } from '#contract/properties.api.ts';
+import type { MapPin, PropertySearch } from '#contract/properties.api.ts';
 import { MAP_LIMIT, SORTS } from '#contract/properties.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Criteria, searchPins, searchProperties } from './search-queries.ts';
+import { searchPins } from './search-pins.ts';
+import { type Criteria, searchProperties } from './search-queries.ts';
 
 /** More than are counted, so that both ways of finding are taken. */
 const LISTINGS = 2600;
@@ -160,7 +161,7 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(searches, districts, words, async (search, district, tsquery) => {
         const criteria = criteriaOf(search as PropertySearch, district, tsquery);
-        const pins = await searchPins(test.context.database.readerOf([]), criteria);
+        const pins = JSON.parse(await searchPins(test.context.database.readerOf([]), criteria)) as MapPin[];
         const bounds = criteria.bounds ?? { west: 0, south: 0, east: 90, north: 90 };
         const { all } = await plainly({ ...criteria, bounds }, { sort: 'newest' });
         expect(pins.map(({ id }) => id)).toEqual(all.slice(0, MAP_LIMIT));

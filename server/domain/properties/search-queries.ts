@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import { type MapSearch, mapPinSchema, type PropertySearch } from '#contract/properties.api.ts';
-import { LISTINGS_PAGE_SIZE, MAP_LIMIT, type Sort } from '#contract/properties.ts';
+import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
+import { LISTINGS_PAGE_SIZE, type Sort } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import type { ResolvedPlace } from '../places/vocabulary.ts';
@@ -85,6 +84,7 @@ function order(sort: Sort): { keys: SQL; from: SQL; by: SQL } {
 }
 
 interface Wanted {
+  /** Of `p`, a property of the page. */
   columns: SQL;
   sort: Sort;
   limit: number;
@@ -112,7 +112,7 @@ function pageOf(ordered: SQL, { limit, offset }: Pick<Wanted, 'limit' | 'offset'
  * Some matches in order, and their number. However many listings there are, this reads little: either there are few
  * matches, which are gathered and sorted, or they stand so close in the order that walking along it meets them soon.
  */
-async function findMatches<R extends { id: string }>(
+export async function findMatches<R extends { id: string }>(
   db: Db,
   criteria: Criteria,
   wanted: Wanted,
@@ -205,28 +205,3 @@ async function countAll(db: Db, criteria: Criteria): Promise<number> {
  * not (2.01 * 200 is 401.99…), and a listing on the window's very edge must not be lost.
  */
 const band = (latitude: number, outwards: 1 | -1) => Math.floor(latitude * 200 + outwards * 1e-6);
-
-export const pinRowSchema = mapPinSchema
-  .omit({ image_url: true })
-  .extend({ image: z.string().nullable() })
-  .strict();
-export type PinRow = z.infer<typeof pinRowSchema>;
-
-/** A map window holds more matches than a list: gathering so many is still quicker than walking past all others. */
-export const PINS_CAP = 4000;
-
-/** The pins of a map window, newest first. */
-export async function searchPins(db: Db, criteria: Criteria): Promise<PinRow[]> {
-  const wanted: Wanted = {
-    columns: sql`p.id, p.title, p.type, p.price, p.latitude, p.longitude, p.images[1] as image`,
-    sort: 'newest',
-    limit: MAP_LIMIT,
-    offset: 0,
-    cap: PINS_CAP,
-  };
-  const bounds = criteria.bounds ?? EVERYWHERE;
-  return (await findMatches<PinRow>(db, { ...criteria, bounds }, wanted)).rows;
-}
-
-/** Within these bounds lies whatever has a position. */
-const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };

@@ -44,13 +44,19 @@ export function typedWords(text: string): string[] {
   return [...new Set(meaningful.length > 0 ? meaningful : words)].slice(0, MAX_WORDS);
 }
 
-/**
- * Finds for each typed word the words that listings really use (D12): the word itself when it is known, words that it
- * begins, and otherwise the most similar by trigram and edit distance. Matching words, not texts, is what makes it fast.
- */
-export async function spellWords(db: Db, typed: readonly string[]): Promise<WordGroups> {
-  if (typed.length === 0) return [];
-  const rows = await queryRaw<Candidate>(
+export const candidateSchema = z.strictObject({
+  typed: z.string(),
+  word: z.string(),
+  /** In how many of the newest listings it stands. */
+  documents: z.number().int(),
+  /** 2 the word itself, 1.5 a word that it begins, else how similar they are. */
+  rank: z.number(),
+});
+type Candidate = z.infer<typeof candidateSchema>;
+
+/** Known words that may be meant by typed ones. In SQL: each of the three kinds must use its own index. */
+export function findCandidates(db: Db, typed: readonly string[]): Promise<Candidate[]> {
+  return queryRaw<Candidate>(
     db,
     sql`
     select t.typed, c.word, c.documents, c.rank::float8 as rank from unnest(${sql.param([...typed])}::text[]) as t(typed)
@@ -67,6 +73,15 @@ export async function spellWords(db: Db, typed: readonly string[]): Promise<Word
         order by similarity(word, t.typed) desc, documents desc limit 12)
     ) c`,
   );
+}
+
+/**
+ * Finds for each typed word the words that listings really use (D12): the word itself when it is known, words that it
+ * begins, and otherwise the most similar by trigram and edit distance. Matching words, not texts, is what makes it fast.
+ */
+export async function spellWords(db: Db, typed: readonly string[]): Promise<WordGroups> {
+  if (typed.length === 0) return [];
+  const rows = await findCandidates(db, typed);
   return typed.map((word) =>
     spellings(
       word,
@@ -74,16 +89,6 @@ export async function spellWords(db: Db, typed: readonly string[]): Promise<Word
     ),
   );
 }
-
-export const candidateSchema = z.strictObject({
-  typed: z.string(),
-  word: z.string(),
-  /** In how many of the newest listings it stands. */
-  documents: z.number().int(),
-  /** 2 the word itself, 1.5 a word that it begins, else how similar they are. */
-  rank: z.number(),
-});
-type Candidate = z.infer<typeof candidateSchema>;
 
 function spellings(word: string, candidates: readonly Candidate[]): string[] {
   const begun = candidates.filter(({ rank }) => rank === 1.5).map((row) => row.word);

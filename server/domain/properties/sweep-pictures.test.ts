@@ -1,11 +1,14 @@
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { mediaUrl } from '#contract/media.ts';
 import { media, movingServices } from '#server/platform/database/schema/index.ts';
 import { uploadFolder } from '#server/platform/media/receive.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { pictureColumns } from './picture-columns.ts';
 import { sweepPictures, sweepUploads } from './sweep-pictures.ts';
 
 let test: TestApp;
@@ -97,4 +100,23 @@ it('removes what a killed process left of uploads, and nothing that still arrive
   await sweepUploads(test.context);
   expect(await readdir(folder)).toEqual(['new']);
   await sweepUploads({ config: { ...test.context.config, dataDir: '/nowhere' } });
+});
+
+it('knows every column in which pictures may stand', async () => {
+  const inCatalogue = await test.sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'ARRAY', 'json', 'jsonb', 'character varying')
+      and column_name ~ '(image|photo|picture|avatar|logo|cover|thumb)' and column_name !~ '_alts$'`;
+  const found = pictureColumns().map(
+    ({ table, column }) => `${getTableName(table)}.${toSnakeCase(column.name)}`,
+  );
+  expect(found.sort()).toEqual(inCatalogue.map(({ name }) => name).sort());
+  expect(found).toContain('properties.images');
+});
+
+it('leaves a person’s picture alone', async () => {
+  const hash = await picture();
+  await test.createUser({ image: mediaUrl(hash, 960) });
+  await sweepPictures(test.context);
+  expect(await isThere(hash)).toBe(true);
 });
