@@ -10,7 +10,6 @@ import { registerMoving } from './domain/moving/routes.ts';
 import { registerNotifications } from './domain/notifications/routes.ts';
 import { registerPlaces } from './domain/places/routes.ts';
 import { registerListing } from './domain/properties/listing-routes.ts';
-import { registerOwnListings } from './domain/properties/own-listings.ts';
 import { registerProperties } from './domain/properties/routes.ts';
 import { registerShortlist } from './domain/shortlist/routes.ts';
 import { registerStats } from './domain/stats/routes.ts';
@@ -75,7 +74,6 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerNotifications(app);
   registerPlaces(app);
   registerListing(app);
-  registerOwnListings(app);
   registerProperties(app);
   registerShortlist(app);
   registerStats(app);
