@@ -33,7 +33,7 @@ export async function uploadPicture(
     { maxBytes: UPLOAD_MAX_BYTES, announced },
     async (received) => {
       const kind = await identifyPicture(received);
-      const picture = await media.heavy.take(() => readPicture(received.path, kind));
+      const picture = await media.heavy.run(() => readPicture(received.path, kind));
       const hash = MediaStore.hashOf(picture.bytes);
       const { width, height, preview, contentType } = picture;
       // The row before the file: the sweep holds the row while it removes the file, so a file put after it stays.
