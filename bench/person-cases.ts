@@ -5,7 +5,7 @@ import { countMyFigures, endSession, findMe, noteSignIn } from '#server/domain/a
 import { createBooking } from '#server/domain/bookings/create-booking.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { findActor, SESSION_COOKIE } from '#server/platform/http/actor.ts';
+import { findActor, hashSessionToken, SESSION_COOKIE } from '#server/platform/http/session.ts';
 import type { Case } from './cases.ts';
 import { fetchOnce } from './load.ts';
 
@@ -49,8 +49,8 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       isWrite: true,
       ask: () => ({ path: '/api/me', headers }),
       statements: async () => {
-        await findActor(database.sql, token);
-        await findMe(database, id);
+        await findActor(database.db, token, context.config);
+        await findMe(database.db, id);
       },
     },
     {
@@ -59,8 +59,8 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       isWrite: true,
       ask: () => ({ path: '/dashboard/buyer', headers }),
       statements: async () => {
-        await findActor(database.sql, token);
-        await Promise.all([findMe(database, id), countMyFigures(database, id)]);
+        await findActor(database.db, token, context.config);
+        await Promise.all([findMe(database.db, id), countMyFigures(database.db, id)]);
       },
     },
     {
@@ -88,7 +88,7 @@ async function signInStatements({ database }: AppContext, id: string): Promise<v
   await sql`select is_active from users where id = ${id}`;
   const token = randomUUID();
   await sql`
-    insert into sessions (user_id, token, expires_at) values (${id}, ${token}, now() + interval '1 hour')`;
-  await noteSignIn(database, id);
-  await endSession(database, token);
+    insert into sessions (user_id, token, expires_at) values (${id}, ${hashSessionToken(token)}, now() + interval '1 hour')`;
+  await noteSignIn(database.db, id);
+  await endSession(database.db, token);
 }

@@ -46,6 +46,7 @@ export async function loadDemo(database: Database, media: MediaStore, { now, lis
         ...person,
         language: preferredLanguage,
         emailVerified: true,
+        isDemo: true,
         phoneE164: person.phone.replaceAll(' ', ''),
         updatedAt: person.createdAt,
       })),

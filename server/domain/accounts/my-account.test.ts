@@ -63,7 +63,7 @@ describe('PATCH /api/me', () => {
     });
     expect(await change({ language: 'ar', phone: '061 5550199' })).toMatchObject({ language: 'ar' });
     const stored = async () =>
-      (await test.context.database.orm.select().from(users).where(eq(users.id, answer.id)))[0];
+      (await test.context.database.db.select().from(users).where(eq(users.id, answer.id)))[0];
     expect(await stored()).toMatchObject({ name: 'Sahra Nuur', phoneE164: '+252615550199' });
     expect(await change({ phone: '' })).toMatchObject({ phone: null });
     expect(await stored()).toMatchObject({ phone: null, phoneE164: null });

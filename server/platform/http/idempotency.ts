@@ -13,6 +13,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 export interface IdempotentWrite {
   scope: string;
   key: string;
+  userId: string | null;
   requestHash: string;
 }
 
@@ -37,7 +38,7 @@ export function idempotentWrite(
     throw new Refusal('bad_request', 'Idempotency-Key must have 1 to 200 visible characters.');
   }
   const scope = hash(`${request.method} ${request.path} ${ownerOf(caller)}`);
-  return { scope, key, requestHash: hash(request.body) };
+  return { scope, key, userId: actorId(caller.actor), requestHash: hash(request.body) };
 }
 
 const claimKey = prepared('claim_idempotency_key', (db) =>
@@ -46,6 +47,7 @@ const claimKey = prepared('claim_idempotency_key', (db) =>
     .values({
       scope: sql.placeholder('scope'),
       key: sql.placeholder('key'),
+      userId: sql.placeholder('userId'),
       requestHash: sql.placeholder('requestHash'),
     })
     .onConflictDoNothing()
@@ -82,8 +84,8 @@ const storeAnswer = prepared('store_idempotent_answer', (db) =>
  * @throws Refusal idempotency_mismatch where it was used for another request
  */
 export async function claim(db: Db, write: IdempotentWrite): Promise<string | undefined> {
-  const { scope, key, requestHash } = write;
-  const [claimed] = await claimKey(db).execute({ scope, key, requestHash });
+  const { scope, key, userId, requestHash } = write;
+  const [claimed] = await claimKey(db).execute({ scope, key, userId, requestHash });
   if (claimed) return undefined;
   const [row] = await findAnswer(db).execute({ scope, key });
   if (row && row.requestHash !== requestHash) {

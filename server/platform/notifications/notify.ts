@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/pool.ts';
 import { notifications } from '../database/schema/index.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -46,4 +47,9 @@ export async function notify(db: Db, ...notices: readonly Notice[]): Promise<voi
     .returning({ id: notifications.id, type: notifications.type });
   const outgoing = stored.filter(({ type }) => type !== 'in_app').map(({ id }) => id);
   if (outgoing.length > 0) await addJob(db, 'deliver', outgoing, { maxAttempts: MAX_ATTEMPTS });
+}
+
+/** Forgets what anybody was told of these records, by the key that names them in `data`. */
+export async function forgetNotices(db: Db, key: string, ids: readonly string[]): Promise<void> {
+  await db.delete(notifications).where(inArray(sql`${notifications.data} ->> ${key}::text`, [...ids]));
 }
