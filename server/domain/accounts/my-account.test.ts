@@ -70,6 +70,25 @@ describe('PATCH /api/me', () => {
   });
 });
 
+describe('what is cached of listings', () => {
+  it('stays for whom nothing on it changes, and goes for a new name or phone', async () => {
+    const { cookie } = await openAccount({ phone: '061 5550123' });
+    const { tags } = test.context;
+    const isCurrentAfter = async (body: unknown) => {
+      // What the database tells all processes of earlier changes has to be heard before.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const before = tags.versionsOf(['properties']);
+      expect((await send('PATCH', '/api/me', cookie, body)).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return tags.isCurrent(before);
+    };
+    expect(await isCurrentAfter({ language: 'so' })).toBe(true);
+    expect(await isCurrentAfter({ name: 'Sahra Axmed', phone: '061 5550123' })).toBe(true);
+    expect(await isCurrentAfter({ name: 'Sahra Nuur' })).toBe(false);
+    expect(await isCurrentAfter({ phone: '' })).toBe(false);
+  });
+});
+
 describe('POST /api/me/password', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     send('POST', '/api/me/password', cookie, { currentPassword, newPassword });

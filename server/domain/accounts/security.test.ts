@@ -111,5 +111,8 @@ describe('with limits', () => {
     const { headers } = await limited.createUser();
     const body = { currentPassword: 'not-the-password', newPassword: 'suuqa-bakaaraha-7' };
     await expectHeldUp(() => limited.send('POST', '/api/me/password', { headers, body }), 10);
+    const { headers: changing } = await limited.createUser();
+    const change = () => limited.send('PATCH', '/api/me', { headers: changing, body: { language: 'so' } });
+    await expectHeldUp(change, 60);
   });
 });
