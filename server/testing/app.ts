@@ -16,7 +16,6 @@ import { openDatabase } from '../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { deliveries, properties, sessions, users } from '../platform/database/schema/index.ts';
-import { answersOf } from '../platform/http/answers.ts';
 import { ResponseCache } from '../platform/http/cache.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { createHttpServer } from '../platform/http/server.ts';
@@ -130,7 +129,6 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     baseUrl: baseUrlOf(config),
     database,
     tags,
-    answers: answersOf(tags),
     cache: new ResponseCache(config.answerMemoryBytes, tags),
     live: new LiveHub(),
     log: createLog(config),

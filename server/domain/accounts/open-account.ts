@@ -17,11 +17,19 @@ import { openSession } from './sign-in.ts';
 type Input = EndpointInput<typeof register>['body'];
 
 /** The write of an Idempotency-Key: of all that was sent but the password, of which nothing may be stored but its hash. */
-function writeOf({ password: _, ...sent }: Input, { actor }: Ctx, http: Http): IdempotentWrite | undefined {
+function writeOf(
+  { password: _, ...sent }: Input,
+  { app, actor }: Ctx,
+  http: Http,
+): IdempotentWrite | undefined {
   const key = http.header('idempotency-key');
   if (key === undefined) return undefined;
   const request = { method: 'POST', path: http.url.pathname, body: JSON.stringify(sent) };
-  return idempotentWrite(key, request, { actor, address: http.address, device: readDevice(http.header) });
+  return idempotentWrite(app.secret, key, request, {
+    actor,
+    address: http.address,
+    device: readDevice(http.header),
+  });
 }
 
 /**

@@ -136,12 +136,3 @@ export async function store(db: Db, write: IdempotentWrite, response: string): P
   const { scope, keyHash } = write;
   await storeAnswer(db).execute({ scope, keyHash, response: encrypt(response, write) });
 }
-
-/** @deprecated */
-export const withIdempotency = <T>(
-  _app: unknown,
-  _key: string | undefined,
-  _scope: string,
-  _body: string,
-  write: () => Promise<T>,
-): Promise<T> => write();
