@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { Refusal } from '#contract/errors.ts';
 import { propertyIdSchema } from '#contract/properties.api.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
-import { countCallFor } from '#server/platform/http/rate-limit.ts';
+import { countCall } from '#server/platform/http/rate-limit.ts';
 import { respond } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { CONTACTS } from './limits.ts';
@@ -17,7 +17,7 @@ async function leadOn(c: Context<AppEnv, '/properties/:id'>, target: (digits: st
   const { success, data } = propertyIdSchema.safeParse(c.req.param());
   if (!success) throw notFound();
   const { db } = app.database;
-  await countCallFor(app, db, CONTACTS, { actor: GUEST, address: c.get('address') });
+  await countCall(app, db, CONTACTS, { actor: GUEST, address: c.get('address') });
   const digits = await findOwnerPhone(db, data.id);
   if (!digits) throw notFound();
   return respond(c, {

@@ -79,7 +79,7 @@ it('keeps the drawings of an older demo as long as a listing shows them, and ser
     drawings.map(async (drawing) => {
       const hash = await test.context.media.put(Buffer.from(drawing));
       const row = { hash, contentType: 'image/svg+xml', width: 1200, height: 900, bytes: 9, preview: '#123' };
-      await test.context.database.orm.insert(media).values({ ...row, createdAt: OLD });
+      await test.context.database.db.insert(media).values({ ...row, createdAt: OLD });
       return hash;
     }),
   );

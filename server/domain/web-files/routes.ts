@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { Refusal } from '#contract/errors.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import type { CacheTag } from '#server/platform/cache-tags.ts';
-import { countCallFor, type RateLimit } from '#server/platform/http/rate-limit.ts';
+import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
 import { type Reply, respond } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { manifest } from './manifest.ts';
@@ -92,5 +92,5 @@ export function registerWebFiles(
 
 async function countLongList(c: Context<AppEnv>): Promise<void> {
   const app = c.get('app');
-  await countCallFor(app, app.database.db, LONG_LISTS, { actor: GUEST, address: c.get('address') });
+  await countCall(app, app.database.db, LONG_LISTS, { actor: GUEST, address: c.get('address') });
 }

@@ -15,7 +15,7 @@ import { claim, type IdempotentWrite, idempotentWrite, store } from './idempoten
 import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { type ListPage, pageHeaders } from './paging.ts';
 import { honoPath } from './paths.ts';
-import { countCallFor, type RateLimit } from './rate-limit.ts';
+import { countCall, type RateLimit } from './rate-limit.ts';
 import { JsonText, jsonReply, type Reply, respond } from './respond.ts';
 import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
@@ -123,7 +123,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   const input = inputOf(call, body);
   const caller = { actor, address };
   if (method === 'GET' || method === 'HEAD' || ownTransaction) {
-    if (limit) await countCallFor(app, app.database.db, limit, caller);
+    if (limit) await countCall(app, app.database.db, limit, caller);
     const reply = await run(call, registration, input, app.database.db);
     invalidate(app, invalidates);
     return reply;
@@ -143,7 +143,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
       write,
       status: endpoint.status ?? 200,
       count: async () => {
-        if (limit) await countCallFor(app, db, limit, caller);
+        if (limit) await countCall(app, db, limit, caller);
       },
       work: () => run(call, registration, input, db),
     }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Actor, GUEST } from '../access/actor.ts';
-import { countCallFor, countKey, type RateLimit } from './rate-limit.ts';
+import { countCall, countKey, type RateLimit } from './rate-limit.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(() => test.sql`delete from rate_limits`);
 const LIMIT: RateLimit = { name: 'test', perAccount: 3, perAddress: 5, seconds: 600 };
 const account = (id: string): Actor => ({ kind: 'user', id, role: 'buyer', isActive: true });
 const call = (actor: Actor, address: string, limit = LIMIT) =>
-  countCallFor(test.context, test.context.database.db, limit, { actor, address });
+  countCall(test.context, test.context.database.db, limit, { actor, address });
 const TOO_MANY = { code: 'too_many_requests' };
 
 describe('a limit (D43)', () => {
@@ -60,7 +60,7 @@ describe('a limit (D43)', () => {
   it('counts nothing of a transaction that is rolled back', async () => {
     const { database } = test.context;
     const rolledBack = database.transaction(async (db) => {
-      await countCallFor(test.context, db, LIMIT, { actor: GUEST, address: '197.220.64.40' });
+      await countCall(test.context, db, LIMIT, { actor: GUEST, address: '197.220.64.40' });
       throw new Error('refused');
     });
     await expect(rolledBack).rejects.toThrow('refused');
@@ -84,7 +84,7 @@ describe('a limit (D43)', () => {
     expect(table).toEqual({ kind: 'u' });
     const off = { config: { ...test.context.config, rateLimits: false } };
     for (let n = 0; n < 10; n += 1) {
-      await countCallFor(off, test.context.database.db, LIMIT, { actor: GUEST, address: '197.220.64.60' });
+      await countCall(off, test.context.database.db, LIMIT, { actor: GUEST, address: '197.220.64.60' });
     }
     expect(await test.sql`select * from rate_limits`).toEqual([]);
   });
