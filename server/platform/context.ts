@@ -9,7 +9,7 @@ import type { MediaStore } from './media/store.ts';
 /** What every part of the server is given. */
 export interface AppContext {
   config: Config;
-  /** What cookies and private links are signed with. */
+  /** What cookies are signed and stored answers encrypted with. */
   secret: string;
   /** The public origin without a trailing slash; never taken from a request. */
   baseUrl: string;

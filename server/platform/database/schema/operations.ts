@@ -76,7 +76,7 @@ export const idempotencyKeys = pgTable(
     status: integer(),
     /** Of versions before `response`. */
     answer: jsonb().$type<unknown>(),
-    /** The answer's body, encrypted with the key itself. */
+    /** The answer's body, encrypted under the key and the product's secret. */
     response: text(),
     createdAt: createdAt(),
   },
