@@ -152,7 +152,7 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   await expect(page.getByText(place)).toBeVisible();
   await page.goto(earlier);
   await expect(page.getByText(place)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get help' })).toBeVisible();
 });
 
 test('a signed-in customer follows, talks, rates and books again, in place', async ({
