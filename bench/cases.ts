@@ -42,7 +42,8 @@ export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): C
   const db = app.database.readerOf([]);
   const ctx = { app, db };
   const idOf = (n: number) => ids[n % ids.length] ?? '';
-  const find = async (search: PropertySearch) => searchProperties(db, await resolveSearch(search, ctx), search);
+  const find = async (search: PropertySearch) =>
+    searchProperties(db, await resolveSearch(search, ctx), search);
   return [
     {
       name: 'search: type, kind, price range, place; newest 12 and the total',

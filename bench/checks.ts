@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Property } from '#contract/properties.api.ts';
 import { sql } from 'drizzle-orm';
+import type { Property } from '#contract/properties.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { fetchOnce } from './load.ts';
 

@@ -9,9 +9,9 @@ import {
   searchPins,
   searchProperties,
 } from '#server/domain/properties/search-queries.ts';
-import { DRIZZLE_OPTIONS, type Db } from '#server/platform/database/pool.ts';
-import { contextOf } from './context.ts';
+import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
+import { contextOf } from './context.ts';
 import { SEARCHES } from './explain-cases.ts';
 import { explain, type Statement, type Verdict } from './explain-plan.ts';
 
@@ -68,7 +68,9 @@ function watched(client: pg.Client, statements: Statement[]): Db {
       return query(unnamed);
     },
   };
-  return Object.assign(drizzle(client as unknown as pg.Pool, DRIZZLE_OPTIONS), { $client: noted }) as unknown as Db;
+  return Object.assign(drizzle(client as unknown as pg.Pool, DRIZZLE_OPTIONS), {
+    $client: noted,
+  }) as unknown as Db;
 }
 
 async function windows(ctx: Parameters<typeof resolveSearch>[1]): Promise<[string, Criteria][]> {

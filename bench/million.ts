@@ -35,7 +35,11 @@ export async function measureMillion({ url, folder, port, seconds, lines, log }:
   const database = openDatabase({ url: address.href });
   const product = await startProduct(port, address.href, `${folder}/files`);
   try {
-    const cases = makeCases(contextOf(database, `${folder}/files`), database.db, await sampleIds(database.db));
+    const cases = makeCases(
+      contextOf(database, `${folder}/files`),
+      database.db,
+      await sampleIds(database.db),
+    );
     const rows: Growth['rows'] = [];
     for (const one of cases) {
       for (const line of lines.filter(({ name, state }) => name === one.name && state === 'cold')) {

@@ -98,7 +98,7 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   await stopPolling(page);
   await book(page, place);
   await page.getByRole('link', { name: 'Follow your booking' }).click();
-  await expect(page).toHaveURL(/\/bookings\/[\w-]{46}$/);
+  await expect(page).toHaveURL(/\/bookings\/[\w-]{43}$/);
   await expect(page.getByText('Waiting for confirmation from service provider')).toBeVisible();
   await expectGoodScreen(page);
 

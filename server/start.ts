@@ -157,13 +157,13 @@ async function ensureDemo(context: AppContext): Promise<void> {
 }
 
 /**
- * The driver asks each new connection for its types and leaves the failure of that to nobody: a database that restarts
- * in this moment would end the process. Any other failure that nobody takes still ends it. Returns how to stop.
+ * The job queue leaves some failures of its connection to nobody: a database that restarts in that moment would end the
+ * process. Any other failure that nobody takes still ends it. Returns how to stop.
  */
 function outliveDatabase(log: Logger): () => void {
   const onRejection = (error: unknown) => {
     if (!isUnavailable(error)) throw error;
-    log.warn({ err: error }, 'the database went away while it was being reached');
+    log.warn({ err: error }, 'the database went away under the job queue');
   };
   process.on('unhandledRejection', onRejection);
   return () => void process.off('unhandledRejection', onRejection);

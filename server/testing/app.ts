@@ -20,6 +20,7 @@ import { answersOf } from '../platform/http/answers.ts';
 import { ResponseCache } from '../platform/http/cache.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { createHttpServer } from '../platform/http/server.ts';
+import { hashSessionToken } from '../platform/http/session.ts';
 import { type CacheablePage, normalizeTarget } from '../platform/http/target.ts';
 import type { App } from '../platform/http/types.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
@@ -179,9 +180,11 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       .returning({ id: users.id });
     if (!user) throw new Error('The user was not stored.');
     const token = randomBytes(24).toString('hex');
-    await database.db
-      .insert(sessions)
-      .values({ userId: user.id, token, expiresAt: new Date(Date.now() + 3_600_000) });
+    await database.db.insert(sessions).values({
+      userId: user.id,
+      token: hashSessionToken(token),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
     return { id: user.id, headers: { authorization: `Bearer ${token}` } };
   };
 

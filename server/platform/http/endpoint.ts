@@ -16,7 +16,7 @@ import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { type ListPage, pageHeaders } from './paging.ts';
 import { honoPath } from './paths.ts';
 import { countCallFor, type RateLimit } from './rate-limit.ts';
-import { jsonReply, type Reply, respond } from './respond.ts';
+import { JsonText, jsonReply, type Reply, respond } from './respond.ts';
 import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
 import type { AppEnv, ReadHeader } from './types.ts';
@@ -41,7 +41,10 @@ type ItemOf<E extends Endpoint> = EndpointAnswer<E> extends readonly (infer Item
 
 /** What a handler does: it gives the answer, or one page of a list, whose headers are then set. */
 type Runs<E extends Endpoint, C> =
-  | { run: (input: EndpointInput<E>, ctx: C, http: Http) => Promise<EndpointAnswer<E>>; runList?: undefined }
+  | {
+      run: (input: EndpointInput<E>, ctx: C, http: Http) => Promise<EndpointAnswer<E> | JsonText>;
+      runList?: undefined;
+    }
   | { runList: (input: EndpointInput<E>, ctx: C) => Promise<ListPage<ItemOf<E>>>; run?: undefined };
 
 interface Options {
@@ -215,7 +218,9 @@ async function run(
   const page = await registration.runList?.(input, ctx);
   if (page) Object.assign(headers, pageHeaders(url, page));
   const value = page ? page.items : await registration.run?.(input, ctx, http);
-  if (app.config.environment === 'test') endpoint.answer.parse(value);
+  if (app.config.environment === 'test') {
+    endpoint.answer.parse(value instanceof JsonText ? JSON.parse(value.text) : value);
+  }
   const reply = jsonReply(endpoint.status ?? 200, value, {
     ...headers,
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),

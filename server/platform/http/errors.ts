@@ -20,7 +20,7 @@ const UNAVAILABLE_STATES = new Set([
 
 /** How the driver says that a connection went away; it gives these errors no code. */
 const LOST_CONNECTION =
-  /^Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end/;
+  /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end/;
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
 function* causesOf(error: unknown): Generator<Error> {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../database/pool.ts';
 import { queryRaw } from '../database/raw.ts';
+import { rateLimits } from '../database/schema/index.ts';
 import { addressBlock } from './client-address.ts';
 
 /** So many calls in so many seconds: for one account, and for one address, which many phones may share. */
@@ -86,6 +87,20 @@ export async function countKey(
   key: string,
 ): Promise<void> {
   if (app.config.rateLimits) await count(db, limit.name, limit.seconds, [{ key, calls: limit.calls }]);
+}
+
+/** Takes one count back, of something that turned out not to count, such as a password that was right. */
+export async function uncountKey(
+  app: Pick<AppContext, 'config'>,
+  db: Db,
+  { name }: { name: string },
+  key: string,
+): Promise<void> {
+  if (!app.config.rateLimits) return;
+  await db
+    .update(rateLimits)
+    .set({ calls: sql`greatest(${rateLimits.calls} - 1, 0)` })
+    .where(eq(rateLimits.bucket, bucketOf(name, key)));
 }
 
 /** @deprecated each room has its own. Many phones share one address on mobile networks: limits per address are wide. */

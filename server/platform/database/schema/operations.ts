@@ -70,6 +70,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Method, path and who asked, hashed: the same key of somebody else is another key. */
     scope: text().notNull(),
+    /** Who asked, where they have an account: their answers go when the account is deleted. */
+    userId: uuid(),
     requestHash: text().notNull(),
     status: integer(),
     /** Of versions before `response`. */

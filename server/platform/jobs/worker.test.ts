@@ -1,0 +1,269 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseCrontab } from 'graphile-worker';
+import pino from 'pino';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CRONTAB, tasksOf } from '#server/jobs.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { waitOver } from '#server/testing/notices.ts';
+import { addJob, JOB_NAMES } from './add-job.ts';
+import { startJobs, type Tasks } from './worker.ts';
+
+const log = pino({ level: 'silent' });
+const nothing = () => Promise.resolve();
+const IDLE: Tasks = {
+  deliver: nothing,
+  'refresh-popularity': nothing,
+  'refresh-words': nothing,
+  sweep: nothing,
+  'sweep-pictures': nothing,
+};
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await createTestApp();
+});
+
+/** A worker as in a process of its own; `deliver` is what its jobs do. */
+function start(deliver: Tasks['deliver'], options: { lookMs?: number; crontab?: string } = {}) {
+  const stop = startJobs({ url: test.databaseUrl, tasks: { ...IDLE, deliver }, log, ...options });
+  onTestFinished(stop);
+  return stop;
+}
+
+const add = (...ids: string[]) => addJob(test.context.database.db, 'deliver', ids);
+const jobs = () =>
+  test.sql<{ lockedBy: string | null; attempts: number }>`
+    select locked_by as "lockedBy", attempts from graphile_worker.jobs`;
+const allDone = () => expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+const endConnections = () =>
+  test.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+
+describe('a job', () => {
+  it('that was added in a transaction that is rolled back never runs', async () => {
+    const ran: string[] = [];
+    start(async ([id = '']) => void ran.push(id));
+    const { database } = test.context;
+    const failing = database.transaction(async (db) => {
+      await addJob(db, 'deliver', ['rolled back']);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await database.transaction((db) => addJob(db, 'deliver', ['committed']));
+    await expect.poll(() => ran).toEqual(['committed']);
+    await allDone();
+    expect(ran).toEqual(['committed']);
+  });
+
+  it('runs once, however many processes there are, some milliseconds after it was added', async () => {
+    const ran: string[] = [];
+    const run = async ([id = '']: string[]) => void ran.push(id);
+    for (let n = 0; n < 3; n += 1) start(run);
+    await add('first');
+    await expect.poll(() => ran.length).toBe(1);
+    const added = Date.now();
+    await add('second');
+    await expect.poll(() => ran.length, { interval: 10 }).toBe(2);
+    // Far below the two seconds after which workers look by themselves.
+    expect(Date.now() - added).toBeLessThan(1_000);
+    await Promise.all(Array.from({ length: 200 }, (_, n) => add(`${n}`)));
+    await allDone();
+    expect(ran).toHaveLength(202);
+    expect(new Set(ran).size).toBe(202);
+  });
+
+  it('of several entries is retried with those that failed alone', async () => {
+    const seen: string[][] = [];
+    start(async (ids) => {
+      seen.push(ids);
+      return ids.map((id) => (id === 'bad' && seen.length < 3 ? Promise.reject(new Error('no')) : undefined));
+    });
+    await add('good', 'bad', 'better');
+    await expect
+      .poll(
+        async () => {
+          await waitOver(test.context);
+          return jobs();
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual([]);
+    expect(seen).toEqual([['good', 'bad', 'better'], ['bad'], ['bad']]);
+  });
+
+  it('that fails is logged and stored without the values of its statement, and knows its last attempt', async () => {
+    const warn = vi.fn();
+    const lasts: boolean[] = [];
+    const stop = startJobs({
+      url: test.databaseUrl,
+      tasks: {
+        ...IDLE,
+        deliver: async (_ids, { isLast }) => {
+          lasts.push(isLast);
+          await test.sql`select ${'+252 61 234 5678'}::text, 1 / 0`;
+        },
+      },
+      log: Object.assign(pino({ level: 'silent' }), { warn }),
+    });
+    onTestFinished(stop);
+    await addJob(test.context.database.db, 'deliver', ['x'], { maxAttempts: 2 });
+    await expect
+      .poll(
+        async () => {
+          await waitOver(test.context);
+          return lasts;
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual([false, true]);
+    await expect.poll(async () => (await jobs())[0]?.lockedBy).toBe(null);
+    const [stored] = await test.sql<{ text: string }>`
+      select last_error as text from graphile_worker.jobs`;
+    expect(stored?.text).toBe('The job deliver failed.');
+    expect(warn).toHaveBeenCalled();
+    expect(JSON.stringify(warn.mock.calls)).toContain('a job failed');
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('234 5678');
+  });
+});
+
+describe('a stop', () => {
+  it('lets a running job finish, starts no other, and leaves nothing taken', async () => {
+    const ran: string[] = [];
+    const { promise: started, resolve } = Promise.withResolvers<void>();
+    const stop = start(async ([id = '']) => {
+      resolve();
+      await sleep(700);
+      ran.push(id);
+    });
+    await add('running');
+    await started;
+    const stopped = stop();
+    await add('later');
+    await stopped;
+    expect(ran).toEqual(['running']);
+    expect(await jobs()).toEqual([{ lockedBy: null, attempts: 0 }]);
+  });
+});
+
+describe('a process that dies', () => {
+  it('loses its jobs to another one soon, in spite of the four hours of the queue', async () => {
+    await add('x');
+    const dying = fork(join(import.meta.dirname, '../../testing/stuck-worker.ts'), {
+      env: { ...process.env, DATABASE_URL: test.databaseUrl },
+    });
+    onTestFinished(() => void dying.kill('SIGKILL'));
+    await once(dying, 'message');
+    const ran: string[] = [];
+    start(async ([id = '']) => void ran.push(id), { lookMs: 100 });
+    await sleep(1_000);
+    expect(ran).toEqual([]);
+    dying.kill('SIGKILL');
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['x']);
+    await allDone();
+  });
+
+  it('is told from one whose connections were lost: that keeps its running job', async () => {
+    const ran: string[] = [];
+    const { promise: started, resolve } = Promise.withResolvers<void>();
+    start(
+      async ([id = '']) => {
+        resolve();
+        await sleep(3_000);
+        ran.push(`slow ${id}`);
+      },
+      { lookMs: 1_000 },
+    );
+    await add('x');
+    await started;
+    start(async ([id = '']) => void ran.push(`second ${id}`), { lookMs: 1_000 });
+    for (let n = 0; n < 2; n += 1) {
+      await sleep(500);
+      await endConnections();
+    }
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['slow x']);
+    await sleep(1_000);
+    expect(ran).toEqual(['slow x']);
+  });
+});
+
+describe('a database that restarts', () => {
+  it('is waited for: what was added before and after runs once', async () => {
+    const ran: string[] = [];
+    start(async ([id = '']) => void ran.push(id), { lookMs: 200 });
+    for (let n = 0; n < 5; n += 1) {
+      await add(`${n}`);
+      await endConnections();
+      await sleep(100);
+    }
+    await expect.poll(() => [...ran].sort(), { timeout: 10_000 }).toEqual(['0', '1', '2', '3', '4']);
+    await allDone();
+  });
+});
+
+describe('the schedule', () => {
+  it('names jobs that exist, each with what fell due while no process ran', () => {
+    const items = parseCrontab(CRONTAB);
+    const tasks = tasksOf(test.context, {});
+    for (const { task, options } of items) {
+      expect(Object.keys(tasks)).toContain(task);
+      expect(options.backfillPeriod).toBeGreaterThanOrEqual(600_000);
+      expect(options.jobKey).toBe(task);
+    }
+    expect(items.map(({ task }) => task).sort()).toEqual(
+      JOB_NAMES.filter((name) => name !== 'deliver').sort(),
+    );
+  });
+
+  it('adds what fell due while no process ran once, however many start', async () => {
+    await test.sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('sweep', now() - interval '3 days', now() - interval '2 days')`;
+    let ran = 0;
+    const tasks: Tasks = {
+      ...IDLE,
+      sweep: async () => {
+        ran += 1;
+      },
+    };
+    for (let n = 0; n < 2; n += 1) {
+      onTestFinished(startJobs({ url: test.databaseUrl, tasks, crontab: CRONTAB, log }));
+    }
+    await expect.poll(() => ran, { timeout: 5_000 }).toBe(1);
+    await sleep(500);
+    expect(ran).toBe(1);
+  });
+
+  it('sweeps what nobody needs any more, and nothing else', async () => {
+    const { id: userId } = await test.createUser();
+    const { id: propertyId } = await test.createProperty();
+    await test.sql`
+      insert into sessions (user_id, token, expires_at) values (${userId}, 'expired', now() - interval '1 minute')`;
+    await test.sql`
+      insert into rate_limits (bucket, calls, resets_at)
+      values ('old', 1, now() - interval '1 s'), ('new', 1, now() + interval '1 hour')`;
+    await test.sql`
+      insert into idempotency_keys (key, scope, request_hash, created_at)
+      values ('old', 's', 'h', now() - interval '49 hours'), ('new', 's', 'h', now() - interval '47 hours')`;
+    await test.sql`
+      insert into property_visitors (property_id, day, visitor)
+      values (${propertyId}, current_date - 3, 'old'), (${propertyId}, current_date - 2, 'new')`;
+    await test.sql`
+      with mails as (
+        insert into notifications (recipient, type, category, title, message, status)
+        values ('a@b.example', 'email', 'account', 'old', '', 'sent'), ('a@b.example', 'email', 'booking', 'kept', '', 'sent')
+        returning id, title
+      ) insert into local_mailbox (id, channel, recipient, subject, body, created_at)
+        select id, 'email', 'a@b.example', title, 'link', now() - interval '49 hours' from mails`;
+    await addJob(test.context.database.db, 'sweep', {});
+    await test.deliver();
+    const left = await test.sql<{ what: string }>`
+      select token as what from sessions where token = 'expired'
+      union all select bucket from rate_limits union all select key from idempotency_keys
+      union all select visitor from property_visitors union all select subject from local_mailbox`;
+    expect(left.map(({ what }) => what)).toEqual(['new', 'new', 'new', 'kept']);
+  });
+});

@@ -1,0 +1,17 @@
+import pino from 'pino';
+import { startJobs, type Tasks } from '../platform/jobs/worker.ts';
+
+/** A process that takes a job and never finishes it, for tests that kill it; tells when it has taken one. */
+const nothing = () => Promise.resolve();
+const tasks: Tasks = {
+  deliver: (ids) => {
+    process.send?.(ids);
+    return new Promise(() => undefined);
+  },
+  'refresh-popularity': nothing,
+  'refresh-words': nothing,
+  sweep: nothing,
+  'sweep-pictures': nothing,
+};
+startJobs({ url: process.env.DATABASE_URL ?? '', tasks, log: pino({ level: 'silent' }), lookMs: 100 });
+process.on('disconnect', () => process.exit());
