@@ -82,11 +82,11 @@ async function expectDecent(response: Response): Promise<void> {
 }
 
 describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (endpoint) => {
-  const [method, pattern] = ROUTES[endpoint.name];
+  const [method, pattern, access] = ROUTES[endpoint.name];
   let headers: Record<string, string>;
   // Somebody signed in, so that what is sent gets as far as it can.
   beforeAll(async () => {
-    const role = pattern.startsWith('/api/admin/') ? 'admin' : 'property_owner';
+    const role = access === 'admin' ? 'admin' : 'property_owner';
     ({ headers } = await test.createUser({ role }));
   });
 

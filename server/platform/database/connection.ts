@@ -42,7 +42,7 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
     readerOf: (tags) => replicas.pick(tags) ?? reader,
     noteChange: (tag) => void replicas.noteChange(tag),
     ping: async () => {
-      await pool.query('select 1');
+      await db.execute('select 1');
     },
     transaction: (work) => inTransaction(pool, work),
     close: async () => {
