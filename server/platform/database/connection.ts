@@ -15,6 +15,8 @@ export interface Database {
   db: Db;
   /** For one anonymous answer made from these tags: a replica that shows all their changes, else the primary. */
   readerOf(tags: readonly CacheTag[]): Db;
+  /** Runs one anonymous read as `readerOf` chooses, and again on the primary where a replica fails meanwhile. */
+  readPublic<T>(tags: readonly CacheTag[], work: (db: Db) => Promise<T>): Promise<T>;
   /** A tag has changed: replicas that have not passed the change are not asked about it. */
   noteChange(tag: CacheTag): void;
   /** Runs `work` in one transaction on the primary. @throws DatabaseUnavailableError, whatever `work` throws */
@@ -82,14 +84,15 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
   const reader = dbOf(readPool);
   const replicas = new Replicas<CacheTag>(replicaUrls, db, { size: poolSize, settings: PLANNED_ONCE, log });
   const sql = oldPool(url, 8);
-  const read = oldPool(replicaUrls[0] ?? url, 8, PLANNED_ONCE);
+  const read = oldPool(url, 8, PLANNED_ONCE);
   return {
     sql,
     read,
     orm: drizzle(sql, { schema, casing: 'snake_case' }),
     db,
     readerOf: (tags) => replicas.pick(tags) ?? reader,
-    noteChange: (tag) => void replicas.noteChange(tag),
+    readPublic: (tags, work) => replicas.read(tags, reader, work),
+    noteChange: (tag) => replicas.noteChange(tag),
     ping: async () => {
       await pool.query('select 1');
     },
