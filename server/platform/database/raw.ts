@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db } from './pool.ts';
@@ -36,11 +37,16 @@ function nameOf(text: string): string | undefined {
 export async function queryRaw<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
-  const { rows } = await db.$client.query<Row & pg.QueryResultRow>({
-    text,
-    values: params,
-    types: TEXT_TIMESTAMPS,
-    ...(name ? { name } : {}),
-  });
-  return rows;
+  try {
+    const { rows } = await db.$client.query<Row & pg.QueryResultRow>({
+      text,
+      values: params,
+      types: TEXT_TIMESTAMPS,
+      ...(name ? { name } : {}),
+    });
+    return rows;
+  } catch (error) {
+    // As the builder's statements fail: what is logged and answered is decided for both in one place.
+    throw new DrizzleQueryError(text, params, error instanceof Error ? error : undefined);
+  }
 }
