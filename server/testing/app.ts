@@ -101,13 +101,15 @@ export async function serveApp(
   return { origin, close };
 }
 
-/** An app on a database of its own, for one test file; everything goes when the file is done. */
+/** An app on a database of its own (or that of DATABASE_URL), for one test file; everything goes when the file is done. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const databaseUrl = await createDatabaseFromTemplate(
-    inject('adminUrl'),
-    TEMPLATE,
-    `test_${randomBytes(6).toString('hex')}`,
-  );
+  const databaseUrl =
+    environment.DATABASE_URL ??
+    (await createDatabaseFromTemplate(
+      inject('adminUrl'),
+      TEMPLATE,
+      `test_${randomBytes(6).toString('hex')}`,
+    ));
   const dataDir = mkdtempSync(join(memoryFolder(), 'aqal-test-files-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -121,7 +123,11 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     PUBLIC_URL: 'http://localhost',
     ...environment,
   });
-  const database = openDatabase({ url: databaseUrl, poolSize: config.poolSize });
+  const database = openDatabase({
+    url: databaseUrl,
+    replicaUrls: config.replicaUrls,
+    poolSize: config.poolSize,
+  });
   const tags = new TagClock();
   const context: AppContext = {
     config,

@@ -1,133 +1,235 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { openDatabase, type Sql } from './connection.ts';
+import { isUnavailable } from '../http/errors.ts';
+import { type Database, openDatabase } from './connection.ts';
+import { DatabaseUnavailableError, type Db } from './pool.ts';
+import { queryRaw } from './raw.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
+  await app.sql`create table numbers (n int primary key)`;
 });
 
-function openPool(poolSize: number, port?: number): Sql {
-  const url = new URL(app.context.config.databaseUrl ?? '');
+function open(poolSize: number, port?: number): Database {
+  const url = new URL(app.databaseUrl);
   if (port) url.port = String(port);
   const database = openDatabase({ url: url.href, poolSize });
   onTestFinished(() => database.close());
-  return database.sql;
+  return database;
+}
+
+async function pidOf(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return rows[0]?.pid ?? 0;
 }
 
 /** Ends these connections as a restart of PostgreSQL does, seen from the server's side. */
-async function endConnections(pids: number[]): Promise<void> {
-  await app.context.database.sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`;
-}
+const endConnections = (pids: number[]) =>
+  app.sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`;
 
-it('gives moments as text on every pool', async () => {
-  const { sql, read } = app.context.database;
-  for (const pool of [sql, read]) {
-    const [row] = await pool`
-      select ${'2026-11-21T11:00:00.12+03:00'}::timestamptz as given, timestamptz 'epoch' as written,
-        date '2026-11-21' as day`;
-    expect(row).toEqual({
-      given: '2026-11-21 08:00:00.12+00',
-      written: '1970-01-01 00:00:00+00',
-      day: '2026-11-21',
-    });
-  }
-});
-
-it('looks through no more than its connections for a free one, however long it has been busy', async () => {
-  const sql = openPool(4);
-  const lengths: number[] = [];
-  const search = vi.spyOn(Array.prototype, 'indexOf');
-  try {
-    let left = 1500;
-    // More at a time than there are connections: no queue of the pool ever empties.
-    const visitor = async () => {
-      while (left-- > 0) await sql`select 1`;
-    };
-    await Promise.all(Array.from({ length: 12 }, visitor));
-    for (const searched of search.mock.contexts) lengths.push((searched as unknown[]).length);
-  } finally {
-    search.mockRestore();
-  }
-  expect(lengths.length).toBeGreaterThan(0);
-  expect(Math.max(...lengths)).toBeLessThan(150);
-});
-
-it('asks the connection that was used last: its plans and pages are still at hand', async () => {
-  const sql = openPool(4);
-  await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`));
-  const pids = new Set<number>();
-  for (let n = 0; n < 8; n += 1) {
-    const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    pids.add(row?.pid ?? 0);
-  }
-  expect(pids.size).toBe(1);
-});
+const numbersFrom = (from: number) =>
+  app.sql<{ n: number }>`select n from numbers where n >= ${from} order by n`;
 
 describe('a connection that is lost', () => {
   it('settles every statement on it, and never gives one the answer of another', async () => {
-    const sql = openPool(3);
+    const database = open(3);
     const ends = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
       const pids = new Set<number>();
       const asked = Array.from({ length: 24 }, (_, n) =>
-        sql.begin(async (tx) => {
-          const [mine] = await tx<{ pid: number; n: number }[]>`
-            select pg_backend_pid() as pid, ${n}::int as n`;
-          pids.add(mine?.pid ?? 0);
-          const [again] = await tx<{ n: number }[]>`select ${n}::int as n, ${'x'.repeat(2000)}::text`;
-          return [mine?.n, again?.n];
+        database.transaction(async (db) => {
+          pids.add(await pidOf(db));
+          // Sent together, without waiting for each other's answers.
+          const answers = await Promise.all(
+            [n, n + 1000, n + 2000].map((m) =>
+              db.execute<{ m: number }>(sql`select ${m}::int as m, ${'x'.repeat(2000)}::text`),
+            ),
+          );
+          return answers.map(({ rows }) => rows[0]?.m);
         }),
       );
-      const ended = pause(round).then(() => endConnections([...pids]));
+      const ended = sleep(round).then(() => endConnections([...pids]));
       const answers = await Promise.allSettled(asked);
       await ended;
       answers.forEach((answer, n) => {
         ends.add(answer.status);
-        if (answer.status === 'fulfilled') expect(answer.value).toEqual([n, n]);
+        if (answer.status === 'fulfilled') expect(answer.value).toEqual([n, n + 1000, n + 2000]);
+        else expect(isUnavailable(answer.reason)).toBe(true);
       });
     }
     // Else nothing was lost, or nothing was left to compare.
     expect([...ends].sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is not gone on with by the transaction that was cut off', async () => {
-    const sql = openPool(1);
-    await sql`create table afterwards (n int)`;
+  it('ends its transaction: nothing of it is stored, not even what was asked for afterwards', async () => {
+    const database = open(1);
     let late: Promise<unknown> = Promise.resolve();
-    const cut = sql.begin(async (tx) => {
-      const [mine] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
-      await endConnections([mine?.pid ?? 0]);
-      await tx`insert into afterwards values (1)`.catch(() => undefined);
-      late = vi.waitFor(() => sql`select 1`).then(() => tx`insert into afterwards values (2)`);
-      return late;
+    const cut = database.transaction(async (db) => {
+      await db.execute(sql`insert into numbers values (100)`);
+      await endConnections([await pidOf(db)]);
+      // Its failure is swallowed: the commit must fail all the same.
+      await db.execute(sql`insert into numbers values (101)`).catch(() => undefined);
+      late = sleep(200).then(() => db.execute(sql`insert into numbers values (102)`));
+      late.catch(() => undefined);
     });
-    await expect(cut).rejects.toThrow();
-    await expect(late).rejects.toThrow('CONNECTION_CLOSED');
-    expect(await sql`select n from afterwards`).toHaveLength(0);
+    await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await expect(late).rejects.toThrow();
+    expect(await numbersFrom(100)).toEqual([]);
+    expect(await pidOf(database.db)).toBeGreaterThan(0);
   });
 
-  it('is opened anew soon after the database is back, however often that failed before', {
-    timeout: 8000,
-  }, async () => {
-    const real = Number(new URL(app.context.config.databaseUrl ?? '').port);
-    const door = createServer((incoming) => {
-      const outgoing = connect(real, '127.0.0.1');
-      incoming.on('error', () => outgoing.destroy()).pipe(outgoing);
-      outgoing.on('error', () => incoming.destroy()).pipe(incoming);
+  it('while idle, or between two statements of a transaction, does not end the process', async () => {
+    const database = open(2);
+    const cut = database.transaction(async (db) => {
+      await endConnections([await pidOf(db), await pidOf(database.db)]);
+      await sleep(100);
     });
-    await once(door.listen(0, '127.0.0.1'), 'listening');
-    const { port } = door.address() as AddressInfo;
-    await new Promise((closed) => door.close(closed));
-    const sql = openPool(2, port);
-    for (let n = 0; n < 10; n += 1) await expect(sql`select 1`).rejects.toThrow('ECONNREFUSED');
+    await expect(cut).rejects.toSatisfy(isUnavailable);
+    expect(await pidOf(database.db)).toBeGreaterThan(0);
+  });
+});
 
-    await once(door.listen(port, '127.0.0.1'), 'listening');
-    onTestFinished(() => void door.close());
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+describe('a transaction', () => {
+  it('fails where the error of a statement was swallowed, instead of being rolled back silently', async () => {
+    const database = open(1);
+    const swallowed = database.transaction(async (db) => {
+      await db.execute(sql`insert into numbers values (200)`);
+      await db.execute(sql`insert into numbers values (200)`).catch(() => undefined);
+      return 'stored';
+    });
+    await expect(swallowed).rejects.toThrow('rolled back instead of committed');
+    expect(await numbersFrom(200)).toEqual([]);
+  });
+
+  it('that throws stores nothing, and leaves its connection usable', async () => {
+    const database = open(1);
+    const failing = database.transaction(async (db) => {
+      await db.execute(sql`insert into numbers values (300)`);
+      throw new Error('the booking is not possible');
+    });
+    await expect(failing).rejects.toThrow('the booking is not possible');
+    await database.transaction((db) => db.execute(sql`insert into numbers values (301)`));
+    expect(await numbersFrom(300)).toEqual([{ n: 301 }]);
+  });
+
+  it('whose commit is refused says so', async () => {
+    const database = open(1);
+    await app.sql`create table deferred (n int references numbers deferrable initially deferred)`;
+    const refused = database.transaction((db) => db.execute(sql`insert into deferred values (12345)`));
+    await expect(refused).rejects.toThrow(/foreign key/);
+    expect(await app.sql`select from deferred`).toHaveLength(0);
+    expect(await pidOf(database.db)).toBeGreaterThan(0);
+  });
+});
+
+/** A way to the database that can be closed, which cuts every connection, and opened again. */
+async function openDoor() {
+  const real = Number(new URL(app.databaseUrl).port);
+  const sockets = new Set<Socket>();
+  const listen = async (port: number): Promise<Server> => {
+    const server = createServer((incoming) => {
+      const outgoing = connect(real, '127.0.0.1');
+      for (const socket of [incoming, outgoing]) {
+        sockets.add(socket);
+        socket.on('close', () => sockets.delete(socket));
+      }
+      incoming.on('error', () => outgoing.destroy()).on('close', () => outgoing.destroy());
+      outgoing.on('error', () => incoming.destroy()).on('close', () => incoming.destroy());
+      incoming.pipe(outgoing).pipe(incoming);
+    });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return server;
+  };
+  let server = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  onTestFinished(async () => {
+    if (server.listening) await close();
+  });
+  const reopen = async () => {
+    server = await listen(port);
+  };
+  return { port, close, reopen };
+}
+
+describe('a database that is away', () => {
+  it('under load fails what is asked of it soon, and serves again soon after it is back', async () => {
+    const door = await openDoor();
+    const database = open(6, door.port);
+    let isOver = false;
+    let phase: 'before' | 'away' | 'back' = 'before';
+    const served = { before: 0, away: 0, back: 0 };
+    const acknowledged: number[] = [];
+    const unexpected: unknown[] = [];
+    let next = 1000;
+    const visitor = async () => {
+      while (!isOver) {
+        next += 1;
+        const n = next;
+        const began = phase;
+        try {
+          await database.transaction(async (db) => {
+            await db.execute(sql`insert into numbers values (${n}::int)`);
+            await db.execute(sql`select pg_sleep(0.002)`);
+          });
+          acknowledged.push(n);
+          served[began] += 1;
+        } catch (error) {
+          if (!isUnavailable(error)) unexpected.push(error);
+          await sleep(5);
+        }
+      }
+    };
+    const visitors = Array.from({ length: 20 }, visitor);
+    try {
+      await expect.poll(() => served.before).toBeGreaterThan(100);
+      phase = 'away';
+      await door.close();
+      await sleep(1_500);
+      await door.reopen();
+      phase = 'back';
+      await expect.poll(() => served.back, { timeout: 2_000 }).toBeGreaterThan(100);
+    } finally {
+      isOver = true;
+      await Promise.all(visitors);
+    }
+    expect(unexpected).toEqual([]);
+    const stored = new Set((await numbersFrom(1000)).map(({ n }) => n));
+    expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
+  });
+
+  it('is reached again soon, however often that failed before', async () => {
+    const door = await openDoor();
+    await door.close();
+    const database = open(2, door.port);
+    for (let n = 0; n < 10; n += 1) {
+      await expect(pidOf(database.db)).rejects.toSatisfy(isUnavailable);
+      await expect(queryRaw(database.db, sql`select 1`)).rejects.toSatisfy(isUnavailable);
+      await expect(database.transaction(pidOf)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    }
+    await door.reopen();
+    const began = Date.now();
+    await database.ping();
+    expect(Date.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('timestamps', () => {
+  it('are text on the pools of the old driver', async () => {
+    const database = open(1);
+    for (const pool of [database.sql, database.read]) {
+      const [row] = await pool`select ${'2026-11-21T11:00:00.12+03:00'}::timestamptz as given`;
+      expect(row).toEqual({ given: '2026-11-21 08:00:00.12+00' });
+    }
   });
 });

@@ -8,6 +8,8 @@ export interface Database {
   db: Db;
   /** For one anonymous answer made from these tags: a replica that shows all their changes, else the primary. */
   readerOf(tags: readonly CacheTag[]): Db;
+  /** Runs one anonymous read as `readerOf` chooses, and again on the primary where a replica fails meanwhile. */
+  readPublic<T>(tags: readonly CacheTag[], work: (db: Db) => Promise<T>): Promise<T>;
   /** A tag has changed: replicas that have not passed the change are not asked about it. */
   noteChange(tag: CacheTag): void;
   /** Runs `work` in one transaction on the primary. @throws DatabaseUnavailableError, whatever `work` throws */
@@ -40,7 +42,8 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
   return {
     db,
     readerOf: (tags) => replicas.pick(tags) ?? reader,
-    noteChange: (tag) => void replicas.noteChange(tag),
+    readPublic: (tags, work) => replicas.read(tags, reader, work),
+    noteChange: (tag) => replicas.noteChange(tag),
     ping: async () => {
       await db.execute('select 1');
     },

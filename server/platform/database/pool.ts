@@ -22,10 +22,12 @@ interface PoolOptions {
   size: number;
   log?: Pick<Logger, 'warn'> | undefined;
   settings?: Record<string, string>;
+  /** A connection whose statement has no answer after this time is given up. */
+  queryTimeoutMs?: number;
 }
 
 /** Opens a pool; nothing is sent before the first statement. Connections that break while idle are replaced. */
-export function openPool({ url, size, log, settings = {} }: PoolOptions): pg.Pool {
+export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: PoolOptions): pg.Pool {
   const options = Object.entries({ ...SESSION_SETTINGS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
@@ -39,6 +41,7 @@ export function openPool({ url, size, log, settings = {} }: PoolOptions): pg.Poo
     keepAlive: true,
     application_name: 'aqal',
     statement_timeout: 15_000,
+    ...(queryTimeoutMs ? { query_timeout: queryTimeoutMs } : {}),
     options,
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));

@@ -1,11 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { Refusal } from '#contract/errors.ts';
 import { type Db, dbOf, openPool } from './pool.ts';
 
-/** How often a replica is asked how far it is: often while somebody waits for a change, else to see that it is there. */
+/** How often a replica is asked how far it is: often while it has to catch up, else to see that it is there. */
 const CATCHING_UP_MS = 100;
 const IDLE_MS = 2_000;
+/** A replica that does not say within this time how far it is, is left out. */
+const ANSWER_MS = 1_000;
+/** Longer than `statement_timeout`: what is not answered by then is on a connection that nobody told us was lost. */
+const LOST_MS = 20_000;
 
 interface Replica {
   pool: pg.Pool;
@@ -20,6 +26,12 @@ const toPosition = (lsn: string): bigint => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 };
 
+interface Options {
+  size: number;
+  settings: Record<string, string>;
+  log?: Logger | undefined;
+}
+
 /**
  * Replicas for anonymous reads. What has changed is read from the primary until a replica has replayed that change,
  * however late it is; one that does not answer is left out.
@@ -27,23 +39,18 @@ const toPosition = (lsn: string): bigint => {
 export class Replicas<Tag extends string> {
   readonly #replicas: Replica[];
   readonly #primary: Db;
-  /** Where each tag last changed; `pending` until the primary has told. */
-  readonly #changed = new Map<Tag, bigint | 'pending'>();
-  readonly #changes = new Map<Tag, number>();
+  /** Where each tag last changed. */
+  readonly #changed = new Map<Tag, bigint>();
+  /** Tags that changed at a position that the primary has not told yet. */
+  #unlocated = new Set<Tag>();
+  #locating: Set<Tag> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #turn = 0;
   #isClosed = false;
 
-  constructor(
-    urls: readonly string[],
-    primary: Db,
-    options: { size: number; settings: Record<string, string>; log?: Logger | undefined },
-  ) {
+  constructor(urls: readonly string[], primary: Db, options: Options) {
     this.#primary = primary;
-    this.#replicas = urls.map((url) => {
-      const pool = openPool({ url, ...options });
-      return { pool, db: dbOf(pool), position: undefined };
-    });
+    this.#replicas = urls.map((url) => this.#open(url, options));
     if (this.#replicas.length > 0) void this.#watch();
   }
 
@@ -51,8 +58,8 @@ export class Replicas<Tag extends string> {
   pick(tags: readonly Tag[]): Db | undefined {
     let needed = 0n;
     for (const tag of tags) {
+      if (this.#unlocated.has(tag) || this.#locating?.has(tag)) return undefined;
       const changed = this.#changed.get(tag) ?? 0n;
-      if (changed === 'pending') return undefined;
       if (changed > needed) needed = changed;
     }
     for (let tried = 0; tried < this.#replicas.length; tried += 1) {
@@ -63,23 +70,25 @@ export class Replicas<Tag extends string> {
     return undefined;
   }
 
-  /** A tag has changed: until a replica has passed where the log is now, it is not asked about it. */
-  async noteChange(tag: Tag): Promise<void> {
-    if (this.#replicas.length === 0) return;
-    const change = (this.#changes.get(tag) ?? 0) + 1;
-    this.#changes.set(tag, change);
-    this.#changed.set(tag, 'pending');
+  /** Reads on a replica that shows every change of these tags; on `primary` where there is none, or it fails meanwhile. */
+  async read<T>(tags: readonly Tag[], primary: Db, work: (db: Db) => Promise<T>): Promise<T> {
+    const replica = this.pick(tags);
+    if (!replica) return work(primary);
     try {
-      const { rows } = await this.#primary.execute<{ lsn: string }>(
-        sql`select pg_current_wal_insert_lsn()::text as lsn`,
-      );
-      const lsn = rows[0]?.lsn;
-      if (lsn && this.#changes.get(tag) === change) this.#changed.set(tag, toPosition(lsn));
-    } catch {
-      // The primary is away: reads of this tag stay with it until it answers.
-      setTimeout(() => void this.noteChange(tag), IDLE_MS).unref();
+      return await work(replica);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      // It stopped, or what it replayed cancelled the statement.
+      void this.#watch();
+      return work(primary);
     }
-    this.#watchSoon();
+  }
+
+  /** A tag has changed: until a replica has passed where the log is now, it is not asked about it. */
+  noteChange(tag: Tag): void {
+    if (this.#replicas.length === 0) return;
+    this.#unlocated.add(tag);
+    if (!this.#locating) void this.#locate();
   }
 
   async close(): Promise<void> {
@@ -88,11 +97,41 @@ export class Replicas<Tag extends string> {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
+  #open(url: string, { size, settings, log }: Options): Replica {
+    const pool = openPool({ url, size, settings, log, queryTimeoutMs: LOST_MS });
+    const replica: Replica = { pool, db: dbOf(pool), position: undefined };
+    // An idle connection was lost: the replica has most likely stopped.
+    pool.on('error', () => {
+      replica.position = undefined;
+    });
+    return replica;
+  }
+
+  /** Asks the primary where the log is, once for all tags that changed meanwhile. */
+  async #locate(): Promise<void> {
+    while (this.#unlocated.size > 0 && !this.#isClosed) {
+      const tags = this.#unlocated;
+      this.#locating = tags;
+      this.#unlocated = new Set();
+      try {
+        const { rows } = await this.#primary.execute<{ lsn: string }>(
+          sql`select pg_current_wal_insert_lsn()::text as lsn`,
+        );
+        const position = toPosition(rows[0]?.lsn ?? '');
+        for (const tag of tags) this.#changed.set(tag, position);
+      } catch {
+        // The primary is away: reads of these tags stay with it until it answers.
+        for (const tag of tags) this.#unlocated.add(tag);
+        await sleep(IDLE_MS, undefined, { ref: false });
+      }
+    }
+    this.#locating = undefined;
+    this.#watchSoon();
+  }
+
   #isCatchingUp(): boolean {
-    const positions = [...this.#changed.values()];
-    return this.#replicas.some(({ position }) =>
-      positions.some((changed) => changed === 'pending' || changed > (position ?? 0n)),
-    );
+    const last = [...this.#changed.values()].reduce((most, one) => (one > most ? one : most), 0n);
+    return this.#replicas.some(({ position }) => position !== undefined && position < last);
   }
 
   #watchSoon(): void {
@@ -103,19 +142,20 @@ export class Replicas<Tag extends string> {
   }
 
   async #watch(): Promise<void> {
+    clearTimeout(this.#timer);
     await Promise.all(
       this.#replicas.map(async (replica) => {
-        try {
-          const { rows } = await replica.db.execute<{ lsn: string | null }>(
-            sql`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-              else pg_current_wal_lsn() end::text as lsn`,
-          );
-          replica.position = rows[0]?.lsn ? toPosition(rows[0].lsn) : undefined;
-        } catch {
-          replica.position = undefined;
-        }
+        const asked = positionOf(replica.db).catch(() => undefined);
+        replica.position = await Promise.race([asked, sleep(ANSWER_MS, undefined, { ref: false })]);
       }),
     );
     this.#watchSoon();
   }
+}
+
+async function positionOf(db: Db): Promise<bigint | undefined> {
+  const { rows } = await db.execute<{ lsn: string | null }>(
+    sql`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as lsn`,
+  );
+  return rows[0]?.lsn ? toPosition(rows[0].lsn) : undefined;
 }

@@ -103,10 +103,13 @@ function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, 
   return app.cache.load(normalizeTarget(url.pathname + url.search), tags, async () => {
     ruleOf(endpoint.name).check(GUEST);
     const call = { ...common, actor: GUEST };
-    return run(call, registration, inputOf(call, undefined), app.database.readerOf(tags), {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': PUBLIC_CACHE,
-    });
+    const input = inputOf(call, undefined);
+    return app.database.readPublic(tags, (db) =>
+      run(call, registration, input, db, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': PUBLIC_CACHE,
+      }),
+    );
   });
 }
 
