@@ -64,23 +64,44 @@ function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   return where;
 }
 
-/** How matches are put in order, and where the order's columns are found: popularity stands in no gathering index. */
-function order(sort: Sort): { keys: SQL; from: SQL; by: SQL } {
-  const matching = sql`matching p`;
+/** How matches are put in order. */
+interface Order {
+  /** What gathered matches need beside their ids. */
+  keys: SQL;
+  /** Where gathered matches have those: popularity stands in no gathering index. */
+  from: SQL;
+  /** The order of gathered matches. */
+  byKeys: SQL;
+  /** The order of properties. */
+  by: SQL;
+}
+
+function orderOf(sort: Sort): Order {
+  const from = sql`matching p`;
+  const same = (keys: SQL, by: SQL): Order => ({ keys, from, byKeys: by, by });
   switch (sort) {
     case 'price-low':
-      return { keys: sql`p.price`, from: matching, by: sql`p.price, p.id` };
+      return same(sql`p.price`, sql`p.price, p.id`);
     case 'price-high':
-      return { keys: sql`p.price`, from: matching, by: sql`p.price desc, p.id desc` };
-    case 'popular':
-      return {
-        keys: sql`p.created_at`,
-        from: sql`matching join properties p on p.id = matching.id`,
-        by: sql`p.popularity desc, p.created_at desc, p.id desc`,
-      };
+      return same(sql`p.price`, sql`p.price desc, p.id desc`);
+    case 'popular': {
+      const by = sql`p.popularity desc, p.created_at desc, p.id desc`;
+      return { ...same(sql`p.created_at`, by), from: sql`matching join properties p on p.id = matching.id` };
+    }
     case 'newest':
-      return { keys: sql`p.created_at`, from: matching, by: sql`p.created_at desc, p.id desc` };
+      return same(sql`p.created_at`, sql`p.created_at desc, p.id desc`);
   }
+}
+
+/** Hits in the title first, then the newest. */
+function titledFirst(tsquery: string): Order {
+  const isTitled = sql`(p.title_words @@ ${tsquery}::tsquery)`;
+  return {
+    keys: sql`p.created_at, ${isTitled} as is_titled`,
+    from: sql`matching p`,
+    byKeys: sql`p.is_titled desc, p.created_at desc, p.id desc`,
+    by: sql`${isTitled} desc, p.created_at desc, p.id desc`,
+  };
 }
 
 interface Wanted {
@@ -108,6 +129,45 @@ function pageOf(ordered: SQL, { limit, offset }: Pick<Wanted, 'limit' | 'offset'
   return sql`select id from (${ordered} limit ${sql.raw(String(bound))}) ordered limit ${limit} offset ${offset}`;
 }
 
+/** All matches by whatever index has them, and a page of them; no rows where there are more than the cap. */
+async function gather<R extends { id: string }>(
+  db: Db,
+  criteria: Criteria,
+  wanted: Wanted,
+  { keys, from, byKeys, by }: Order,
+): Promise<Matches<R>> {
+  const cap = sql.raw(String(wanted.cap));
+  const rows = await queryRaw<R & { counted: number }>(
+    db,
+    sql`
+    with matching as materialized (
+      select p.id, ${keys} from properties p where ${conditions(criteria, 'gather')}
+      limit ${sql.raw(String(wanted.cap + 1))}
+    ), total as (
+      select count(*)::int as counted from matching
+    ), page as (
+      ${pageOf(sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${byKeys}`, wanted)}
+    )
+    select (select counted from total) as counted, ${wanted.columns}
+    from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`,
+  );
+  return { rows: rows.filter((row) => row.id !== null), counted: rows[0]?.counted ?? 0 };
+}
+
+/** A page of matches along the index that has their order. */
+async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted: Wanted): Promise<R[]> {
+  if (wanted.limit === 0) return [];
+  const { by } = orderOf(wanted.sort);
+  return queryRaw<R>(
+    db,
+    sql`
+    with page as materialized (
+      ${pageOf(sql`select p.id from properties p where ${conditions(criteria, 'walk', wanted.sort)} order by ${by}`, wanted)}
+    )
+    select ${wanted.columns} from page join properties p on p.id = page.id order by ${by}`,
+  );
+}
+
 /**
  * Some matches in order, and their number. However many listings there are, this reads little: either there are few
  * matches, which are gathered and sorted, or they stand so close in the order that walking along it meets them soon.
@@ -117,34 +177,9 @@ export async function findMatches<R extends { id: string }>(
   criteria: Criteria,
   wanted: Wanted,
 ): Promise<Matches<R>> {
-  const { keys, from, by } = order(wanted.sort);
-  const cap = sql.raw(String(wanted.cap));
-  const few = await queryRaw<R & { counted: number }>(
-    db,
-    sql`
-    with matching as materialized (
-      select p.id, ${keys} from properties p where ${conditions(criteria, 'gather')}
-      limit ${sql.raw(String(wanted.cap + 1))}
-    ), total as (
-      select count(*)::int as counted from matching
-    ), page as (
-      ${pageOf(sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${by}`, wanted)}
-    )
-    select (select counted from total) as counted, ${wanted.columns}
-    from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`,
-  );
-  const counted = few[0]?.counted ?? 0;
-  if (counted <= wanted.cap) return { rows: few.filter((row) => row.id !== null), counted };
-  if (wanted.limit === 0) return { rows: [], counted };
-  const rows = await queryRaw<R>(
-    db,
-    sql`
-    with page as materialized (
-      ${pageOf(sql`select p.id from properties p where ${conditions(criteria, 'walk', wanted.sort)} order by ${by}`, wanted)}
-    )
-    select ${wanted.columns} from page join properties p on p.id = page.id order by ${by}`,
-  );
-  return { rows, counted };
+  const gathered = await gather<R>(db, criteria, wanted, orderOf(wanted.sort));
+  if (gathered.counted <= wanted.cap) return gathered;
+  return { rows: await walk<R>(db, criteria, wanted), counted: gathered.counted };
 }
 
 export interface Found {
@@ -170,26 +205,36 @@ export async function searchProperties(db: Db, criteria: Criteria, search: Prope
   };
   const { rows, counted } =
     criteria.tsquery !== null && search.sort === undefined
-      ? await findTitledFirst(db, criteria, wanted)
+      ? await findTitledFirst(db, { ...criteria, tsquery: criteria.tsquery }, wanted)
       : await findMatches<PropertyRow>(db, criteria, wanted);
   const hasNext = rows.length > size && offsetOf(page + 1, size) !== null;
   return { rows: rows.slice(0, size), counted, hasNext };
 }
 
-async function findTitledFirst(db: Db, criteria: Criteria, wanted: Wanted): Promise<Matches<PropertyRow>> {
+/**
+ * Hits in the title, then those elsewhere, each newest first. Few hits are gathered and sorted together; of many, the
+ * titled ones are found by an index of their own.
+ */
+async function findTitledFirst(
+  db: Db,
+  criteria: Criteria & { tsquery: string },
+  wanted: Wanted,
+): Promise<Matches<PropertyRow>> {
+  const all = await gather<PropertyRow>(db, criteria, wanted, titledFirst(criteria.tsquery));
+  if (all.counted <= wanted.cap) return all;
   const inTitle: Criteria = { ...criteria, wordsIn: 'title' };
   const titled = await findMatches<PropertyRow>(db, inTitle, wanted);
-  if (titled.rows.length === wanted.limit && titled.counted > wanted.cap) return titled;
+  const missing = wanted.limit - titled.rows.length;
+  if (missing === 0) return { rows: titled.rows, counted: all.counted };
   const before = titled.counted > wanted.cap ? await countAll(db, inTitle) : titled.counted;
-  const others = await findMatches<PropertyRow>(
-    db,
-    { ...criteria, wordsIn: 'text alone' },
-    { ...wanted, offset: Math.max(0, wanted.offset - before) },
-  );
-  return {
-    rows: [...titled.rows, ...others.rows].slice(0, wanted.limit),
-    counted: Math.min(wanted.cap + 1, titled.counted + others.counted),
-  };
+  const elsewhere: Criteria = { ...criteria, wordsIn: 'text alone' };
+  const rest = { ...wanted, limit: missing, offset: Math.max(0, wanted.offset - before) };
+  // Walking is quick where many others are left; nearly all hits may be titled, though.
+  const areManyLeft = all.counted - before > wanted.cap / 2;
+  const others = areManyLeft
+    ? await walk<PropertyRow>(db, elsewhere, rest)
+    : (await findMatches<PropertyRow>(db, elsewhere, rest)).rows;
+  return { rows: [...titled.rows, ...others], counted: all.counted };
 }
 
 async function countAll(db: Db, criteria: Criteria): Promise<number> {
