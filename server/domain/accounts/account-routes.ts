@@ -43,7 +43,6 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
   });
   register(app, my.changeEmail, {
     ownTransaction: true,
-    limit: VERIFICATIONS,
     run: ({ body }, ctx) => changeEmail(body, ctx),
   });
   register(app, my.changePassword, {

@@ -5,7 +5,9 @@ import { invalidInput, Refusal } from '#contract/errors.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
+import { countKey } from '#server/platform/http/rate-limit.ts';
 import { mailAccount, mailLink } from './account-mail.ts';
+import { EMAIL_CHANGES, EMAIL_CHANGES_TO } from './limits.ts';
 import { endLinks, takeLink } from './one-time-links.ts';
 import { assertOwnPassword } from './passwords.ts';
 import { findMe, findReader, findReaderByEmail } from './queries.ts';
@@ -30,10 +32,12 @@ export async function changeEmail(
 ): Promise<{ sent: true }> {
   const { app, db, actor } = ctx;
   await assertOwnPassword(ctx, password, 'password');
+  await countKey(app, app.database.db, EMAIL_CHANGES, actor.id);
   const reader = await findMe(db, actor.id);
   if (reader.email.toLowerCase() === email)
     throw invalidInput({ email: { code: 'unchanged', sentence: SAME_EMAIL } });
   if (await findReaderByEmail(db, email)) throw taken();
+  await countKey(app, app.database.db, EMAIL_CHANGES_TO, email);
   await app.database.transaction(async (tx) => {
     const sender = { app, db: tx };
     await mailLink(sender, reader, { purpose: 'confirm-email', text: 'confirmEmail', about: email });

@@ -11,6 +11,9 @@ export const FORGOTTEN_ACCOUNT = { name: 'forgot account', calls: 20, seconds: 3
 export const LINKS: RateLimit = { name: 'links', perAddress: 60, seconds: 600 };
 /** Asking for links of one's own. */
 export const VERIFICATIONS: RateLimit = { name: 'verification', perAccount: 10, seconds: 3600 };
+/** Mails to an address that somebody says is theirs: per account, and per address and day whoever asks (D43). */
+export const EMAIL_CHANGES = { name: 'email change', calls: 10, seconds: 3600 };
+export const EMAIL_CHANGES_TO = { name: 'email change to', calls: 5, seconds: 86_400 };
 export const PROFILE_CHANGES: RateLimit = { name: 'profile', perAccount: 60, seconds: 600 };
 /** Reads every table that holds something of the person. */
 export const EXPORTS: RateLimit = { name: 'export', perAccount: 10, seconds: 3600 };

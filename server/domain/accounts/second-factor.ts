@@ -76,6 +76,7 @@ export async function confirmSecondFactor(
   keepToken: string,
 ): Promise<BackupCodes> {
   const { app, actor } = ctx;
+  const me = await findMe(ctx.db, actor.id);
   const codes = makeBackupCodes();
   const isRight = await countFailures(app, [{ limit: SECOND_FACTOR_SETUP, key: actor.id }], () =>
     app.database.transaction(async (db) => {
@@ -97,12 +98,12 @@ export async function confirmSecondFactor(
         .values(codes.map((one) => ({ userId: actor.id, codeHash: hashOf(app, actor.id, one) })));
       await endSessionsOf(db, actor.id, keepToken);
       await audit({ db, actor }, { action: 'second_factor.on', subjectKind: 'user', subjectId: actor.id });
-      await mailAccount({ app, db }, await findMe(db, actor.id), { text: 'secondFactorOn' });
+      await mailAccount({ app, db }, me, { text: 'secondFactorOn' });
       return true;
     }),
   );
   if (!isRight) throw wrongCode();
-  logSecurityEvent(app, 'second_factor_on', { account: actor.id });
+  logSecurityEvent(app, 'second_factor_on', { account: me.email });
   return { backupCodes: codes };
 }
 
@@ -110,6 +111,7 @@ export async function confirmSecondFactor(
 export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{ isOn: false }> {
   const { app, actor } = ctx;
   await assertOwnPassword(ctx, password, 'password');
+  const me = await findMe(ctx.db, actor.id);
   const wasOn = await app.database.transaction(async (db) => {
     const [gone] = await db
       .delete(secondFactors)
@@ -117,10 +119,10 @@ export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{
       .returning({ confirmedAt: secondFactors.confirmedAt });
     if (!gone?.confirmedAt) return false;
     await audit({ db, actor }, { action: 'second_factor.off', subjectKind: 'user', subjectId: actor.id });
-    await mailAccount({ app, db }, await findMe(db, actor.id), { text: 'secondFactorOff' });
+    await mailAccount({ app, db }, me, { text: 'secondFactorOff' });
     return true;
   });
-  if (wasOn) logSecurityEvent(app, 'second_factor_off', { account: actor.id });
+  if (wasOn) logSecurityEvent(app, 'second_factor_off', { account: me.email });
   return { isOn: false };
 }
 
