@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MapPin, mapPinSchema } from '#contract/properties.api.ts';
 import { MAP_LIMIT } from '#contract/properties.ts';
@@ -67,10 +68,13 @@ describe('GET /api/properties/map', () => {
 
   it('shows the newest of a full window, whether they are among the newest of all or not', async () => {
     const { id: ownerId } = await test.createUser({ role: 'property_owner' });
-    await test.sql`
-      insert into properties (title, description, price, type, property_type, location, latitude, longitude, owner_id, created_at)
-      select n::text, 'x', 100, 'rent', 'house', 'Hodan', case when n <= 700 then 2.01 else 2.05 end, 45.31, ${ownerId},
-        timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 14000) n`;
+    await test.context.database.transaction(async (db) => {
+      await db.execute(sql`set local statement_timeout = 0`);
+      await db.execute(sql`
+        insert into properties (title, description, price, type, property_type, location, latitude, longitude, owner_id, created_at)
+        select n::text, 'x', 100, 'rent', 'house', 'Hodan', case when n <= 700 then 2.01 else 2.05 end, 45.31, ${ownerId},
+          timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 14000) n`);
+    });
     const south = await pins('?bounds=45.3,2,45.4,2.02');
     const north = await pins('?bounds=45.3,2.02,45.4,2.1');
     const titles = (list: MapPin[]) => [list.length, list[0]?.title, list.at(-1)?.title];

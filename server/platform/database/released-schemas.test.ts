@@ -148,7 +148,7 @@ async function readRows(url: string): Promise<Record<string, Record<string, unkn
     const found: Record<string, Record<string, unknown>[]> = {};
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: Record<string, unknown> }>(
-        `select to_jsonb(t) - '{words,title_words,guest_token_hash,token_hash,due_at}'::text[] as row
+        `select to_jsonb(t) - '{words,title_words,token,guest_token_hash,token_hash,due_at}'::text[] as row
          from "${name}" t order by t::text`,
       );
       found[name] = rows.map(({ row }) => row);
