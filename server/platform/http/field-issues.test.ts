@@ -181,7 +181,9 @@ describe.each(parts)('the $what', ({ schema }) => {
       fc.property(fc.oneof({ weight: 5, arbitrary: fc.dictionary(name, nasty) }, nasty), (value) => {
         const answer = answerTo(schema, value);
         if (!answer) return;
-        expect(errorAnswerSchema.strict().parse(answer)).toEqual(answer);
+        // Zod leaves a field of this name out of every record; that it is named has a test above.
+        const checked = JSON.parse(JSON.stringify(answer).replaceAll('"__proto__"', '"proto"'));
+        expect(errorAnswerSchema.strict().parse(checked)).toEqual(checked);
         expect(Object.keys(answer.issues ?? {})).toEqual(Object.keys(answer.fields ?? {}));
         for (const { code } of Object.values(answer.issues ?? {})) expect(code).not.toBe('custom');
       }),
