@@ -6,7 +6,7 @@ import { countMyFigures, endSession, findMe, noteSignIn } from '#server/domain/a
 import { createBooking } from '#server/domain/bookings/create-booking.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { credentials, movingServices, sessions, users } from '#server/platform/database/schema/index.ts';
-import { findActor, SESSION_COOKIE } from '#server/platform/http/session.ts';
+import { findActor, hashSessionToken, SESSION_COOKIE } from '#server/platform/http/session.ts';
 import type { Case } from './cases.ts';
 import { fetchOnce } from './load.ts';
 import { asClient, writeOnce } from './write.ts';
@@ -55,7 +55,7 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       isWrite: true,
       ask: () => ({ path: '/api/me', headers }),
       statements: async () => {
-        await findActor(db, token);
+        await findActor(db, token, context.config);
         await findMe(db, id);
       },
     },
@@ -65,7 +65,7 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       isWrite: true,
       ask: () => ({ path: '/dashboard/buyer', headers }),
       statements: async () => {
-        await findActor(db, token);
+        await findActor(db, token, context.config);
         await Promise.all([findMe(db, id), countMyFigures(db, id)]);
       },
     },
@@ -85,7 +85,9 @@ async function signInStatements({ database: { db } }: AppContext, id: string): P
   await db.select().from(credentials).where(eq(credentials.userId, id));
   await db.select({ isActive: users.isActive }).from(users).where(eq(users.id, id));
   const token = randomUUID();
-  await db.insert(sessions).values({ userId: id, token, expiresAt: sql`now() + interval '1 hour'` });
+  await db
+    .insert(sessions)
+    .values({ userId: id, token: hashSessionToken(token), expiresAt: sql`now() + interval '1 hour'` });
   await noteSignIn(db, id);
   await endSession(db, token);
 }

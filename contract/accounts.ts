@@ -41,6 +41,10 @@ export const WRONG_CREDENTIALS = 'Invalid email or password.';
 export const WRONG_ADMIN_CREDENTIALS = 'Invalid username or password. Please try again.';
 export const EMAIL_TAKEN = 'There is an account with this email address already. Please sign in instead.';
 
+export const SECOND_FACTOR_NEEDED = 'Please enter the code of your authenticator app.';
+export const CHALLENGE_OVER = 'That took too long. Please sign in again.';
+export const WRONG_CODE = 'This code is not right, or was used already.';
+export const SECOND_FACTOR_ON = 'Two-step sign-in is on already.';
 export const WRONG_PASSWORD = 'This is not your current password.';
 export const SAME_EMAIL = 'This is your address already.';
 export const LINK_OVER = 'This link is over: it was used, a newer one was sent, or its time has passed.';

@@ -13,6 +13,7 @@ import * as ownListings from './own-listings.api.ts';
 import * as places from './places.api.ts';
 import * as properties from './properties.api.ts';
 import { ROUTES, type RouteName } from './routes.ts';
+import * as secondFactor from './second-factor.api.ts';
 import * as shortlist from './shortlist.api.ts';
 import * as stats from './stats.api.ts';
 import * as support from './support.api.ts';
@@ -33,6 +34,7 @@ const EXPORTS = {
   ...ownListings,
   ...places,
   ...properties,
+  ...secondFactor,
   ...shortlist,
   ...stats,
   ...support,

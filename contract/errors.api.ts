@@ -33,5 +33,9 @@ export const errorAnswerSchema = z
       .record(z.string(), fieldIssueSchema)
       .optional()
       .describe('What is wrong, field by field, for programs.'),
+    challenge: z
+      .string()
+      .optional()
+      .describe('With `second_factor_required`: goes to POST /api/login/second-factor with a code.'),
   })
   .meta({ id: 'Error' });

@@ -4,6 +4,8 @@ export const ERROR_STATUS = {
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  /** The password was right; `challenge` goes with a code to POST /api/login/second-factor. */
+  second_factor_required: 401,
   forbidden: 403,
   account_inactive: 403,
   not_found: 404,
@@ -48,6 +50,7 @@ export const FIELD_CODES = [
   'unchanged',
   'too_common',
   'wrong_password',
+  'wrong_code',
   'not_there',
   'not_reachable',
   'does_not_fit',
@@ -78,9 +81,12 @@ export interface ErrorAnswer {
   code: ErrorCode;
   fields?: Record<string, string>;
   issues?: Record<string, FieldIssue>;
+  /** With `second_factor_required`: says for five minutes that the password was given. */
+  challenge?: string;
 }
 
 interface Details {
+  challenge?: string;
   fields?: Record<string, string>;
   issues?: Record<string, FieldIssue>;
   retryAfterSeconds?: number;
@@ -92,6 +98,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly issues: Record<string, FieldIssue> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(code: ErrorCode, sentence: string, more: Details = {}) {
     super(sentence);
@@ -100,6 +107,7 @@ export class Refusal extends Error {
     this.fields = more.fields;
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.challenge = more.challenge;
   }
 
   /** The HTTP status of this refusal. */
@@ -114,6 +122,7 @@ export class Refusal extends Error {
       code: this.code,
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.issues ? { issues: this.issues } : {}),
+      ...(this.challenge ? { challenge: this.challenge } : {}),
     };
   }
 }

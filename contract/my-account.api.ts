@@ -11,7 +11,7 @@ import { PASSWORD_MAX_LENGTH } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A password that was chosen once already: whatever its length, it is right or wrong. */
-const knownPassword = z
+export const knownPassword = z
   .string('is required')
   .min(1, 'is required')
   .max(PASSWORD_MAX_LENGTH, `must be at most ${PASSWORD_MAX_LENGTH} characters`);
@@ -149,6 +149,7 @@ export const readMyData = endpoint({
       supportMessages: records,
       notifications: records,
       pictures: records,
+      actions: records.describe('What you did as an administrator'),
     })
     .meta({ id: 'MyData' }),
 });

@@ -58,7 +58,9 @@ export const propertyDetailSchema = z
       name: z.string(),
       memberSince: z.iso.datetime(),
       activeListings: z.number().int(),
-      chatNumber: z.string().nullable().describe('Digits for a chat link'),
+      hasPhone: z
+        .boolean()
+        .describe('Whether /properties/{id}/chat and /properties/{id}/call lead to a chat and a call'),
     }),
     similar: z.array(propertySchema).describe('Offered homes like this one nearby'),
   })

@@ -1,4 +1,5 @@
-import { refreshPopularity, refreshWords } from '../server/domain/properties/popularity.ts';
+import { refreshPopularity } from '../server/domain/properties/popularity.ts';
+import { refreshWords } from '../server/domain/properties/refresh-words.ts';
 import type { AppContext } from '../server/platform/context.ts';
 import { loadDemo } from './load.ts';
 
@@ -10,7 +11,7 @@ export async function ensureDemo({
   log,
 }: Pick<AppContext, 'database' | 'media' | 'clock' | 'log'>): Promise<void> {
   if (!(await loadDemo(database, media, { now: clock() }))) return;
-  await refreshPopularity(database.sql);
-  await refreshWords(database.sql);
+  await refreshPopularity({ database });
+  await refreshWords({ database });
   log.info('the demo data is loaded');
 }

@@ -19,20 +19,20 @@ beforeAll(async () => {
 });
 
 it('leaves a database with people alone', async () => {
-  const { orm } = test.context.database;
+  const { db } = test.context.database;
   await test.createUser();
   expect(await load()).toBe(false);
-  expect(await orm.select({ n: count() }).from(properties)).toEqual([{ n: 0 }]);
-  await orm.delete(users);
+  expect(await db.select({ n: count() }).from(properties)).toEqual([{ n: 0 }]);
+  await db.delete(users);
 });
 
 it('is loaded once when several processes start at once', async () => {
   expect((await Promise.all([load(), load(), load()])).toSorted()).toEqual([false, false, true]);
-  expect(await test.context.database.orm.select({ n: count() }).from(properties)).toEqual([{ n: LISTINGS }]);
+  expect(await test.context.database.db.select({ n: count() }).from(properties)).toEqual([{ n: LISTINGS }]);
 });
 
 it('places its listings in their districts and marks them as examples', async () => {
-  const rows = await test.context.database.orm.select().from(properties);
+  const rows = await test.context.database.db.select().from(properties);
   expect(rows).toHaveLength(LISTINGS);
   expect(rows.every(({ districtId }) => districtId !== null)).toBe(true);
   expect(rows.every(({ id }) => isExampleListing(id))).toBe(true);
@@ -40,21 +40,21 @@ it('places its listings in their districts and marks them as examples', async ()
 });
 
 it('shows pictures that are stored and stay when others are swept', async () => {
-  const { orm } = test.context.database;
-  const homes = await orm.select({ images: properties.images }).from(properties);
-  const services = await orm.select({ image: movingServices.imageUrl }).from(movingServices);
+  const { db } = test.context.database;
+  const homes = await db.select({ images: properties.images }).from(properties);
+  const services = await db.select({ image: movingServices.imageUrl }).from(movingServices);
   const shown = new Set(
     [...homes.flatMap(({ images }) => images ?? []), ...services.map(({ image }) => image ?? '')].map(
       mediaHash,
     ),
   );
   expect(shown.has(undefined)).toBe(false);
-  const stored = await orm.select().from(media);
+  const stored = await db.select().from(media);
   expect(stored.map(({ contentType }) => contentType)).toEqual(demoPictures.map(() => 'image/webp'));
 
-  await orm.update(media).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
+  await db.update(media).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
   await sweepPictures(test.context);
-  const left = await orm.select({ hash: media.hash }).from(media);
+  const left = await db.select({ hash: media.hash }).from(media);
   expect(new Set(left.map(({ hash }) => hash))).toEqual(shown);
   const [hash = ''] = shown;
   const answer = await test.send('GET', `/media/${hash}/320.webp`);

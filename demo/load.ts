@@ -69,6 +69,7 @@ async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required
       ...person,
       language: preferredLanguage,
       emailVerified: true,
+      isDemo: true,
       phoneE164: person.phone.replaceAll(' ', ''),
       updatedAt: person.createdAt,
     })),

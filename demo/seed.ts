@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { refreshPopularity, refreshWords } from '../server/domain/properties/popularity.ts';
+import { refreshPopularity } from '../server/domain/properties/popularity.ts';
+import { refreshWords } from '../server/domain/properties/refresh-words.ts';
 import { withClient } from '../server/platform/database/client.ts';
 import { properties, users } from '../server/platform/database/schema/index.ts';
 import { MediaStore } from '../server/platform/media/store.ts';
@@ -86,8 +87,8 @@ async function seed(
   if (missing > 0) await loadBulk(url, database, media, { count: missing, now, log });
 
   log('Counting words and views…');
-  await refreshWords(database.sql, 'all');
-  await refreshPopularity(database.sql);
+  await refreshWords({ database }, 'all');
+  await refreshPopularity({ database });
   await vacuum(url);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   log(`There are ${listings.toLocaleString('en')} listings now; it took ${seconds} s.`);

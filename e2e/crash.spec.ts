@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import postgres, { type Sql } from 'postgres';
+import { Client } from 'pg';
 import type { Property } from '../contract/properties.api.ts';
 import { startEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
-import { killAll, openFolder, openGate, startProduct, stopProduct } from './own-server.ts';
+import { killAll, openFolder, openGate, postgresOf, startProduct, stopProduct } from './own-server.ts';
 import { inDays } from './screens.ts';
 
 const PORT = 3219;
@@ -29,72 +29,6 @@ async function readFirst<T>(path: string): Promise<T> {
   return first;
 }
 
-/** Sends very many, kills the server once some were acknowledged, starts it again, and asks what was kept. */
-async function killInTheMiddle(options: {
-  number: number;
-  killedAfter: number;
-  prepare: () => Promise<(n: number) => { path: string; body: unknown }>;
-  check: (sql: Sql, acknowledged: string[]) => Promise<void>;
-}): Promise<void> {
-  const folder = await openFolder('crash');
-  try {
-    const first = await startProduct(PORT, { DATA_DIR: folder.path });
-    const ask = await options.prepare();
-    const acknowledged: string[] = [];
-    await Promise.all(
-      Array.from({ length: options.number }, async (_, n) => {
-        // A little apart: the server dies in the middle of them.
-        await pause(n * 3);
-        const { path, body } = ask(n);
-        const response = await post(path, body, randomUUID());
-        if (response?.status !== 201) return;
-        const made = (await response.json().catch(() => undefined)) as { id: string } | undefined;
-        if (made) acknowledged.push(made.id);
-        if (acknowledged.length === options.killedAfter) first.kill('SIGKILL');
-      }),
-    );
-    await stopProduct(first, 'SIGKILL');
-    expect(acknowledged.length).toBeGreaterThanOrEqual(options.killedAfter);
-    expect(acknowledged.length).toBeLessThan(options.number);
-
-    await stopProduct(await startProduct(PORT, { DATA_DIR: folder.path }), 'SIGTERM');
-
-    const database = await startEmbedded({ dataDir: folder.path, log: () => undefined });
-    const sql = postgres(database.url, { max: 1 });
-    try {
-      await options.check(sql, acknowledged);
-    } finally {
-      await sql.end();
-      await database.stop();
-    }
-  } finally {
-    await folder.remove();
-  }
-}
-
-test('every acknowledged message is there after kill -9 of the server and a restart', async () => {
-  test.setTimeout(240_000);
-  await killInTheMiddle({
-    number: 200,
-    killedAfter: 80,
-    prepare: async () => {
-      const listing = await readFirst<Property>('/api/properties?limit=1');
-      return (n) => ({
-        path: '/api/messages',
-        body: { propertyId: listing.id, messageText: `Is it still free? ${n}` },
-      });
-    },
-    check: async (sql, ids) => {
-      const [messages] = await sql`select count(*)::int as kept from messages where id = any(${ids}::uuid[])`;
-      const [notices] = await sql`
-        select count(*)::int as kept from notifications
-        where type = 'email' and data->>'messageId' = any(${ids})`;
-      expect(messages?.kept).toBe(ids.length);
-      expect(notices?.kept).toBe(ids.length);
-    },
-  });
-});
-
 /** A move that a guest asks for. */
 async function prepareMoves() {
   const service = await readFirst<{ id: string }>('/api/moving-services?limit=1');
@@ -111,28 +45,142 @@ async function prepareMoves() {
   });
 }
 
-/** Each of these bookings is there once, with its history and what its provider is told. */
-async function checkMoves(sql: Sql, ids: readonly string[]): Promise<void> {
-  const [found] = await sql`
-    select
-      (select count(*)::int from bookings where id = any(${ids}::uuid[])) as bookings,
-      (select count(distinct booking_id)::int from booking_events where booking_id = any(${ids}::uuid[])) as histories,
-      (select count(distinct data->>'bookingId')::int from notifications
-        where type = 'email' and data->>'bookingId' = any(${ids})) as mails,
-      (select count(distinct data->>'bookingId')::int from notifications
-        where type = 'sms' and data->>'bookingId' = any(${ids})) as texts`;
-  const all = ids.length;
-  expect(found).toEqual({ bookings: all, histories: all, mails: all, texts: all });
+/** Each of these bookings is there once, with its history and what its provider is told, and there are no others. */
+async function checkMoves(client: Client, ids: readonly string[], total: number): Promise<void> {
+  const { rows } = await client.query(
+    `select
+       (select count(*)::int from bookings where pickup_location like 'House %, Hodan') as all,
+       (select count(*)::int from bookings where id = any($1::uuid[])) as bookings,
+       (select count(*)::int from booking_events where booking_id = any($1::uuid[])) as histories,
+       (select count(*)::int from notifications where type = 'email' and data->>'bookingId' = any($2)) as mails,
+       (select count(*)::int from notifications where type = 'sms' and data->>'bookingId' = any($2)) as texts`,
+    [ids, ids],
+  );
+  const count = ids.length;
+  expect(rows[0]).toEqual({ all: total, bookings: count, histories: count, mails: count, texts: count });
 }
 
-test('every acknowledged booking and its notices are there after kill -9 in the middle of 500', async () => {
+/** Sends each as a phone does: the same intention, under its key, again until it is answered. @returns what was made */
+async function sendAll(
+  count: number,
+  ask: (n: number) => { path: string; body: unknown },
+  onMade: (made: number) => void,
+): Promise<{ ids: string[]; refused: { status: number; retryAfter: string | null }[] }> {
+  const ids: string[] = [];
+  const refused: { status: number; retryAfter: string | null }[] = [];
+  await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      // A little apart: what dies does so in the middle of them.
+      await pause(n * 6);
+      const { path, body } = ask(n);
+      const key = randomUUID();
+      for (let attempt = 0; attempt < 120; attempt += 1) {
+        const response = await post(path, body, key);
+        if (response?.status === 201) {
+          const made = (await response.json().catch(() => undefined)) as { id: string } | undefined;
+          if (made) {
+            ids.push(made.id);
+            onMade(ids.length);
+            return;
+          }
+        } else if (response) {
+          refused.push({ status: response.status, retryAfter: response.headers.get('retry-after') });
+        }
+        await pause(500);
+      }
+    }),
+  );
+  return { ids, refused };
+}
+
+async function onDatabase(folder: string, check: (client: Client) => Promise<void>): Promise<void> {
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined });
+  const client = new Client({ connectionString: database.url });
+  try {
+    await client.connect();
+    await check(client);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+const BOOKINGS = 500;
+
+const CRASHES: { name: string; victims: ('app' | 'postgres')[] }[] = [
+  { name: 'the server', victims: ['app'] },
+  { name: 'PostgreSQL', victims: ['postgres'] },
+  { name: 'both', victims: ['postgres', 'app'] },
+];
+
+for (const { victims, name } of CRASHES) {
+  test(`kill -9 of ${name} in the middle of ${BOOKINGS} bookings: re-sent with their keys, there are exactly ${BOOKINGS}`, async () => {
+    test.setTimeout(240_000);
+    const folder = await openFolder('crash');
+    try {
+      let product = await startProduct(PORT, { DATA_DIR: folder.path });
+      let restart: Promise<void> | undefined;
+      const kill = async () => {
+        if (victims.includes('postgres')) process.kill(postgresOf(folder.path), 'SIGKILL');
+        if (!victims.includes('app')) return;
+        await stopProduct(product, 'SIGKILL');
+        product = await startProduct(PORT, { DATA_DIR: folder.path });
+      };
+      const ask = await prepareMoves();
+      const { ids, refused } = await sendAll(BOOKINGS, ask, (made) => {
+        if (made === 150) restart ??= kill();
+      });
+      await restart;
+      expect(new Set(ids).size).toBe(BOOKINGS);
+      for (const { status, retryAfter } of refused) {
+        expect(status).toBe(503);
+        expect(Number(retryAfter)).toBeGreaterThan(0);
+      }
+      await stopProduct(product, 'SIGTERM');
+      await onDatabase(folder.path, (client) => checkMoves(client, ids, BOOKINGS));
+    } finally {
+      killAll();
+      await folder.remove();
+    }
+  });
+}
+
+test('every acknowledged message to an owner is there after kill -9 of the server', async () => {
   test.setTimeout(240_000);
-  await killInTheMiddle({ number: 500, killedAfter: 200, prepare: prepareMoves, check: checkMoves });
+  const folder = await openFolder('crash');
+  try {
+    const product = await startProduct(PORT, { DATA_DIR: folder.path });
+    const listing = await readFirst<Property>('/api/properties?limit=1');
+    const ids: string[] = [];
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => {
+        await pause(n * 3);
+        const body = { propertyId: listing.id, messageText: `Is it still free? ${n}` };
+        const response = await post('/api/messages', body, randomUUID());
+        if (response?.status !== 201) return;
+        const made = (await response.json().catch(() => undefined)) as { id: string } | undefined;
+        if (made) ids.push(made.id);
+        if (ids.length === 80) product.kill('SIGKILL');
+      }),
+    );
+    await stopProduct(product, 'SIGKILL');
+    expect(ids.length).toBeGreaterThanOrEqual(80);
+    expect(ids.length).toBeLessThan(200);
+    await onDatabase(folder.path, async (client) => {
+      const { rows } = await client.query(
+        `select (select count(*)::int from messages where id = any($1::uuid[])) as messages,
+           (select count(*)::int from notifications where type = 'email' and data->>'messageId' = any($2)) as notices`,
+        [ids, ids],
+      );
+      expect(rows[0]).toEqual({ messages: ids.length, notices: ids.length });
+    });
+  } finally {
+    await folder.remove();
+  }
 });
 
 test('a restart of PostgreSQL under load loses nothing, is told as 503, and the product comes back by itself', async () => {
   test.setTimeout(240_000);
-  const BOOKINGS = 500;
   const folder = await openFolder('restart');
   const gate = await openGate();
   let database = await startEmbedded({ dataDir: folder.path, log: () => undefined });
@@ -147,8 +195,6 @@ test('a restart of PostgreSQL under load loses nothing, is told as 503, and the 
       LOG_LEVEL: 'silent',
     });
     const ask = await prepareMoves();
-    const ids: string[] = [];
-    const refusals: { status: number; retryAfter: string | null }[] = [];
     let restart: Promise<void> | undefined;
     const restartDatabase = async () => {
       await database.stop();
@@ -156,40 +202,20 @@ test('a restart of PostgreSQL under load loses nothing, is told as 503, and the 
       database = await startEmbedded({ dataDir: folder.path, log: () => undefined });
       gate.target = Number(new URL(database.url).port);
     };
-    await Promise.all(
-      Array.from({ length: BOOKINGS }, async (_, n) => {
-        await pause(n * 6);
-        const { path, body } = ask(n);
-        const key = randomUUID();
-        // As a phone does: the same intention again until it is answered.
-        for (let attempt = 0; attempt < 60; attempt += 1) {
-          const response = await post(path, body, key);
-          if (response?.status === 201) {
-            ids.push(((await response.json()) as { id: string }).id);
-            if (ids.length === 100) restart ??= restartDatabase();
-            return;
-          }
-          if (response) {
-            refusals.push({ status: response.status, retryAfter: response.headers.get('retry-after') });
-          }
-          await pause(500);
-        }
-      }),
-    );
+    const { ids, refused } = await sendAll(BOOKINGS, ask, (made) => {
+      if (made === 100) restart ??= restartDatabase();
+    });
     await restart;
     expect(new Set(ids).size).toBe(BOOKINGS);
-    expect(refusals.length).toBeGreaterThan(0);
-    for (const refusal of refusals) {
-      // 409: the first try was cut off and its key is still held for a moment.
-      expect([503, 409]).toContain(refusal.status);
-      expect(Number(refusal.retryAfter)).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, retryAfter } of refused) {
+      expect(status).toBe(503);
+      expect(Number(retryAfter)).toBeGreaterThan(0);
     }
-    const sql = postgres(database.url, { max: 1 });
-    await checkMoves(sql, ids);
-    const [all] = await sql`
-      select count(*)::int as bookings from bookings where pickup_location like 'House %, Hodan'`;
-    expect(all?.bookings).toBe(BOOKINGS);
-    await sql.end();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await checkMoves(client, ids, BOOKINGS);
+    await client.end();
     await stopProduct(product, 'SIGTERM');
   } finally {
     killAll();

@@ -144,6 +144,15 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   await expect(job.getByRole('alert')).toHaveText('The customer has cancelled meanwhile.');
   await expect(job.getByText('Reason: Our plans have changed')).toBeVisible();
   await provider.close();
+
+  // A link that somebody else may have is replaced.
+  const earlier = page.url();
+  await page.getByRole('button', { name: 'Get a new link' }).click();
+  await expect(page).not.toHaveURL(earlier);
+  await expect(page.getByText(place)).toBeVisible();
+  await page.goto(earlier);
+  await expect(page.getByText(place)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Get help' })).toBeVisible();
 });
 
 test('a signed-in customer follows, talks, rates and books again, in place', async ({

@@ -44,6 +44,10 @@ interface Processes {
   postgres: number;
 }
 
+/** The process that runs PostgreSQL for a data folder. */
+export const postgresOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+
 /** Starts the product with `npm start`, and tells its processes apart. */
 export async function startWithNpm(port: number, environment: Record<string, string> & { DATA_DIR: string }) {
   const { MALLOC_ARENA_MAX, ...inherited } = environmentOf(port, environment);
@@ -58,7 +62,7 @@ export async function startWithNpm(port: number, environment: Record<string, str
     npm: child.pid ?? 0,
     launcher,
     server,
-    postgres: Number(read('postgres/cluster/postmaster.pid').split('\n', 1)[0]),
+    postgres: postgresOf(environment.DATA_DIR),
   });
   let last = pids();
   return {

@@ -10,12 +10,12 @@ import { registerMoving } from './domain/moving/routes.ts';
 import { registerNotifications } from './domain/notifications/routes.ts';
 import { registerPlaces } from './domain/places/routes.ts';
 import { registerListing } from './domain/properties/listing-routes.ts';
-import { registerOwnListings } from './domain/properties/own-listings.ts';
 import { registerProperties } from './domain/properties/routes.ts';
 import { registerShortlist } from './domain/shortlist/routes.ts';
 import { registerStats } from './domain/stats/routes.ts';
 import { registerSupport } from './domain/support/routes.ts';
 import { registerWebFiles } from './domain/web-files/routes.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import type { Actor } from './platform/access/actor.ts';
 import type { AppContext } from './platform/context.ts';
 import { limitBody } from './platform/http/body.ts';
@@ -51,7 +51,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
     );
     const visitor: { actor?: Promise<Actor> | undefined } = pageVisitor.getStore() ?? {};
     c.set('actor', () => {
-      visitor.actor ??= findActor(context.database.db, sessionToken(header));
+      visitor.actor ??= findActor(context.database.db, sessionToken(header), config);
       return visitor.actor;
     });
     assertSameSite(baseUrl, c.req.method, header);
@@ -68,14 +68,13 @@ export function createApp(context: AppContext, pages?: Pages): App {
 
   // First, for `/api/properties/map` is also a property called map.
   refuseOtherMethods(app, 'plain');
-  registerAccounts(app);
+  registerAccounts(app, PERSONAL_DATA);
   registerBookings(app);
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);
   registerPlaces(app);
   registerListing(app);
-  registerOwnListings(app);
   registerProperties(app);
   registerShortlist(app);
   registerStats(app);

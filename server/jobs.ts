@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { refreshPopularity, refreshWords } from './domain/properties/popularity.ts';
+import { refreshPopularity } from './domain/properties/popularity.ts';
+import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
 import type { AppContext } from './platform/context.ts';
 import type { Db } from './platform/database/pool.ts';
@@ -31,14 +32,14 @@ export const CRONTAB = `
 export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
   return {
     deliver: deliveryOf(app, carriers),
-    'refresh-popularity': () => refreshPopularity(app.database.sql),
-    'refresh-words': () => refreshWords(app.database.sql),
+    'refresh-popularity': () => refreshPopularity(app),
+    'refresh-words': () => refreshWords(app),
     sweep: async () => {
       await sweep(app.database.db);
       await adoptPending(app.database);
     },
     'sweep-pictures': async () => {
-      await sweepUploads(app.config.dataDir);
+      await sweepUploads(app);
       await sweepPictures(app);
     },
   };

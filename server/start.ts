@@ -20,7 +20,6 @@ import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { PROJECT_ROOT } from './platform/database/root.ts';
-import { answersOf } from './platform/http/answers.ts';
 import { ResponseCache } from './platform/http/cache.ts';
 import { isUnavailable } from './platform/http/errors.ts';
 import { createLog } from './platform/http/request-log.ts';
@@ -84,7 +83,6 @@ export async function startServices(config: Config): Promise<Running> {
       database,
       log,
       tags,
-      answers: answersOf(tags),
       cache,
       live,
       media,

@@ -54,7 +54,6 @@ function sources() {
     'public',
     'project.inlang',
     'scripts/vite',
-    'patches',
     'package-lock.json',
     'tsconfig.json',
     ...configs.sort(),

@@ -6,7 +6,7 @@ import { Obstacle } from './say.mjs';
 
 const stampFile = inRoot('node_modules/.aqal-installed');
 const current = () =>
-  fingerprint(['package.json', 'package-lock.json', 'patches'], `${process.platform} ${process.arch}`);
+  fingerprint(['package.json', 'package-lock.json'], `${process.platform} ${process.arch}`);
 
 /** Installs the packages unless exactly these are installed already. */
 export async function ensureInstalled() {

@@ -1,24 +1,38 @@
-/** Lets so many pieces of work run at one time; what somebody waits for goes before what can wait. */
-export class Turns {
-  readonly #atOnce: number;
+import { Refusal } from '#contract/errors.ts';
+
+/** Runs so many pieces of work at one time; what somebody waits for goes before what can wait. */
+export class ConcurrencyLimiter {
+  readonly #concurrency: number;
+  readonly #maxWaiting: number;
   #running = 0;
   readonly #now: (() => void)[] = [];
   readonly #later: (() => void)[] = [];
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce;
+  /** @param maxWaiting how many may wait with somebody behind them; more are refused */
+  constructor(concurrency: number, { maxWaiting = Infinity }: { maxWaiting?: number } = {}) {
+    this.#concurrency = concurrency;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** So many wait for their turn, not counting what can wait. */
+  /** How many wait, not counting what can wait. */
   get waiting(): number {
     return this.#now.length;
   }
 
-  /** Runs the work when it is its turn. */
-  async take<T>(work: () => Promise<T>, when: 'now' | 'later' = 'now'): Promise<T> {
-    if (this.#running >= this.#atOnce) {
-      const line = when === 'now' ? this.#now : this.#later;
-      await new Promise<void>((resolve) => line.push(resolve));
+  /** Runs the work once there is room for it. @throws Refusal unavailable where too many wait already */
+  async run<T>(work: () => Promise<T>, when: 'now' | 'later' = 'now'): Promise<T> {
+    if (this.#running >= this.#concurrency) {
+      const queue = when === 'now' ? this.#now : this.#later;
+      if (when === 'now' && queue.length >= this.#maxWaiting) {
+        throw new Refusal(
+          'unavailable',
+          'Too many people ask for this right now. Please try again in a moment.',
+          {
+            retryAfterSeconds: 5,
+          },
+        );
+      }
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       this.#running += 1;
     }

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { CacheTag, TagClock } from './cache-tags.ts';
 import type { Database } from './database/connection.ts';
-import type { Answers } from './http/answers.ts';
 import type { ResponseCache } from './http/cache.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { MediaStore } from './media/store.ts';
@@ -10,7 +9,7 @@ import type { MediaStore } from './media/store.ts';
 /** What every part of the server is given. */
 export interface AppContext {
   config: Config;
-  /** What cookies and private links are signed with. */
+  /** What cookies are signed and stored answers encrypted with. */
   secret: string;
   /** The public origin without a trailing slash; never taken from a request. */
   baseUrl: string;
@@ -26,8 +25,6 @@ export interface AppContext {
   clock: () => Date;
   /** Set when the process has begun to stop: it is not ready for new requests then. */
   lifecycle: { isStopping: boolean };
-  /** @deprecated */
-  answers: Answers;
 }
 
 /** What was made from these tags is stale from now on, in this process; others hear of it from the database. */

@@ -33,7 +33,7 @@ export async function mailsTo(
   test: TestApp,
   email: string,
 ): Promise<{ title: string; message: string; path: string | null }[]> {
-  return test.context.database.sql<{ title: string; message: string; path: string | null }[]>`
+  return test.sql<{ title: string; message: string; path: string | null }>`
     select title, message, data->>'path' as path from notifications where type = 'email' and recipient = ${email} order by id desc`;
 }
 

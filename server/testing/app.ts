@@ -16,11 +16,11 @@ import { openDatabase } from '../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
 import { openPool } from '../platform/database/pool.ts';
 import { deliveries, properties, sessions, users } from '../platform/database/schema/index.ts';
-import { answersOf } from '../platform/http/answers.ts';
 import { ResponseCache } from '../platform/http/cache.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { createHttpServer } from '../platform/http/server.ts';
-import { normalizeTarget } from '../platform/http/target.ts';
+import { hashSessionToken } from '../platform/http/session.ts';
+import { type CacheablePage, normalizeTarget } from '../platform/http/target.ts';
 import type { App } from '../platform/http/types.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
 import { listenForChanges } from '../platform/listen-for-changes.ts';
@@ -84,12 +84,13 @@ async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<nu
 export async function serveApp(
   app: App,
   context: AppContext,
+  pages: readonly CacheablePage[] = [],
 ): Promise<{ origin: string; close: () => void }> {
   const server = createHttpServer({
     context,
     app: () => app,
     findFile: () => undefined,
-    normalize: normalizeTarget,
+    normalize: (target) => normalizeTarget(target, pages),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -134,7 +135,6 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     baseUrl: baseUrlOf(config),
     database,
     tags,
-    answers: answersOf(tags),
     cache: new ResponseCache(config.answerMemoryBytes, tags),
     live: new LiveHub(),
     log: createLog(config),
@@ -184,9 +184,11 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       .returning({ id: users.id });
     if (!user) throw new Error('The user was not stored.');
     const token = randomBytes(24).toString('hex');
-    await database.db
-      .insert(sessions)
-      .values({ userId: user.id, token, expiresAt: new Date(Date.now() + 3_600_000) });
+    await database.db.insert(sessions).values({
+      userId: user.id,
+      token: hashSessionToken(token),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
     return { id: user.id, headers: { authorization: `Bearer ${token}` } };
   };
 

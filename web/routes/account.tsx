@@ -5,6 +5,7 @@ import { readForm } from '../api/read-form.ts';
 import { formTexts } from '../features/accounts/form-texts.ts';
 import { changeAccount } from '../features/accounts/my/change.ts';
 import { DataSection, DeleteSection, SessionsSection } from '../features/accounts/my/data-sections.tsx';
+import { FactorSection } from '../features/accounts/my/factor-section.tsx';
 import type { Outcome } from '../features/accounts/my/section.tsx';
 import {
   EmailSection,
@@ -26,31 +27,35 @@ import type { Route } from './+types/account';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { fetch } = context.get(pageContext);
   await requireMe(request, fetch);
-  const [me, sessions] = await Promise.all([
+  const [me, sessions, factor] = await Promise.all([
     call('readMe', {}, { fetch }),
     call('listSessions', {}, { fetch }),
+    call('readSecondFactor', {}, { fetch }),
   ]);
-  return { me, sessions };
+  return { me, sessions, factor };
 }
 
 /** Every form of the page, with scripts and without. */
 export async function action({ request, context }: Route.ActionArgs) {
   const texts = formTexts(await readForm(request));
-  const result = await changeAccount(texts, request, context.get(pageContext).fetch);
+  const answer = await changeAccount(texts, request, context.get(pageContext).fetch);
   const language = languageOf(new URL(request.url).pathname);
-  if (!result) throw redirect(href('/account', language));
-  if (result.failure.code === 'not_signed_in')
+  if (!answer) throw redirect(href('/account', language));
+  if (answer.result?.failure.code === 'not_signed_in')
     throw redirect(signInPath(href('/account', language), language));
-  const { status, ...refused } = result;
-  return data(refused, { status });
+  const { status, ...rest } = answer;
+  return data(rest, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_my_title(), rootOf(matches));
 
-export default function AccountPage({ loaderData: { me, sessions }, actionData }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { me, sessions, factor },
+  actionData,
+}: Route.ComponentProps) {
   useRememberMe(me);
   const [search] = useSearchParams();
-  const outcome: Outcome = { result: actionData, done: search.get('done') };
+  const outcome: Outcome = { result: actionData?.result, done: search.get('done') };
   return (
     <main id="content" className="page grow py-8 sm:py-12">
       <Link to={href(dashboardPath(me.role))} className="link inline-flex min-h-11 items-center">
@@ -61,6 +66,9 @@ export default function AccountPage({ loaderData: { me, sessions }, actionData }
       <ProfileSection me={me} outcome={outcome} />
       <EmailSection me={me} outcome={outcome} />
       <PasswordSection me={me} outcome={outcome} />
+      {(me.role === 'admin' || factor.isOn) && (
+        <FactorSection me={me} factor={factor} outcome={outcome} shown={actionData?.shown} />
+      )}
       <LanguageSection me={me} outcome={outcome} />
       <RoleSection me={me} outcome={outcome} />
       <SessionsSection sessions={sessions} outcome={outcome} />

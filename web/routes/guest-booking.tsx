@@ -1,5 +1,8 @@
-import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { languageOf } from '#contract/accounts.ts';
 import type { BookingDetail } from '#contract/bookings.api.ts';
+import { call } from '../api/client.ts';
+import { readForm } from '../api/read-form.ts';
 import { guestDesk } from '../features/bookings/api/desk.ts';
 import { GuestView } from '../features/bookings/guest-view.tsx';
 import { LinkPanel } from '../features/bookings/link-panel.tsx';
@@ -26,9 +29,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Whether the question is asked stands in the address; only a plain form reads all anew. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod !== undefined;
 
-/** Message, cancel and rating as plain forms. */
-export const action = ({ params, request, context }: Route.ActionArgs) =>
-  takePost(guestDesk(params.token), request, context.get(pageContext).fetch);
+/** Message, cancel and rating as plain forms; a new link leads to itself. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { fetch } = context.get(pageContext);
+  const form = await readForm(request);
+  if (form.get('intent') !== 'renew') return takePost(guestDesk(params.token), request, form, fetch);
+  const { followPath } = await call('renewGuestLink', { params }, { fetch });
+  throw redirect(href(followPath, languageOf(new URL(request.url).pathname)));
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(m.moving_guest_title(), rootOf(matches).brand);

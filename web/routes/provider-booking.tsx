@@ -1,5 +1,6 @@
 import { data, useLocation } from 'react-router';
 import type { ProviderBooking } from '#contract/bookings.api.ts';
+import { readForm } from '../api/read-form.ts';
 import { providerDesk } from '../features/bookings/api/desk.ts';
 import { JobView } from '../features/bookings/job-view.tsx';
 import { LinkPanel } from '../features/bookings/link-panel.tsx';
@@ -24,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Every step and message as a plain form: the provider's phone may have no scripts. */
-export const action = ({ params, request, context }: Route.ActionArgs) =>
-  takePost(providerDesk(params.token), request, context.get(pageContext).fetch);
+export const action = async ({ params, request, context }: Route.ActionArgs) =>
+  takePost(providerDesk(params.token), request, await readForm(request), context.get(pageContext).fetch);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(m.moving_job_title(), rootOf(matches).brand);

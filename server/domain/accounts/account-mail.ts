@@ -1,7 +1,7 @@
 import type { Language } from '#contract/accounts.ts';
-import type { Transaction } from '#server/platform/database/connection.ts';
-import type { Call } from '#server/platform/http/register.ts';
-import { tell } from '#server/platform/notifications/tell.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { issueLink, type LinkPurpose } from './one-time-links.ts';
 import { ACCOUNT_TEXTS, type AccountMail } from './texts.ts';
 
@@ -24,14 +24,15 @@ interface Mail {
   to?: string;
   /** The address that it speaks of. */
   about?: string;
-  /** Where its link leads; delivery makes an address of it. */
+  /** Where its link leads; delivery makes an address of it and then forgets it. It stands nowhere else. */
   path?: string;
 }
 
+type Sender = { app: Pick<AppContext, 'config'>; db: Db };
+
 /** Writes a mail about an account, in the transaction of what it tells of. The bell does not ring for it. */
 export async function mailAccount(
-  tx: Transaction,
-  { app }: Pick<Call, 'app'>,
+  { app, db }: Sender,
   reader: Reader,
   { text, to = reader.email, about = '', path }: Mail,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function mailAccount(
     name: reader.name,
     email: about,
   });
-  await tell(tx, {
+  await notify(db, {
     isInApp: false,
     category: 'account',
     title,
@@ -53,11 +54,10 @@ export async function mailAccount(
 
 /** Mails a link that does one thing once; `about` is the address that it confirms. */
 export async function mailLink(
-  tx: Transaction,
-  call: Pick<Call, 'app'>,
+  sender: Sender,
   reader: Reader,
   { purpose, text, about = reader.email }: { purpose: LinkPurpose; text: AccountMail; about?: string },
 ): Promise<void> {
-  const token = await issueLink(tx, purpose, reader.id, about);
-  await mailAccount(tx, call, reader, { text, to: about, path: `/${PAGES[purpose]}/${token}` });
+  const token = await issueLink(sender.db, purpose, reader.id, about);
+  await mailAccount(sender, reader, { text, to: about, path: `/${PAGES[purpose]}/${token}` });
 }

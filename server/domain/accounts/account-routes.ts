@@ -1,60 +1,81 @@
 import type { Hono } from 'hono';
 import * as my from '#contract/my-account.api.ts';
-import { forgottenSession, sessionToken } from '#server/platform/http/actor.ts';
-import { register } from '#server/platform/http/register.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import { forgottenSession, sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { changeEmail, sendVerification, verifyEmail } from './confirm-email.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportMyData } from './export-data.ts';
+import { EXPORTS, FORGOTTEN, LINKS, PROFILE_CHANGES, VERIFICATIONS } from './limits.ts';
 import { changeMe, changePassword } from './my-account.ts';
-import { assertOwnPassword } from './passwords.ts';
-import { meId } from './queries.ts';
+import { assertOwnPassword, endSessionsOf } from './passwords.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
-import { endOtherSessionsOf, endSessionOf, findSessions } from './sessions.ts';
+import { endSessionOf, findSessions } from './sessions.ts';
 
-/**
- * The own account, and the links that are mailed for it. Whatever takes a password or a token is secret: nothing of it
- * is kept for repeats.
- */
-export function registerMyAccount(app: Hono<AppEnv>): void {
+/** The own account, and the links that are mailed for it. */
+export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
   register(app, my.forgotPassword, {
-    isSecret: true,
-    handle: ({ body }, call) => forgotPassword(body, call),
+    ownTransaction: true,
+    limit: FORGOTTEN,
+    run: ({ body }, ctx, http) => forgotPassword(body, ctx, http),
   });
-  register(app, my.resetPassword, { isSecret: true, handle: ({ body }, call) => resetPassword(body, call) });
-  register(app, my.verifyEmail, { isSecret: true, handle: ({ body }, call) => verifyEmail(body, call) });
-  register(app, my.sendVerification, { handle: (_input, call) => sendVerification(call) });
-  register(app, my.updateMe, { changes: ['properties'], handle: ({ body }, call) => changeMe(body, call) });
-  register(app, my.changeEmail, { isSecret: true, handle: ({ body }, call) => changeEmail(body, call) });
+  register(app, my.resetPassword, {
+    ownTransaction: true,
+    limit: LINKS,
+    run: ({ body }, ctx) => resetPassword(body, ctx),
+  });
+  // Its own transaction, so that a token that is refused is counted too.
+  register(app, my.verifyEmail, {
+    ownTransaction: true,
+    limit: LINKS,
+    run: ({ body }, ctx) => verifyEmail(body, ctx),
+  });
+  register(app, my.sendVerification, {
+    limit: VERIFICATIONS,
+    run: (_input, ctx) => sendVerification(ctx),
+  });
+  // Its own transaction, because only what it changed says whether anything is stale.
+  register(app, my.updateMe, {
+    ownTransaction: true,
+    limit: PROFILE_CHANGES,
+    run: ({ body }, ctx) => changeMe(body, ctx),
+  });
+  register(app, my.changeEmail, {
+    ownTransaction: true,
+    run: ({ body }, ctx) => changeEmail(body, ctx),
+  });
   register(app, my.changePassword, {
-    isSecret: true,
-    handle: ({ body }, call) => changePassword(body, call),
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => changePassword(body, ctx, sessionToken(http.header)),
   });
 
   register(app, my.listSessions, {
-    handle: (_input, { app: { database }, actor, request }) =>
-      findSessions(database, meId(actor), sessionToken(request.header)),
+    run: (_input, { db, actor }, http) => findSessions(db, actor.id, sessionToken(http.header)),
   });
   register(app, my.endSession, {
-    handle: async ({ params }, { app: { database }, actor }) => ({
-      ended: await endSessionOf(database, meId(actor), params.id),
-    }),
+    run: async ({ params }, { db, actor }) => ({ ended: await endSessionOf(db, actor.id, params.id) }),
   });
   register(app, my.endOtherSessions, {
-    handle: async (_input, { app: { database }, actor, request }) => ({
-      ended: await endOtherSessionsOf(database, meId(actor), sessionToken(request.header)),
+    run: async (_input, { db, actor }, http) => ({
+      ended: await endSessionsOf(db, actor.id, sessionToken(http.header)),
     }),
   });
 
-  register(app, my.readMyData, { handle: (_input, call) => exportMyData(call) });
+  register(app, my.readMyData, {
+    limit: EXPORTS,
+    run: (_input, ctx, http) => {
+      http.setHeader('content-disposition', 'attachment; filename="my-data.json"');
+      return exportMyData(ctx, rooms);
+    },
+  });
   register(app, my.deleteMe, {
-    isSecret: true,
-    changes: ['properties'],
-    handle: async ({ body }, call) => {
-      const id = meId(call.actor);
-      await assertOwnPassword(call, id, body.password, 'password');
-      await call.app.database.orm.transaction((tx) => eraseAccount(tx, id));
-      call.addCookie(forgottenSession(call.app.config));
+    ownTransaction: true,
+    invalidates: ['properties'],
+    run: async ({ body }, ctx, http) => {
+      await assertOwnPassword(ctx, body.password, 'password');
+      await eraseAccount(ctx, rooms);
+      http.addCookie(forgottenSession(ctx.app.config));
       return { deleted: true as const };
     },
   });

@@ -1,13 +1,25 @@
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { INACTIVE_MESSAGE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
-import type { Config } from '#server/config.ts';
-import { readSecret } from '#server/platform/access/secret.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import { credentials, sessions, users, verifications } from '#server/platform/database/schema/index.ts';
-import { SESSION_COOKIE } from '#server/platform/http/actor.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import {
+  credentials,
+  secondFactors,
+  sessions,
+  users,
+  verifications,
+} from '#server/platform/database/schema/index.ts';
+import { isSecure, mayUse, SESSION_COOKIE } from '#server/platform/http/session.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
 
+/** The absolute end of a session; its idle end is kept in `platform/http/session.ts`. */
 const SESSION_SECONDS = 30 * 86_400;
+/** What the library's error says where the password was right and a code has to follow. */
+export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
+const SECOND_STEP_PATH = '/second-step';
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
@@ -17,7 +29,7 @@ const opened = new WeakMap<AppContext, Promise<Auth>>();
 export function authOf(app: AppContext): Promise<Auth> {
   const known = opened.get(app);
   if (known) return known;
-  const auth = openAuth(app.config, app.database).catch((error: unknown) => {
+  const auth = openAuth(app).catch((error: unknown) => {
     opened.delete(app);
     throw error;
   });
@@ -25,19 +37,56 @@ export function authOf(app: AppContext): Promise<Auth> {
   return auth;
 }
 
-async function openAuth(config: Config, database: Database) {
-  const [{ betterAuth }, { drizzleAdapter }, { APIError }] = await Promise.all([
-    import('better-auth/minimal'),
-    import('better-auth/adapters/drizzle'),
-    import('better-auth/api'),
-  ]);
+/** What decides whether somebody may have a session, by one statement; undefined where there is no such account. */
+async function findAccount(db: Db, userId: string, demo: boolean) {
+  const [account] = await db
+    .select({
+      isActive: users.isActive,
+      mayUse: sql<boolean>`${mayUse(demo)}`,
+      hasSecondFactor: isNotNull(secondFactors.userId),
+    })
+    .from(users)
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .where(eq(users.id, userId));
+  return account;
+}
+
+async function openAuth({ config, secret, baseUrl, database: { db } }: AppContext) {
+  const [{ betterAuth }, { drizzleAdapter }, { APIError, createAuthEndpoint }, { setSessionCookie }] =
+    await Promise.all([
+      import('better-auth/minimal'),
+      import('better-auth/adapters/drizzle'),
+      import('better-auth/api'),
+      import('better-auth/cookies'),
+    ]);
+  const adapter = drizzleAdapter(db, {
+    provider: 'pg',
+    schema: { user: users, session: sessions, account: credentials, verification: verifications },
+  });
+
+  /** Opens the session of somebody whose password and code were both right. Not reachable over HTTP. */
+  const secondStep = {
+    id: 'second-step',
+    endpoints: {
+      openSecondStepSession: createAuthEndpoint(
+        SECOND_STEP_PATH,
+        { method: 'POST', body: z.object({ userId: z.uuid() }) },
+        async (ctx) => {
+          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw new APIError('UNAUTHORIZED');
+          const session = await ctx.context.internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ token: session.token });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+
   return betterAuth({
-    secret: readSecret(config),
-    baseURL: config.publicUrl ?? 'http://localhost',
-    database: drizzleAdapter(database.orm, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: credentials, verification: verifications },
-    }),
+    secret,
+    baseURL: baseUrl,
+    database: (options: BetterAuthOptions) => withHashedTokens(adapter(options)),
+    plugins: [secondStep],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
@@ -52,20 +101,20 @@ async function openAuth(config: Config, database: Database) {
       cookies: { session_token: { name: SESSION_COOKIE } },
       // Not `useSecureCookies`: it would give the cookie another name behind TLS.
       useSecureCookies: false,
-      defaultCookieAttributes: {
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: config.publicUrl?.startsWith('https:') ?? false,
-      },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(config) },
     },
     databaseHooks: {
       session: {
         create: {
-          // Every session is born here, so an inactive account has none, whatever way it comes (D5).
-          before: async ({ userId }) => {
-            const [user] = await database.sql<{ isActive: boolean }[]>`
-              select is_active as "isActive" from users where id = ${userId}`;
-            if (!user?.isActive) throw new APIError('FORBIDDEN', { message: INACTIVE_MESSAGE });
+          // Every session is made here, whatever way it comes: none for inactive accounts (D5), for demo accounts
+          // where demo mode is off (D42), or without the second factor.
+          before: async ({ userId }, context) => {
+            const account = await findAccount(db, userId, config.demo);
+            if (!account?.mayUse) throw new APIError('UNAUTHORIZED');
+            if (!account.isActive) throw new APIError('FORBIDDEN', { message: INACTIVE_MESSAGE });
+            if (account.hasSecondFactor && context?.path !== SECOND_STEP_PATH) {
+              throw new APIError('FORBIDDEN', { code: SECOND_FACTOR_REQUIRED, userId });
+            }
           },
         },
       },

@@ -1,9 +1,8 @@
 import type { Me, updateRole } from '#contract/accounts.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
-import type { Call } from '#server/platform/http/register.ts';
+import type { UserCtx } from '#server/platform/call.ts';
 import { saveRole } from './queries.ts';
 
 /**
@@ -12,10 +11,10 @@ import { saveRole } from './queries.ts';
  */
 export async function changeRole(
   { userId, role, profileCompleted }: EndpointInput<typeof updateRole>['body'],
-  { app, actor }: Call,
+  { db, actor }: UserCtx,
 ): Promise<Me> {
   bodyIdAgrees(userId, actor, '');
-  const me = await saveRole(app.database, actorId(actor) ?? userId, role, profileCompleted);
+  const me = await saveRole(db, actor.id, role, profileCompleted);
   if (!me) throw new Refusal('forbidden', 'An administrator stays an administrator.');
   return me;
 }

@@ -1,23 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { EMAIL_TAKEN, LINK_OVER, SAME_EMAIL } from '#contract/accounts.ts';
 import { invalidInput, Refusal } from '#contract/errors.ts';
-import { countCall, RATE_LIMITS } from '#server/platform/http/rate-limit.ts';
-import type { Call } from '#server/platform/http/register.ts';
+import type { Ctx, UserCtx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { users } from '#server/platform/database/schema/index.ts';
+import { countKey } from '#server/platform/http/rate-limit.ts';
 import { mailAccount, mailLink } from './account-mail.ts';
+import { EMAIL_CHANGES, EMAIL_CHANGES_TO } from './limits.ts';
 import { endLinks, takeLink } from './one-time-links.ts';
 import { assertOwnPassword } from './passwords.ts';
-import { findMe, findReader, findReaderByEmail, meId } from './queries.ts';
+import { findMe, findReader, findReaderByEmail } from './queries.ts';
+
+const taken = () => new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
 
 /** Mails the link that confirms one's address once more. */
-export async function sendVerification(call: Call): Promise<{ sent: boolean }> {
-  const { app } = call;
-  const userId = meId(call.actor);
-  await countCall(app, RATE_LIMITS.verification, userId);
-  const me = await findMe(app.database, userId);
+export async function sendVerification(ctx: UserCtx): Promise<{ sent: boolean }> {
+  const me = await findMe(ctx.db, ctx.actor.id);
   if (me.emailVerified) return { sent: false };
-  await app.database.orm.transaction((tx) =>
-    mailLink(tx, call, me, { purpose: 'confirm-email', text: 'confirmEmail' }),
-  );
+  await mailLink(ctx, me, { purpose: 'confirm-email', text: 'confirmEmail' });
   return { sent: true };
 }
 
@@ -27,45 +28,60 @@ export async function sendVerification(call: Call): Promise<{ sent: boolean }> {
  */
 export async function changeEmail(
   { email, password }: { email: string; password: string },
-  call: Call,
+  ctx: UserCtx,
 ): Promise<{ sent: true }> {
-  const { app } = call;
-  const userId = meId(call.actor);
-  await assertOwnPassword(call, userId, password, 'password');
-  await countCall(app, RATE_LIMITS.verification, userId);
-  const reader = await findMe(app.database, userId);
+  const { app, db, actor } = ctx;
+  await assertOwnPassword(ctx, password, 'password');
+  await countKey(app, app.database.db, EMAIL_CHANGES, actor.id);
+  const reader = await findMe(db, actor.id);
   if (reader.email.toLowerCase() === email)
     throw invalidInput({ email: { code: 'unchanged', sentence: SAME_EMAIL } });
-  if (await findReaderByEmail(app.database.orm, email))
-    throw new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
-  await app.database.orm.transaction(async (tx) => {
-    await mailLink(tx, call, reader, { purpose: 'confirm-email', text: 'confirmEmail', about: email });
-    await mailAccount(tx, call, reader, { text: 'emailChangeAsked', about: email });
+  if (await findReaderByEmail(db, email)) throw taken();
+  await countKey(app, app.database.db, EMAIL_CHANGES_TO, email);
+  await app.database.transaction(async (tx) => {
+    const sender = { app, db: tx };
+    await mailLink(sender, reader, { purpose: 'confirm-email', text: 'confirmEmail', about: email });
+    await mailAccount(sender, reader, { text: 'emailChangeAsked', about: email });
   });
   return { sent: true };
+}
+
+/** Makes an address somebody's own and confirmed; false where it has another account by now. */
+async function saveEmail(db: Db, userId: string, email: string): Promise<boolean> {
+  const others = alias(users, 'others');
+  const [changed] = await db
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(users.id, userId),
+        notExists(
+          db
+            .select({ id: others.id })
+            .from(others)
+            .where(and(eq(sql`lower(${others.email})`, email), ne(others.id, userId))),
+        ),
+      ),
+    )
+    .returning({ id: users.id });
+  return changed !== undefined;
 }
 
 /**
  * Confirms the address that a link was mailed to: the account's own, or the one that takes its place.
  * @throws Refusal not_found for a link that is over; conflict where the address got an account meanwhile
  */
-export async function verifyEmail({ token }: { token: string }, call: Call): Promise<{ email: string }> {
-  const { app } = call;
-  await countCall(app, RATE_LIMITS.links, call.address);
-  return app.database.orm.transaction(async (tx) => {
-    const link = await takeLink(tx, 'confirm-email', token);
-    const reader = link && (await findReader(tx, link.userId));
+export async function verifyEmail({ token }: { token: string }, { app }: Ctx): Promise<{ email: string }> {
+  return app.database.transaction(async (db) => {
+    const link = await takeLink(db, 'confirm-email', token);
+    const reader = link && (await findReader(db, link.userId));
     if (!reader) throw new Refusal('not_found', LINK_OVER);
     const email = link.about;
-    const [changed] = await tx.execute(sql`
-      update users set email = ${email}, email_verified = true, updated_at = now()
-      where id = ${reader.id} and not exists (select from users where lower(email) = ${email} and id <> ${reader.id})
-      returning id`);
-    if (!changed) throw new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
+    if (!(await saveEmail(db, reader.id, email))) throw taken();
     if (email !== reader.email) {
       // A link to a new password may still lie in the old mailbox.
-      await endLinks(tx, reader.id);
-      await mailAccount(tx, call, reader, { text: 'emailChanged', about: email });
+      await endLinks(db, reader.id);
+      await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });
     }
     return { email };
   });

@@ -1,68 +1,62 @@
 import { eq, sql } from 'drizzle-orm';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.ts';
-import type { Database, Transaction } from '#server/platform/database/connection.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, users } from '#server/platform/database/schema/index.ts';
+import { toE164 } from '#server/platform/phone.ts';
 import { hashPassword } from './hashing.ts';
 
 interface NewAccount {
   name: string;
   email: string;
-  password: string;
   role: Role;
   phone?: string | null | undefined;
   username?: string;
   language?: Language | undefined;
 }
 
-/** A number as the whole world dials it, where it can be understood; Somalia's where it names no country. */
-export const phoneInE164 = (phone: string | null | undefined): string | null =>
-  (phone && parsePhoneNumberFromString(phone, 'SO')?.number) || null;
-
 /**
- * Stores a person and their password's hash.
- * The hash is made first, so that an address that is taken costs the same time as one that is not.
- * @param afterwards what is written together with the account
+ * Stores a person and their password's hash, which is made before, so that an address that is taken costs the same
+ * time as one that is not.
  * @returns the id, or null where address or username is taken
  */
-export async function createAccount(
-  { orm }: Database,
-  { password, phone, language = DEFAULT_LANGUAGE, ...person }: NewAccount,
-  afterwards?: (tx: Transaction, id: string) => Promise<void>,
+export async function storeAccount(
+  db: Db,
+  { phone, language = DEFAULT_LANGUAGE, ...person }: NewAccount,
+  passwordHash: string,
 ): Promise<string | null> {
-  const hash = await hashPassword(password);
-  return orm.transaction(async (tx) => {
-    const [user] = await tx
-      .insert(users)
-      .values({
-        ...person,
-        language,
-        phone: phone || null,
-        phoneE164: phoneInE164(phone),
-        profileCompleted: person.role === 'admin',
-      })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (!user) return null;
-    await tx
-      .insert(credentials)
-      .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash });
-    await afterwards?.(tx, user.id);
-    return user.id;
-  });
+  const [user] = await db
+    .insert(users)
+    .values({
+      ...person,
+      language,
+      phone: phone || null,
+      phoneE164: phone ? toE164(phone) : null,
+      profileCompleted: person.role === 'admin',
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!user) return null;
+  await db
+    .insert(credentials)
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });
+  return user.id;
 }
 
 /** Makes an administrator; the username is the address's first part, numbered where that is taken. */
 export async function createAdmin(
-  database: Database,
+  database: Pick<Database, 'transaction'>,
   { email, password, name, username }: { email: string; password: string; name: string; username?: string },
 ): Promise<string | null> {
   const wanted = username ?? email.split('@', 1)[0] ?? 'admin';
-  const [taken] = await database.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, wanted.toLowerCase()));
-  if (taken && username) return null;
-  const free = taken ? `${wanted}-${Date.now().toString(36)}` : wanted;
-  return createAccount(database, { name, email, password, role: 'admin', username: free });
+  const hash = await hashPassword(password);
+  return database.transaction(async (db) => {
+    const [taken] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.username})`, wanted.toLowerCase()));
+    if (taken && username) return null;
+    const free = taken ? `${wanted}-${Date.now().toString(36)}` : wanted;
+    return storeAccount(db, { name, email, role: 'admin', username: free }, hash);
+  });
 }

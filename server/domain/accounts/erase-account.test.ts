@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   applications,
@@ -24,7 +25,7 @@ const remove = (cookie: string, password = PASSWORD) =>
 
 /** Somebody who has left traces everywhere, each with this mark. */
 async function liveHere(mark = 'Ducaale') {
-  const { orm } = test.context.database;
+  const { db: orm } = test.context.database;
   const person = await openAccount({ name: `Xaawo ${mark}`, role: 'property_owner', phone: '061 5551234' });
   const userId = person.answer.id;
   const own = await test.createProperty({ ownerId: userId, title: 'Own flat' });
@@ -142,14 +143,13 @@ describe('POST /api/me/delete', () => {
     expect((await page()).status).toBe(200);
     expect((await remove(person.cookie)).status).toBe(200);
     expect((await page()).status).toBe(404);
-    const { sql } = test.context.database;
     // The truck is on its way: its driver still has to call.
-    await sql`update bookings set notes = '' where user_id = ${person.userId} and status = 'in_progress'`;
-    const tables = await sql<{ name: string }[]>`
+    await test.sql`update bookings set notes = '' where user_id = ${person.userId} and status = 'in_progress'`;
+    const tables = await test.sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`;
     for (const { name } of tables) {
-      const rows = JSON.stringify(await sql`select t::text as row from ${sql(name)} t`);
+      const rows = JSON.stringify(await test.sql`select t::text as row from ${sql.identifier(name)} t`);
       for (const word of [person.email, mark]) expect(rows, `${word} in ${name}`).not.toContain(word);
     }
   });
@@ -157,8 +157,7 @@ describe('POST /api/me/delete', () => {
   it('keeps what others need readable, ends what was to come, and tells them', async () => {
     const person = await liveHere();
     await remove(person.cookie);
-    const { sql } = test.context.database;
-    const moves = await sql`
+    const moves = await test.sql`
       select status, phone, notes from bookings where user_id = ${person.userId} order by status`;
     expect(moves).toEqual([
       { status: 'cancelled', phone: '—', notes: '' },
@@ -166,17 +165,18 @@ describe('POST /api/me/delete', () => {
       // The truck is on its way: its driver still has to call.
       { status: 'in_progress', phone: '061 5551234', notes: 'third floor, Ducaale' },
     ]);
-    const [question] =
-      await sql`select message_text as text from messages where sender_id = ${person.userId}`;
+    const [question] = await test.sql<{
+      text: string;
+    }>`select message_text as text from messages where sender_id = ${person.userId}`;
     expect(question?.text).toBe('From: Deleted account (deleted@deleted.invalid)\n\nIs it still free?');
     expect(
-      await sql`select distinct v.status from viewings v join properties p on p.id = v.property_id
+      await test.sql`select distinct v.status from viewings v join properties p on p.id = v.property_id
       where v.user_id = ${person.userId} or p.owner_id = ${person.userId}`,
     ).toEqual([{ status: 'cancelled' }]);
-    expect(await sql`select status from applications where user_id = ${person.userId}`).toEqual([
+    expect(await test.sql`select status from applications where user_id = ${person.userId}`).toEqual([
       { status: 'withdrawn' },
     ]);
-    const told = await sql<{ recipient: string; title: string }[]>`
+    const told = await test.sql<{ recipient: string; title: string }>`
       select recipient, title from notifications where recipient in
         (${person.service?.email ?? ''}, ${`renter-${person.userId}@aqal.example`}) order by recipient`;
     expect(told.map(({ title }) => title)).toEqual([

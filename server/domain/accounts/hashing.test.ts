@@ -28,3 +28,10 @@ it('works on two passwords at a time, whoever asks, and answers all', async () =
   expect(answers).toEqual(['hash of a', 'hash of b', 'hash of c', 'hash of d', true, false, false]);
   expect(work.seen.most).toBe(2);
 });
+
+it('refuses more than a hundred who wait, with the time to come back', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 103 }, (_, n) => hashPassword(`word ${n}`)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
+  const [refused] = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 5 });
+});

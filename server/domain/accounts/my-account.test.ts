@@ -63,10 +63,29 @@ describe('PATCH /api/me', () => {
     });
     expect(await change({ language: 'ar', phone: '061 5550199' })).toMatchObject({ language: 'ar' });
     const stored = async () =>
-      (await test.context.database.orm.select().from(users).where(eq(users.id, answer.id)))[0];
+      (await test.context.database.db.select().from(users).where(eq(users.id, answer.id)))[0];
     expect(await stored()).toMatchObject({ name: 'Sahra Nuur', phoneE164: '+252615550199' });
     expect(await change({ phone: '' })).toMatchObject({ phone: null });
     expect(await stored()).toMatchObject({ phone: null, phoneE164: null });
+  });
+});
+
+describe('what is cached of listings', () => {
+  it('stays for whom nothing on it changes, and goes for a new name or phone', async () => {
+    const { cookie } = await openAccount({ phone: '061 5550123' });
+    const { tags } = test.context;
+    const isCurrentAfter = async (body: unknown) => {
+      // What the database tells all processes of earlier changes has to be heard before.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const before = tags.versionsOf(['properties']);
+      expect((await send('PATCH', '/api/me', cookie, body)).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return tags.isCurrent(before);
+    };
+    expect(await isCurrentAfter({ language: 'so' })).toBe(true);
+    expect(await isCurrentAfter({ name: 'Sahra Axmed', phone: '061 5550123' })).toBe(true);
+    expect(await isCurrentAfter({ name: 'Sahra Nuur' })).toBe(false);
+    expect(await isCurrentAfter({ phone: '' })).toBe(false);
   });
 });
 

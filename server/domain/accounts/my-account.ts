@@ -1,26 +1,39 @@
 import type { Account } from '#contract/accounts.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { changePassword as changePasswordEndpoint, updateMe } from '#contract/my-account.api.ts';
-import { sessionToken } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/register.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { invalidate } from '#server/platform/context.ts';
+import { toE164 } from '#server/platform/phone.ts';
 import { mailAccount } from './account-mail.ts';
-import { phoneInE164 } from './create-account.ts';
 import { hashPassword } from './hashing.ts';
 import { assertOwnPassword, refuseCommonPassword, savePassword } from './passwords.ts';
-import { findMe, meId, saveMe } from './queries.ts';
+import { findMe, saveMe } from './queries.ts';
+import { logSecurityEvent } from './security-events.ts';
 
-/** Changes name, phone and language, each where it is given. */
+/**
+ * Changes name, phone and language, each where it is given. Name and phone stand on the person's listings: only where
+ * one of them is another than before, what was cached of listings is stale.
+ */
 export async function changeMe(
   { name, phone, language }: EndpointInput<typeof updateMe>['body'],
-  { app, actor }: Call,
+  { app, actor: { id } }: UserCtx,
 ): Promise<Account> {
-  const id = meId(actor);
-  await saveMe(app.database, id, {
-    ...(name === undefined ? {} : { name }),
-    ...(language === undefined ? {} : { language }),
-    ...(phone === undefined ? {} : { phone: phone || null, phoneE164: phoneInE164(phone) }),
+  const [before, after] = await app.database.transaction(async (db) => {
+    const me = await findMe(db, id);
+    const changesName = name !== undefined && name !== me.name;
+    const changesPhone = phone !== undefined && (phone || null) !== me.phone;
+    const changesLanguage = language !== undefined && language !== me.language;
+    if (!changesName && !changesPhone && !changesLanguage) return [me, me];
+    // Only what changes is named: the database tells all processes of a statement that names name or phone.
+    await saveMe(db, id, {
+      ...(changesName ? { name } : {}),
+      ...(changesLanguage ? { language } : {}),
+      ...(changesPhone ? { phone: phone || null, phoneE164: toE164(phone) } : {}),
+    });
+    return [me, await findMe(db, id)];
   });
-  return findMe(app.database, id);
+  if (before.name !== after.name || before.phone !== after.phone) invalidate(app, ['properties']);
+  return after;
 }
 
 /**
@@ -29,17 +42,18 @@ export async function changeMe(
  */
 export async function changePassword(
   { currentPassword, newPassword }: EndpointInput<typeof changePasswordEndpoint>['body'],
-  call: Call,
+  ctx: UserCtx,
+  keepToken: string | undefined,
 ): Promise<{ changed: true }> {
-  const { database } = call.app;
-  const id = meId(call.actor);
-  await assertOwnPassword(call, id, currentPassword, 'currentPassword');
-  const reader = await findMe(database, id);
+  const { app, actor } = ctx;
+  await assertOwnPassword(ctx, currentPassword, 'currentPassword');
+  const reader = await findMe(ctx.db, actor.id);
   refuseCommonPassword(newPassword, reader, 'newPassword');
   const hash = await hashPassword(newPassword);
-  await database.orm.transaction(async (tx) => {
-    await savePassword(tx, id, hash, sessionToken(call.request.header));
-    await mailAccount(tx, call, reader, { text: 'passwordChanged' });
+  await app.database.transaction(async (db) => {
+    await savePassword(db, actor.id, hash, keepToken);
+    await mailAccount({ app, db }, reader, { text: 'passwordChanged' });
   });
+  logSecurityEvent(app, 'password_changed', { account: reader.email });
   return { changed: true };
 }

@@ -2,38 +2,56 @@ import type { register, SignInAnswer } from '#contract/accounts.api.ts';
 import { DEFAULT_LANGUAGE, EMAIL_TAKEN, WRONG_CREDENTIALS } from '#contract/accounts.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
-import { withIdempotency } from '#server/platform/http/idempotency.ts';
-import { countCall, RATE_LIMITS } from '#server/platform/http/rate-limit.ts';
-import type { Call } from '#server/platform/http/register.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { addressBlock } from '#server/platform/http/client-address.ts';
+import type { Http } from '#server/platform/http/endpoint.ts';
+import { claim, type IdempotentWrite, idempotentWrite, store } from '#server/platform/http/idempotency.ts';
+import { countKey } from '#server/platform/http/rate-limit.ts';
+import { readDevice } from '#server/platform/http/session.ts';
 import { mailLink } from './account-mail.ts';
-import { createAccount } from './create-account.ts';
+import { storeAccount } from './create-account.ts';
+import { hashPassword } from './hashing.ts';
+import { REGISTRATIONS_OF_EMAIL } from './limits.ts';
 import { openSession } from './sign-in.ts';
 
+type Input = EndpointInput<typeof register>['body'];
+
+/** The write of an Idempotency-Key: of all that was sent but the password, of which nothing may be stored but its hash. */
+function writeOf(
+  { password: _, ...sent }: Input,
+  { app, actor }: Ctx,
+  http: Http,
+): IdempotentWrite | undefined {
+  const key = http.header('idempotency-key');
+  if (key === undefined) return undefined;
+  const request = { method: 'POST', path: http.url.pathname, body: JSON.stringify(sent) };
+  return idempotentWrite(app.secret, key, request, {
+    actor,
+    address: http.address,
+    device: readDevice(http.header),
+  });
+}
+
 /**
- * Registers somebody, welcomes them by mail, and signs them in. Only the account is made once per Idempotency-Key (D25): a repeat signs in
- * with the password it brings, and neither password nor token is kept for repeats.
+ * Registers somebody, welcomes them by mail, and signs them in. Only the account is made once per Idempotency-Key
+ * (D25): a repeat signs in with the password it brings, and neither password nor token is stored for repeats.
  * @throws Refusal conflict where the address has an account
  */
-export async function openAccount(
-  { email, password, ...person }: EndpointInput<typeof register>['body'],
-  call: Call,
-): Promise<SignInAnswer> {
-  const { app, address, request } = call;
-  await countCall(app, RATE_LIMITS.register, address);
-  await countCall(app, RATE_LIMITS.registerAccount, email);
-  const key = request.header('idempotency-key');
-  await withIdempotency(app, key, `register ${email}`, JSON.stringify(person), async () => {
-    const { name, language = DEFAULT_LANGUAGE } = person;
-    const id = await createAccount(app.database, { email, password, ...person }, (tx, userId) =>
-      mailLink(
-        tx,
-        call,
-        { id: userId, name, email, language },
-        { purpose: 'confirm-email', text: 'welcome' },
-      ),
-    );
+export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<SignInAnswer> {
+  const { app } = ctx;
+  const { email, password, ...person } = body;
+  const { name, language = DEFAULT_LANGUAGE } = person;
+  // With the address block: nobody can keep somebody else from registering.
+  await countKey(app, app.database.db, REGISTRATIONS_OF_EMAIL, `${email}\0${addressBlock(http.address)}`);
+  const write = writeOf(body, ctx, http);
+  const hash = await hashPassword(password);
+  await app.database.transaction(async (db) => {
+    if (write && (await claim(db, write)) !== undefined) return;
+    const id = await storeAccount(db, { ...person, email }, hash);
     if (!id) throw new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
-    return { id };
+    const reader = { id, name, email, language };
+    await mailLink({ app, db }, reader, { purpose: 'confirm-email', text: 'welcome' });
+    if (write) await store(db, write, JSON.stringify({ id }));
   });
-  return openSession({ email, password }, call, WRONG_CREDENTIALS);
+  return openSession({ email, password }, ctx, http, WRONG_CREDENTIALS);
 }

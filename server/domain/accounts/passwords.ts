@@ -1,29 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { COMMON_PASSWORD, WRONG_PASSWORD } from '#contract/accounts.ts';
 import { invalidInput } from '#contract/errors.ts';
 import { isCommonPassword } from '#contract/passwords.ts';
-import type { Transaction } from '#server/platform/database/connection.ts';
-import { countCall, RATE_LIMITS } from '#server/platform/http/rate-limit.ts';
-import type { Call } from '#server/platform/http/register.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { credentials, sessions } from '#server/platform/database/schema/index.ts';
+import { hashSessionToken } from '#server/platform/http/session.ts';
+import { countFailures, OWN_PASSWORD } from './failures.ts';
 import { verifyPassword } from './hashing.ts';
 import { endLinks } from './one-time-links.ts';
 
 /**
- * Asks a signed-in person for their password once more.
+ * Asks a signed-in person for their password once more; wrong ones are counted.
  * @throws Refusal invalid_input naming the field, too_many_requests
  */
 export async function assertOwnPassword(
-  { app }: Pick<Call, 'app'>,
-  userId: string,
+  { app, actor }: Pick<UserCtx, 'app' | 'actor'>,
   password: string,
   field: string,
 ): Promise<void> {
-  await countCall(app, RATE_LIMITS.ownPassword, userId);
-  const [row] = await app.database.sql<{ hash: string | null }[]>`
-    select password as hash from credentials where user_id = ${userId} and provider_id = 'credential'`;
-  if (!row?.hash || !(await verifyPassword({ hash: row.hash, password }))) {
-    throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
-  }
+  const { db } = app.database;
+  const isRight = await countFailures(app, [{ limit: OWN_PASSWORD, key: actor.id }], async () => {
+    const [row] = await db
+      .select({ hash: credentials.password })
+      .from(credentials)
+      .where(and(eq(credentials.userId, actor.id), eq(credentials.providerId, 'credential')));
+    return row?.hash ? verifyPassword({ hash: row.hash, password }) : false;
+  });
+  if (!isRight) throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
 }
 
 /** @throws Refusal invalid_input naming the field */
@@ -37,18 +41,27 @@ export function refuseCommonPassword(
   }
 }
 
-/** Stores a new password; every session but `keepToken`'s ends, and so does every link that was mailed. */
-export async function savePassword(
-  tx: Transaction,
-  userId: string,
-  hash: string,
-  keepToken?: string,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into credentials (user_id, account_id, provider_id, password)
-    values (${userId}, ${userId}::text, 'credential', ${hash})
-    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`);
-  await tx.execute(sql`
-    delete from sessions where user_id = ${userId} and token is distinct from ${keepToken ?? null}`);
-  await endLinks(tx, userId);
+/**
+ * Stores a new password; every session but `keepToken`'s ends, and so does every link that was mailed. Better Auth
+ * would do these one after the other: here they are committed together or not at all.
+ */
+export async function savePassword(db: Db, userId: string, hash: string, keepToken = ''): Promise<void> {
+  await db
+    .insert(credentials)
+    .values({ userId, accountId: userId, providerId: 'credential', password: hash })
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { password: hash, updatedAt: sql`now()` },
+    });
+  await endSessionsOf(db, userId, keepToken);
+  await endLinks(db, userId);
+}
+
+/** Ends all of somebody's sessions but the one with this token; how many ended. */
+export async function endSessionsOf(db: Db, userId: string, keepToken = ''): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.token, hashSessionToken(keepToken))))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

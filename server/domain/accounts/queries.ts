@@ -1,25 +1,30 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
 import { Refusal } from '#contract/errors.ts';
-import { type Actor, actorId } from '#server/platform/access/actor.ts';
-import type { Database, Orm, Transaction } from '#server/platform/database/connection.ts';
-import { users } from '#server/platform/database/schema/index.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import {
+  applications,
+  bookings,
+  messages,
+  priceAlerts,
+  properties,
+  sessions,
+  shortlist,
+  users,
+  viewings,
+} from '#server/platform/database/schema/index.ts';
+import { hashSessionToken, mayUse } from '#server/platform/http/session.ts';
 import type { Reader } from './account-mail.ts';
 
-/** The id of who is signed in. @throws Refusal not_signed_in */
-export function meId(actor: Actor): string {
-  return onlyOne([actorId(actor)]);
-}
-
-function onlyOne<T>([row]: readonly (T | null)[]): T {
+function onlyOne<T>([row]: readonly T[]): T {
   if (!row) throw new Refusal('not_signed_in', 'Please sign in first.');
   return row;
 }
 
 /** The signed-in person, as they may see themself. */
-export async function findMe({ orm }: Database, id: string): Promise<Account> {
+export async function findMe(db: Db, id: string): Promise<Account> {
   const { createdAt, ...me } = onlyOne(
-    await orm
+    await db
       .select({
         id: users.id,
         name: users.name,
@@ -39,11 +44,11 @@ export async function findMe({ orm }: Database, id: string): Promise<Account> {
 
 /** Stores what somebody changed of themself. */
 export async function saveMe(
-  { orm }: Database,
+  db: Db,
   id: string,
   values: Partial<Pick<typeof users.$inferInsert, 'name' | 'phone' | 'phoneE164' | 'language'>>,
 ): Promise<void> {
-  await orm
+  await db
     .update(users)
     .set({ ...values, updatedAt: sql`now()` })
     .where(eq(users.id, id));
@@ -52,77 +57,98 @@ export async function saveMe(
 const reader = { id: users.id, name: users.name, email: users.email, language: users.language };
 
 /** Whom a mail about this account goes to. */
-export async function findReader(orm: Orm | Transaction, id: string): Promise<Reader | undefined> {
-  const [row] = await orm.select(reader).from(users).where(eq(users.id, id));
+export async function findReader(db: Db, id: string): Promise<Reader | undefined> {
+  const [row] = await db.select(reader).from(users).where(eq(users.id, id));
   return row;
 }
 
 /** As `findReader`, by address. */
-export async function findReaderByEmail(orm: Orm, email: string): Promise<Reader | undefined> {
-  const [row] = await orm
+export async function findReaderByEmail(db: Db, email: string): Promise<Reader | undefined> {
+  const [row] = await db
     .select(reader)
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
   return row;
 }
 
-/** Keeps when somebody signed in (D1). */
-export async function noteSignIn({ sql }: Database, id: string): Promise<Me> {
-  return onlyOne(
-    await sql<Me[]>`
-      update users set last_login = now() where id = ${id}
-      returning id, name, email, role, profile_completed as "profileCompleted"`,
-  );
+const me = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  profileCompleted: users.profileCompleted,
+};
+
+/** Stores when somebody signed in (D1). */
+export async function noteSignIn(db: Db, id: string): Promise<Me> {
+  return onlyOne(await db.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, id)).returning(me));
 }
 
 /** The address of the admin who has this address or username. */
-export async function findAdminEmail({ sql }: Database, name: string): Promise<string | undefined> {
-  const [row] = await sql<{ email: string }[]>`
-    select email from users
-    where role = 'admin' and (lower(email) = lower(${name}) or lower(username) = lower(${name}))
-    order by lower(email) = lower(${name}) desc limit 1`;
+export async function findAdminEmail(db: Db, name: string): Promise<string | undefined> {
+  const wanted = name.toLowerCase();
+  const hasAddress = eq(sql`lower(${users.email})`, wanted);
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), or(hasAddress, eq(sql`lower(${users.username})`, wanted))))
+    .orderBy(desc(hasAddress))
+    .limit(1);
   return row?.email;
 }
 
 /** A person's new role; nobody's where they are an admin by now. */
 export async function saveRole(
-  { sql }: Database,
+  db: Db,
   id: string,
   role: Me['role'],
   profileCompleted: boolean,
 ): Promise<Me | undefined> {
-  const [row] = await sql<Me[]>`
-    update users set role = ${role}, profile_completed = ${profileCompleted}, updated_at = now()
-    where id = ${id} and role <> 'admin'
-    returning id, name, email, role, profile_completed as "profileCompleted"`;
+  const [row] = await db
+    .update(users)
+    .set({ role, profileCompleted, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), ne(users.role, 'admin')))
+    .returning(me);
   return row;
 }
 
 /** Ends a session; its token opens nothing from now on. */
-export async function endSession({ sql }: Database, token: string): Promise<void> {
-  await sql`delete from sessions where token = ${token}`;
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, hashSessionToken(token)));
 }
+
+/** Who may administer: active, and no demo account where demo mode is off (D42). */
+export const isAdmin = (demo: boolean) =>
+  and(eq(users.role, 'admin'), eq(users.isActive, true), mayUse(demo));
 
 /** Whether there is anybody who may administer. */
-export async function hasAdmin({ sql }: Database): Promise<boolean> {
-  const [row] = await sql<{ isThere: boolean }[]>`
-    select exists (select from users where role = 'admin' and is_active) as "isThere"`;
-  return row?.isThere ?? false;
+export async function hasAdmin(db: Db, demo: boolean): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(isAdmin(demo)).limit(1);
+  return rows.length > 0;
 }
 
-/** The counts on the dashboards, of the person's own rows. */
-export async function countMyFigures({ sql }: Database, id: string): Promise<MyFigures> {
+/** The counts on the dashboards, of the person's own rows, by one statement. */
+export async function countMyFigures(db: Db, id: string): Promise<MyFigures> {
+  const ownListing = and(eq(properties.ownerId, id), isNull(properties.deletedAt));
   return onlyOne(
-    await sql<MyFigures[]>`
-      select
-        (select count(*)::int from shortlist where user_id = ${id}) as saved,
-        (select count(*)::int from price_alerts where user_id = ${id} and is_active) as "priceAlerts",
-        (select count(*)::int from applications where user_id = ${id} and status = 'pending') as applications,
-        (select count(*)::int from viewings where user_id = ${id} and status <> 'cancelled') as viewings,
-        (select count(*)::int from bookings where user_id = ${id} and status not in ('completed', 'cancelled')) as moves,
-        (select count(*)::int from properties where owner_id = ${id} and deleted_at is null) as listings,
-        (select count(*)::int from properties
-          where owner_id = ${id} and deleted_at is null and is_active) as "activeListings",
-        (select count(*)::int from messages where receiver_id = ${id} and property_id is not null) as inquiries`,
+    await db
+      .select({
+        saved: db.$count(shortlist, eq(shortlist.userId, id)),
+        priceAlerts: db.$count(priceAlerts, and(eq(priceAlerts.userId, id), eq(priceAlerts.isActive, true))),
+        applications: db.$count(
+          applications,
+          and(eq(applications.userId, id), eq(applications.status, 'pending')),
+        ),
+        viewings: db.$count(viewings, and(eq(viewings.userId, id), ne(viewings.status, 'cancelled'))),
+        moves: db.$count(
+          bookings,
+          and(eq(bookings.userId, id), notInArray(bookings.status, ['completed', 'cancelled'])),
+        ),
+        listings: db.$count(properties, ownListing),
+        activeListings: db.$count(properties, and(ownListing, eq(properties.isActive, true))),
+        inquiries: db.$count(messages, and(eq(messages.receiverId, id), isNotNull(messages.propertyId))),
+      })
+      .from(users)
+      .where(eq(users.id, id)),
   );
 }

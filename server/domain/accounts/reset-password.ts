@@ -1,31 +1,47 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
-import { countCall, RATE_LIMITS } from '#server/platform/http/rate-limit.ts';
-import type { Call } from '#server/platform/http/register.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { users } from '#server/platform/database/schema/index.ts';
+import { addressBlock } from '#server/platform/http/client-address.ts';
+import type { Http } from '#server/platform/http/endpoint.ts';
+import { countKey } from '#server/platform/http/rate-limit.ts';
 import { mailAccount, mailLink } from './account-mail.ts';
 import { hashPassword } from './hashing.ts';
+import { knownDevice } from './known-devices.ts';
+import { FORGOTTEN_ACCOUNT, FORGOTTEN_PAIR } from './limits.ts';
 import { readLink, takeLink } from './one-time-links.ts';
 import { refuseCommonPassword, savePassword } from './passwords.ts';
 import { findReader, findReaderByEmail } from './queries.ts';
+import { logSecurityEvent } from './security-events.ts';
 
 /** Long enough for what is done where there is such an account: the time tells nobody whether there is. */
 const ANSWER_MS = 250;
+
+/** A device that signed in to the account before is counted alone: nobody else can use up its tries (D43). */
+async function countForgotten(email: string, { app }: Ctx, http: Http): Promise<void> {
+  const { db } = app.database;
+  const device = knownDevice(app, http.header, email);
+  await countKey(app, db, FORGOTTEN_PAIR, `${email}\0${device ?? addressBlock(http.address)}`);
+  if (!device) await countKey(app, db, FORGOTTEN_ACCOUNT, email);
+}
 
 /**
  * Mails a link that sets a new password, where the address has an account; the answer and its time say nothing of it.
  * @throws Refusal too_many_requests
  */
-export async function forgotPassword({ email }: { email: string }, call: Call): Promise<{ sent: true }> {
-  const { app, address } = call;
+export async function forgotPassword(
+  { email }: { email: string },
+  ctx: Ctx,
+  http: Http,
+): Promise<{ sent: true }> {
+  const { app } = ctx;
   const answered = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  await countCall(app, RATE_LIMITS.forgot, address);
-  await countCall(app, RATE_LIMITS.forgotPair, `${email}\0${address}`);
-  await countCall(app, RATE_LIMITS.forgotAccount, email);
-  const reader = await findReaderByEmail(app.database.orm, email);
+  await countForgotten(email, ctx, http);
+  const reader = await findReaderByEmail(ctx.db, email);
   if (reader) {
-    await app.database.orm.transaction((tx) =>
-      mailLink(tx, call, reader, { purpose: 'reset-password', text: 'resetPassword' }),
+    await app.database.transaction((db) =>
+      mailLink({ app, db }, reader, { purpose: 'reset-password', text: 'resetPassword' }),
     );
   }
   await answered;
@@ -38,21 +54,20 @@ export async function forgotPassword({ email }: { email: string }, call: Call): 
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
-  call: Call,
+  { app, db: reading }: Ctx,
 ): Promise<{ changed: true }> {
-  const { database } = call.app;
-  await countCall(call.app, RATE_LIMITS.links, call.address);
-  const link = await readLink(database.orm, 'reset-password', token);
-  const reader = link && (await findReader(database.orm, link.userId));
+  const link = await readLink(reading, 'reset-password', token);
+  const reader = link && (await findReader(reading, link.userId));
   if (!reader) throw new Refusal('not_found', LINK_OVER);
   refuseCommonPassword(password, reader, 'password');
   const hash = await hashPassword(password);
-  await database.orm.transaction(async (tx) => {
-    if (!(await takeLink(tx, 'reset-password', token))) throw new Refusal('not_found', LINK_OVER);
-    await savePassword(tx, reader.id, hash);
+  await app.database.transaction(async (db) => {
+    if (!(await takeLink(db, 'reset-password', token))) throw new Refusal('not_found', LINK_OVER);
+    await savePassword(db, reader.id, hash);
     // Whoever opened the link has the mailbox.
-    await tx.execute(sql`update users set email_verified = true, updated_at = now() where id = ${reader.id}`);
-    await mailAccount(tx, call, reader, { text: 'passwordChanged' });
+    await db.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, reader.id));
+    await mailAccount({ app, db }, reader, { text: 'passwordChanged' });
   });
+  logSecurityEvent(app, 'password_changed', { account: reader.email });
   return { changed: true };
 }

@@ -1,62 +1,58 @@
 import type { Hono } from 'hono';
-import {
-  adminLogin,
-  login,
-  logout,
-  register as openAccountEndpoint,
-  readMe,
-  readMyFigures,
-  updateRole,
-} from '#contract/accounts.api.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import { forgottenSession, sessionToken } from '#server/platform/http/actor.ts';
-import type { ReadHeader } from '#server/platform/http/api-request.ts';
-import { register } from '#server/platform/http/register.ts';
+import * as api from '#contract/accounts.api.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import { forgottenSession, sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { registerMyAccount } from './account-routes.ts';
 import { changeRole } from './change-role.ts';
+import { PROFILE_CHANGES, REGISTRATIONS } from './limits.ts';
 import { openAccount } from './open-account.ts';
-import { countMyFigures, endSession, findMe, meId } from './queries.ts';
+import { countMyFigures, endSession, findMe } from './queries.ts';
+import { registerSecondFactor } from './second-factor-routes.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
 
-export function registerAccounts(app: Hono<AppEnv>): void {
-  register(app, openAccountEndpoint, {
-    isSecret: true,
-    handle: ({ body }, call) => openAccount(body, call),
+/** @param rooms what every room holds of a person, for the file of one's own data and for deleting an account */
+export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
+  register(app, api.register, {
+    ownTransaction: true,
+    limit: REGISTRATIONS,
+    run: ({ body }, ctx, http) => openAccount(body, ctx, http),
   });
-  register(app, login, { isSecret: true, handle: ({ body }, call) => signIn(body, call) });
-  register(app, adminLogin, {
-    isSecret: true,
-    handle: ({ body }, call) => signInAdmin(body, call),
+  register(app, api.login, {
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => signIn(body, ctx, http),
+  });
+  register(app, api.adminLogin, {
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => signInAdmin(body, ctx, http),
   });
 
   // Sent as a plain form, logging out leads home (spec 2 §4).
   app.post('/api/logout', async (c, next) => {
     if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return next();
-    await signOut(c.get('app'), (name) => c.req.header(name));
-    c.header('set-cookie', forgottenSession(c.get('app').config));
+    const { database, config } = c.get('app');
+    const token = sessionToken((name) => c.req.header(name));
+    if (token) await endSession(database.db, token);
+    c.header('set-cookie', forgottenSession(config));
     return c.redirect('/', 303);
   });
-  register(app, logout, {
-    isSecret: true,
-    handle: async (_input, { app: context, request, addCookie }) => {
-      await signOut(context, request.header);
-      addCookie(forgottenSession(context.config));
+  register(app, api.logout, {
+    ownTransaction: true,
+    run: async (_input, { app: { config }, db }, http) => {
+      const token = sessionToken(http.header);
+      if (token) await endSession(db, token);
+      http.addCookie(forgottenSession(config));
       return { signedOut: true as const };
     },
   });
 
-  register(app, updateRole, { handle: ({ body }, call) => changeRole(body, call) });
-  register(app, readMe, {
-    handle: (_input, { app: { database }, actor }) => findMe(database, meId(actor)),
+  register(app, api.updateRole, {
+    limit: PROFILE_CHANGES,
+    run: ({ body }, ctx) => changeRole(body, ctx),
   });
-  register(app, readMyFigures, {
-    handle: (_input, { app: { database }, actor }) => countMyFigures(database, meId(actor)),
-  });
-  registerMyAccount(app);
-}
-
-async function signOut({ database }: AppContext, header: ReadHeader): Promise<void> {
-  const token = sessionToken(header);
-  if (token) await endSession(database, token);
+  register(app, api.readMe, { run: (_input, { db, actor }) => findMe(db, actor.id) });
+  register(app, api.readMyFigures, { run: (_input, { db, actor }) => countMyFigures(db, actor.id) });
+  registerMyAccount(app, rooms);
+  registerSecondFactor(app);
 }

@@ -37,9 +37,9 @@ describe('a session', () => {
 
   it('opens nothing for an account that was made inactive (D5)', async () => {
     const { cookie, answer } = await openAccount();
-    await test.context.database.orm.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
+    await test.context.database.db.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
     expect((await me({ cookie })).status).toBe(401);
-    const left = await test.context.database.sql`select from sessions where user_id = ${answer.id}`;
+    const left = await test.sql`select from sessions where user_id = ${answer.id}`;
     expect(left).toHaveLength(0);
   });
 });
@@ -73,6 +73,20 @@ describe('time', () => {
   });
 });
 
+describe('hashing', () => {
+  it('of more passwords than can wait is refused with the time to come back, and answered to the others', async () => {
+    const body = { email: 'nobody@aqal.example', password: 'not-the-password' };
+    const answers = await Promise.all(Array.from({ length: 160 }, () => login(body)));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(102);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused?.json()).toMatchObject({ code: 'unavailable' });
+    expect((await login(body)).status).toBe(401);
+  }, 60_000);
+});
+
 describe('with limits', () => {
   let limited: TestApp;
   beforeAll(async () => {
@@ -102,19 +116,26 @@ describe('with limits', () => {
     }
   });
 
-  it('nobody tries tokens, contacts, or their own password over and over', async () => {
+  it('nobody tries tokens or their own password over and over, or has many mails sent to one address', async () => {
     const token = { token: 'x'.repeat(54), password: 'suuqa-bakaaraha-7' };
     await expectHeldUp(
       () => limited.send('POST', '/api/reset-password', { body: token, headers: from('10.0.0.3') }),
       60,
     );
-    const contact = { name: 'S', email: 's@aqal.example', phone: '061', subject: 'x', message: 'x' };
-    await expectHeldUp(
-      () => limited.send('POST', '/api/contact', { body: contact, headers: from('10.0.0.4') }),
-      40,
-    );
     const { headers } = await limited.createUser();
     const body = { currentPassword: 'not-the-password', newPassword: 'suuqa-bakaaraha-7' };
     await expectHeldUp(() => limited.send('POST', '/api/me/password', { headers, body }), 10);
+    const { headers: changing } = await limited.createUser();
+    const wanted = { email: 'same@aqal.example', password: PASSWORD };
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const register = { name: 'S', email: `asks-${n}@aqal.example`, password: PASSWORD, role: 'buyer' };
+      const asking = await limited.send('POST', '/api/register', { body: register });
+      const cookie = { cookie: cookieOf(asking) };
+      statuses.push((await limited.send('POST', '/api/me/email', { body: wanted, headers: cookie })).status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(200), 429]);
+    const change = () => limited.send('PATCH', '/api/me', { headers: changing, body: { language: 'so' } });
+    await expectHeldUp(change, 60);
   });
 });

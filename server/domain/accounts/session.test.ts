@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions } from '#server/platform/database/schema/index.ts';
 import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -65,32 +65,21 @@ describe('POST /api/logout', () => {
 describe('who is signed in', () => {
   it('is asked of the database once, and not at all for a guest', async () => {
     const { cookie } = await openAccount();
-    const { database } = test.context;
-    const { sql } = database;
-    const asked: string[] = [];
-    database.sql = new Proxy(sql, {
-      apply: (target, self, [strings, ...values]) => {
-        asked.push(String(strings));
-        return Reflect.apply(target, self, [strings, ...values]);
-      },
-    });
-    try {
-      const body = { userId: 'x' };
-      await test.send('PUT', '/api/users/update-role', { body });
-      expect(asked).toHaveLength(0);
-      await test.send('PUT', '/api/users/update-role', { body, headers: { cookie } });
-      expect(asked).toHaveLength(1);
-      const authorization = `Bearer ${cookie.split('=')[1]?.split('.')[0]}`;
-      await test.send('PUT', '/api/users/update-role', { body, headers: { authorization } });
-      expect(asked).toHaveLength(2);
-    } finally {
-      database.sql = sql;
-    }
+    const asked = vi.spyOn(test.context.database.db.$client, 'query');
+    const body = { userId: 'x' };
+    await test.send('PUT', '/api/users/update-role', { body });
+    expect(asked).toHaveBeenCalledTimes(0);
+    await test.send('PUT', '/api/users/update-role', { body, headers: { cookie } });
+    expect(asked).toHaveBeenCalledTimes(1);
+    const authorization = `Bearer ${cookie.split('=')[1]?.split('.')[0]}`;
+    await test.send('PUT', '/api/users/update-role', { body, headers: { authorization } });
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
   });
 
   it('is nobody once the session is over its time', async () => {
     const { cookie, answer } = await openAccount();
-    await test.context.database.orm
+    await test.context.database.db
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(sessions.userId, answer.id));

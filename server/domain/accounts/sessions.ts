@@ -1,8 +1,14 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/my-account.api.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import { isoMoment, type SqlMoment } from '#server/platform/database/moments.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { sessions } from '#server/platform/database/schema/index.ts';
+import { hashSessionToken, isLive } from '#server/platform/http/session.ts';
 
-/** The first that fits is told: the later ones claim to be the earlier ones. */
+/**
+ * Better Auth's own list and revoke take a session's token, which the account page is never given, and read the session
+ * once more; ours take its id.
+ */
+/** The first that fits wins: most browsers also name those listed after them. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -25,37 +31,34 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const firstOf = (list: readonly [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-interface Row {
-  id: string;
-  userAgent: string | null;
-  createdAt: SqlMoment;
-  expiresAt: SqlMoment;
-  isCurrent: boolean;
-}
-
 /** Where somebody is signed in; their tokens stay here. */
-export async function findSessions({ sql }: Database, userId: string, token = ''): Promise<Session[]> {
-  const rows = await sql<Row[]>`
-    select id, user_agent as "userAgent", created_at as "createdAt", expires_at as "expiresAt",
-      token = ${token} as "isCurrent"
-    from sessions where user_id = ${userId} and expires_at > now() order by created_at desc, id desc limit 200`;
+export async function findSessions(db: Db, userId: string, token = ''): Promise<Session[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      isCurrent: sql<boolean>`${sessions.token} = ${hashSessionToken(token)}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive()))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(200);
   return rows.map(({ userAgent, createdAt, expiresAt, ...row }) => ({
     ...row,
     browser: firstOf(BROWSERS, userAgent ?? ''),
     system: firstOf(SYSTEMS, userAgent ?? ''),
-    createdAt: isoMoment(createdAt),
-    expiresAt: isoMoment(expiresAt),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   }));
 }
 
 /** Ends one of somebody's sessions; how many ended. */
-export async function endSessionOf({ sql }: Database, userId: string, id: string): Promise<number> {
-  const { count } = await sql`delete from sessions where id = ${id} and user_id = ${userId}`;
-  return count;
-}
-
-/** Ends all of somebody's sessions but the one with this token; how many ended. */
-export async function endOtherSessionsOf({ sql }: Database, userId: string, token = ''): Promise<number> {
-  const { count } = await sql`delete from sessions where user_id = ${userId} and token <> ${token}`;
-  return count;
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

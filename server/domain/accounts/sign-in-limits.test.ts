@@ -40,8 +40,9 @@ it('makes the first admin once, and keeps the secret to itself (D6)', async () =
     body: { email: 'boss', password: ADMIN_PASSWORD },
   });
   expect(response.status).toBe(200);
-  const [row] = await test.context.database
-    .sql`select count(*)::int as admins from users where role = 'admin'`;
+  const [row] = await test.sql<{
+    admins: number;
+  }>`select count(*)::int as admins from users where role = 'admin'`;
   expect(row?.admins).toBe(1);
   expect(statSync(join(test.context.config.dataDir, 'auth.secret')).mode & 0o777).toBe(0o600);
 });

@@ -56,7 +56,7 @@ describe('POST /api/login', () => {
 
   it('tells an inactive account only who knows its password (D5)', async () => {
     const { email, answer } = await openAccount();
-    await test.context.database.orm.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
+    await test.context.database.db.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
     const refused = await login({ email, password: PASSWORD });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toEqual({
@@ -73,13 +73,16 @@ describe('POST /api/login', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const cookies = response.headers.getSetCookie();
-    expect(cookies).toHaveLength(1);
+    expect(cookies).toHaveLength(2);
     expect(cookies[0]).toMatch(/^aqal_session=[\w.%-]+;/);
-    expect(cookies[0]).toContain('HttpOnly');
-    expect(cookies[0]).toContain('SameSite=Lax');
-    expect(cookies[0]).toContain('Path=/');
     expect(cookies[0]).toContain('Max-Age=2592000');
-    expect(cookies[0]).not.toContain('Secure');
+    expect(cookies[1]).toMatch(/^aqal_known_device=[\w.-]+;/);
+    for (const cookie of cookies) {
+      expect(cookie).toContain('HttpOnly');
+      expect(cookie).toContain('SameSite=Lax');
+      expect(cookie).toContain('Path=/');
+      expect(cookie).not.toContain('Secure');
+    }
   });
 
   it('sends the cookie only over TLS where there is TLS', async () => {
@@ -104,7 +107,7 @@ describe('POST /api/login', () => {
 
   it('answers a bearer token, and where to go', async () => {
     const { email, answer } = await openAccount({ role: 'property_owner' });
-    await test.context.database.orm
+    await test.context.database.db
       .update(users)
       .set({ profileCompleted: true })
       .where(eq(users.id, answer.id));
@@ -144,7 +147,7 @@ describe('POST /api/admin/login', () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ isAdmin: true, redirectTo: '/admin/dashboard' });
     }
-    const [admin] = await test.context.database.orm
+    const [admin] = await test.context.database.db
       .select()
       .from(users)
       .where(eq(users.email, 'boss@aqal.example'));

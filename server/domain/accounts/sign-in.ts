@@ -2,16 +2,21 @@ import type { SignInAnswer } from '#contract/accounts.api.ts';
 import {
   INACTIVE_MESSAGE,
   landingPath,
+  SECOND_FACTOR_NEEDED,
   WRONG_ADMIN_CREDENTIALS,
   WRONG_CREDENTIALS,
 } from '#contract/accounts.ts';
 import { Refusal } from '#contract/errors.ts';
-import { sessionToken } from '#server/platform/http/actor.ts';
-import { countCall, RATE_LIMITS } from '#server/platform/http/rate-limit.ts';
-import type { Call } from '#server/platform/http/register.ts';
-import { authOf } from './auth.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { Http } from '#server/platform/http/endpoint.ts';
+import { sessionToken } from '#server/platform/http/session.ts';
+import { authOf, SECOND_FACTOR_REQUIRED } from './auth.ts';
+import { issueChallenge } from './challenges.ts';
+import { countFailures, passwordCounters } from './failures.ts';
 import { hashPassword } from './hashing.ts';
+import { rememberedDevice } from './known-devices.ts';
 import { endSession, findAdminEmail, noteSignIn } from './queries.ts';
+import { logSecurityEvent } from './security-events.ts';
 
 interface Credentials {
   email: string;
@@ -21,62 +26,106 @@ interface Credentials {
 /**
  * Signs in with address and password: a new session, its cookie, and the end of the one this browser had before.
  * An address that is not known takes as long and says the same as a wrong password.
- * @throws Refusal wrong_credentials, account_inactive, too_many_requests
+ * @throws Refusal wrong_credentials, account_inactive, second_factor_required, too_many_requests
  */
-export async function signIn({ email, password }: Credentials, call: Call): Promise<SignInAnswer> {
-  await countSignIn(email, call);
-  return openSession({ email, password }, call, WRONG_CREDENTIALS);
+export async function signIn(body: Credentials, ctx: Ctx, http: Http): Promise<SignInAnswer> {
+  return observed(body.email, ctx, http, () =>
+    countFailures(ctx.app, passwordCounters(ctx.app, body.email, http), () =>
+      openSession(body, ctx, http, WRONG_CREDENTIALS),
+    ),
+  );
 }
 
 /** As `signIn`, for admins alone, who may give their username (D1). */
-export async function signInAdmin({ email, password }: Credentials, call: Call): Promise<SignInAnswer> {
-  await countSignIn(email.toLowerCase(), call);
-  const known = await findAdminEmail(call.app.database, email);
-  if (!known) {
-    await hashPassword(password);
-    throw new Refusal('wrong_credentials', WRONG_ADMIN_CREDENTIALS);
+export async function signInAdmin(
+  { email: name, password }: Credentials,
+  ctx: Ctx,
+  http: Http,
+): Promise<SignInAnswer> {
+  const { app, db } = ctx;
+  const known = await findAdminEmail(db, name);
+  // One count for both doors, however the account is named.
+  const email = (known ?? name).toLowerCase();
+  return observed(email, ctx, http, () =>
+    countFailures(app, passwordCounters(app, email, http), async () => {
+      if (known) return openSession({ email, password }, ctx, http, WRONG_ADMIN_CREDENTIALS);
+      await hashPassword(password);
+      throw new Refusal('wrong_credentials', WRONG_ADMIN_CREDENTIALS);
+    }),
+  );
+}
+
+/** Logs how a sign-in ended. */
+async function observed<T>(
+  account: string,
+  { app }: Pick<Ctx, 'app'>,
+  { address }: Pick<Http, 'address'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await work();
+    logSecurityEvent(app, 'sign_in', { account, address });
+    return result;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code } = error;
+    if (code === 'wrong_credentials') logSecurityEvent(app, 'sign_in_failed', { account, address });
+    else if (code === 'second_factor_required') {
+      logSecurityEvent(app, 'second_factor_asked', { account, address });
+    } else logSecurityEvent(app, 'sign_in_refused', { account, address, code });
+    throw error;
   }
-  return openSession({ email: known, password }, call, WRONG_ADMIN_CREDENTIALS);
 }
 
 /** Opens the session of somebody whose attempts were counted already. */
 export async function openSession(
   body: Credentials,
-  { app, request, userAgent, addCookie }: Call,
+  ctx: Pick<Ctx, 'app' | 'now'>,
+  http: Http,
   wrong: string,
 ): Promise<SignInAnswer> {
-  const { api } = await authOf(app);
-  const { headers, response } = await api
-    .signInEmail({
-      body,
-      headers: new Headers({ 'user-agent': userAgent.slice(0, 400) }),
-      returnHeaders: true,
-    })
+  const { api } = await authOf(ctx.app);
+  const signedIn = await api
+    .signInEmail({ body, headers: deviceHeaders(http), returnHeaders: true })
     .catch((error: unknown) => {
-      throw asRefusal(error, wrong);
+      throw asRefusal(error, wrong, ctx);
     });
-  for (const cookie of headers.getSetCookie()) addCookie(cookie);
+  const { token, user } = signedIn.response;
+  return welcome({ token, userId: user.id, headers: signedIn.headers }, ctx, http);
+}
 
-  const earlier = sessionToken(request.header);
-  if (earlier) await endSession(app.database, earlier);
-  const user = await noteSignIn(app.database, response.user.id);
+/** Of the request, the library is only given what the list of sessions shows. */
+export const deviceHeaders = ({ header }: Pick<Http, 'header'>): Headers =>
+  new Headers({ 'user-agent': (header('user-agent') ?? '').slice(0, 400) });
+
+/** What follows a new session: its cookies, the end of the earlier one, and the answer. */
+export async function welcome(
+  session: { token: string; userId: string; headers: Headers },
+  { app }: Pick<Ctx, 'app'>,
+  http: Http,
+): Promise<SignInAnswer> {
+  const { db } = app.database;
+  for (const cookie of session.headers.getSetCookie()) http.addCookie(cookie);
+  const earlier = sessionToken(http.header);
+  if (earlier) await endSession(db, earlier);
+  const user = await noteSignIn(db, session.userId);
+  http.addCookie(rememberedDevice(app, http.header, user.email));
   return {
     ...user,
-    token: response.token,
+    token: session.token,
     isAdmin: user.role === 'admin',
     redirectTo: landingPath(user),
   };
 }
 
-async function countSignIn(account: string, { app, address }: Call): Promise<void> {
-  await countCall(app, RATE_LIMITS.signIn, address);
-  await countCall(app, RATE_LIMITS.signInPair, `${account}\0${address}`);
-  await countCall(app, RATE_LIMITS.signInAccount, account);
-}
-
 /** What the library refuses; anything else, such as a database that is away, stays what it is. */
-function asRefusal(error: unknown, wrong: string): unknown {
+function asRefusal(error: unknown, wrong: string, { app, now }: Pick<Ctx, 'app' | 'now'>): unknown {
   if (!(error instanceof Error) || error.name !== 'APIError' || !('statusCode' in error)) return error;
+  const body = 'body' in error ? (error.body as { code?: string; userId?: string } | undefined) : undefined;
+  if (body?.code === SECOND_FACTOR_REQUIRED && body.userId) {
+    const challenge = issueChallenge(app.secret, body.userId, now);
+    return new Refusal('second_factor_required', SECOND_FACTOR_NEEDED, { challenge });
+  }
   if (error.statusCode === 403) return new Refusal('account_inactive', INACTIVE_MESSAGE);
   if (error.statusCode === 400 || error.statusCode === 401) return new Refusal('wrong_credentials', wrong);
   return error;

@@ -17,7 +17,14 @@ type Text = (known: Known) => MailText;
 export const ACCOUNT_TEXTS: Record<
   Language,
   Record<
-    'welcome' | 'confirmEmail' | 'emailChangeAsked' | 'emailChanged' | 'resetPassword' | 'passwordChanged',
+    | 'welcome'
+    | 'confirmEmail'
+    | 'emailChangeAsked'
+    | 'emailChanged'
+    | 'resetPassword'
+    | 'passwordChanged'
+    | 'secondFactorOn'
+    | 'secondFactorOff',
     Text
   >
 > = {
@@ -46,6 +53,14 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Your password was changed',
       message: `Hello ${name},\n\nthe password of your account at ${brand} was changed, and other devices were logged out.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
     }),
+    secondFactorOn: ({ brand, name }) => ({
+      title: 'Two-step sign-in is on',
+      message: `Hello ${name},\n\nsigning in to your account at ${brand} now asks for a code of your authenticator app, and other devices were logged out.\n\nIf this was not you, set a new password now and write to support.`,
+    }),
+    secondFactorOff: ({ brand, name }) => ({
+      title: 'Two-step sign-in is off',
+      message: `Hello ${name},\n\nsigning in to your account at ${brand} no longer asks for a code.\n\nIf this was not you, set a new password now and turn it on again.`,
+    }),
   },
   so: {
     welcome: ({ brand, name }) => ({
@@ -72,6 +87,14 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Furahaaga waa la beddelay',
       message: `Salaan ${name},\n\nfuraha sirta ee akoonkaaga ${brand} waa la beddelay, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
     }),
+    secondFactorOn: ({ brand, name }) => ({
+      title: 'Gelitaanka laba tallaabo waa shidan yahay',
+      message: `Salaan ${name},\n\ngelitaanka akoonkaaga ${brand} hadda wuxuu weydiinayaa koodh ka yimid app-ka xaqiijinta, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo u qor taageerada.`,
+    }),
+    secondFactorOff: ({ brand, name }) => ({
+      title: 'Gelitaanka laba tallaabo waa la damiyay',
+      message: `Salaan ${name},\n\ngelitaanka akoonkaaga ${brand} mar dambe koodh ma weydiiyo.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo mar kale shid.`,
+    }),
   },
   ar: {
     welcome: ({ brand, name }) => ({
@@ -97,6 +120,14 @@ export const ACCOUNT_TEXTS: Record<
     passwordChanged: ({ brand, name }) => ({
       title: 'تم تغيير كلمة مرورك',
       message: `مرحبًا ${name}،\n\nتم تغيير كلمة مرور حسابك في ${brand}، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
+    }),
+    secondFactorOn: ({ brand, name }) => ({
+      title: 'تم تفعيل الدخول بخطوتين',
+      message: `مرحبًا ${name}،\n\nأصبح الدخول إلى حسابك في ${brand} يطلب رمزًا من تطبيق المصادقة، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وراسل الدعم.`,
+    }),
+    secondFactorOff: ({ brand, name }) => ({
+      title: 'تم إيقاف الدخول بخطوتين',
+      message: `مرحبًا ${name}،\n\nلم يعد الدخول إلى حسابك في ${brand} يطلب رمزًا.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وفعّله من جديد.`,
     }),
   },
 };

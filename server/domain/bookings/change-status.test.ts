@@ -66,8 +66,8 @@ const confirm = (_id: string, token: string, body: object = { from: 'pending' })
   test.send('POST', `/api/provider-bookings/${token}/status`, { body: { status: 'confirmed', ...body } });
 const seen = (id: string) => cancel(id, { from: 'pending' });
 
-describe('confirming against cancelling in the same moment', () => {
-  it('has one winner, and the other hears what the booking is now', async () => {
+describe('simultaneous confirming and cancelling', () => {
+  it('has one winner, and the other is told the current status', async () => {
     for (let round = 0; round < 25; round++) {
       const { id } = await moves.book(serviceId, customer);
       const token = await moves.providerToken(id);

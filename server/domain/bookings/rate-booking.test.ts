@@ -70,7 +70,7 @@ describe('rating a move', () => {
     }
   });
 
-  it('counts every one of those who rate in the same moment', async () => {
+  it('counts every one of simultaneous ratings', async () => {
     const { id: serviceId } = await moves.createService();
     const ids: string[] = [];
     for (let n = 0; n < 8; n++) ids.push(await completed(serviceId));

@@ -1,31 +1,35 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sessions, users } from '#server/platform/database/schema/index.ts';
+import { hashSessionToken, isLive, mayUse } from '#server/platform/http/session.ts';
 import type { Credential } from '#server/platform/live/hub.ts';
 import { findOpenLinks } from '../bookings/links.ts';
 
-/** Which of these session tokens are of active accounts, and have not expired. */
-async function findOpenSessions(db: Db, tokens: readonly string[]): Promise<Set<string>> {
+/** Which of these session tokens open something: of active accounts, neither expired nor idle. */
+async function findOpenSessions(db: Db, tokens: readonly string[], demo: boolean): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
+  const byHash = new Map(tokens.map((token) => [hashSessionToken(token), token]));
   const rows = await db
     .select({ token: sessions.token })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(inArray(sessions.token, [...tokens]), gt(sessions.expiresAt, sql`now()`), eq(users.isActive, true)),
+      and(inArray(sessions.token, [...byHash.keys()]), isLive(), eq(users.isActive, true), mayUse(demo)),
     );
-  return new Set(rows.map(({ token }) => token));
+  return new Set(rows.map(({ token }) => byHash.get(token) ?? ''));
 }
 
 /** Which of these credentials still hold, by one query for each kind. */
 export async function findValid(
   db: Db,
   credentials: readonly Credential[],
+  { demo }: Pick<Config, 'demo'>,
 ): Promise<(credential: Credential) => boolean> {
   const tokens = credentials.flatMap((one) => (one.kind === 'session' ? [one.token] : []));
   const links = credentials.flatMap((one) => (one.kind === 'link' ? [one.linkId] : []));
   const [openSessions, openLinks] = await Promise.all([
-    findOpenSessions(db, tokens),
+    findOpenSessions(db, tokens, demo),
     findOpenLinks(db, links),
   ]);
   return (credential) =>

@@ -9,13 +9,15 @@ export async function beat({
   live,
   database,
   log,
-}: Pick<AppContext, 'live' | 'database' | 'log'>): Promise<void> {
+  config,
+}: Pick<AppContext, 'live' | 'database' | 'log' | 'config'>): Promise<void> {
   const subscribers = live.subscribers();
   if (subscribers.length === 0) return;
   // While the database is away nothing can be checked, and nothing is sent either.
   const isValid = await findValid(
     database.db,
     subscribers.map(({ credential }) => credential),
+    config,
   ).catch((error: unknown) => {
     log.warn({ err: error }, 'credentials of live events could not be checked');
     return () => true;

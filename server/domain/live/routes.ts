@@ -4,7 +4,7 @@ import { invalidInput, Refusal } from '#contract/errors.ts';
 import { AUDIENCES, type Audience, EVENTS_PATH } from '#contract/live.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { STREAM_POLICY } from '#server/platform/access/policy.ts';
-import { countCallFor, type RateLimit } from '#server/platform/http/rate-limit.ts';
+import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
 import { jsonReply, respond } from '#server/platform/http/respond.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
@@ -57,7 +57,7 @@ export function registerLive(app: Hono<AppEnv>): void {
     const { audience, token } = readAudience(new URL(c.req.url));
     const actor = await c.get('actor')();
     STREAM_POLICY[audience].check(actor);
-    await countCallFor(context, context.database.db, STREAMS, { actor, address });
+    await countCall(context, context.database.db, STREAMS, { actor, address });
     const subscription = await subscriptionOf(c, audience, token);
     if (c.req.method === 'HEAD') return respond(c, { status: 200, headers: HEADERS, body: null });
     const stream = eventStream(context.live, { ...subscription, address });

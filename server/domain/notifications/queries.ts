@@ -3,7 +3,6 @@ import { UNREAD_CAP } from '#contract/notifications.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
 import { localMailbox, notifications } from '#server/platform/database/schema/index.ts';
 
 const ofBell = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.type, 'in_app'));
@@ -51,7 +50,7 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
     .where(and(unreadOf(userId), these))
     .returning({ id: notifications.id });
   if (read.length > 0) {
-    await queryRaw(db, sql`select pg_notify('aqal_live', ${JSON.stringify({ user: userId })})`);
+    await db.execute(sql`select pg_notify('aqal_live', ${JSON.stringify({ user: userId })})`);
   }
 }
 

@@ -6,7 +6,7 @@ import { ensurePlaces } from './ensure-places.ts';
 import { places } from './reference-places.ts';
 
 let test: TestApp;
-const readPlaces = () => test.context.database.orm.select().from(placeTable).orderBy(placeTable.id);
+const readPlaces = () => test.context.database.db.select().from(placeTable).orderBy(placeTable.id);
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -25,12 +25,12 @@ it('adds each place once when several processes start at once, each under its pa
 });
 
 it('adds what is missing and leaves edits alone', async () => {
-  const { orm } = test.context.database;
-  await orm
+  const { db } = test.context.database;
+  await db
     .update(placeTable)
     .set({ aliases: ['Hodan Weyn'] })
     .where(eq(placeTable.slug, 'hodan'));
-  await orm.delete(placeTable).where(eq(placeTable.slug, 'km4'));
+  await db.delete(placeTable).where(eq(placeTable.slug, 'km4'));
   const before = await readPlaces();
   await ensurePlaces(test.context.database);
   const after = await readPlaces();
@@ -40,9 +40,9 @@ it('adds what is missing and leaves edits alone', async () => {
 });
 
 it('lets a database without demo data resolve a misspelt district', async () => {
-  const { orm } = test.context.database;
+  const { db } = test.context.database;
   const idOf = async (slug: string) =>
-    (await orm.select().from(placeTable).where(eq(placeTable.slug, slug)))[0]?.id ?? null;
+    (await db.select().from(placeTable).where(eq(placeTable.slug, slug)))[0]?.id ?? null;
   const inHodan = await test.createProperty({ districtId: await idOf('hodan'), location: 'Taleex road' });
   await test.createProperty({ districtId: await idOf('kaxda'), location: 'Afgooye road' });
   const answer = await test.send('GET', '/api/properties?location=hodn');

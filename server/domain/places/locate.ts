@@ -1,5 +1,5 @@
 import { fold } from '#contract/places.ts';
-import type { PlaceVocabulary } from './vocabulary.ts';
+import { MAX_PARTS, type PlaceVocabulary } from './vocabulary.ts';
 
 /** Where a listing stands: what lists are searched by. */
 export interface Location {
@@ -33,21 +33,20 @@ function nearest(places: readonly Place[], position: Position, withinKm: number)
   return first?.place;
 }
 
-/** Places whose names stand in the text as whole words, the first and longest first; else those that its parts resemble. */
+/** Places named in the text as whole words, the first and longest first; else those that its parts resemble. */
 function namedIn(vocabulary: PlaceVocabulary, text: string): Place[] {
-  const folded = ` ${fold(text)} `;
-  const named = vocabulary.places
-    .flatMap((place) =>
-      [place.name, ...place.aliases].map((spelling) => {
-        const words = fold(spelling);
-        return { place, at: words ? folded.indexOf(` ${words} `) : -1, length: words.length };
-      }),
-    )
+  const padded = ` ${fold(text)} `;
+  const named = vocabulary.spellings
+    .map(({ folded, place }) => ({
+      place,
+      at: folded ? padded.indexOf(` ${folded} `) : -1,
+      length: folded.length,
+    }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at || b.length - a.length)
     .map(({ place }) => place);
   if (named.some(({ kind }) => kind !== 'city')) return named;
-  return text.split(',').flatMap((part) => {
+  return text.split(',', MAX_PARTS).flatMap((part) => {
     const resolved = vocabulary.resolve(part);
     return resolved === null || resolved.kind === 'everywhere'
       ? []

@@ -1,7 +1,9 @@
 import type { Place } from '#contract/places.api.ts';
 import { fold, type PlaceKind } from '#contract/places.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import type { Answers, Stamp } from '#server/platform/http/answers.ts';
+import type { TagClock, TagVersions } from '#server/platform/cache-tags.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { places as placesTable } from '#server/platform/database/schema/index.ts';
 import { editDistance, similarity, trigrams } from './likeness.ts';
 
 interface Row {
@@ -21,8 +23,22 @@ export type ResolvedPlace =
   | { kind: 'districts'; ids: number[] }
   | { kind: 'landmarks'; ids: number[] };
 
-/** Below this likeness two spellings are different names. */
-const LIKENESS = 0.3;
+/** Less similar than this, two spellings are different names. */
+const MIN_SIMILARITY = 0.3;
+/**
+ * No name is longer, and no address has more parts. Cut after folding: one character such as U+FDFA folds to eighteen.
+ */
+const MAX_FOLDED_LENGTH = 120;
+export const MAX_PARTS = 8;
+
+/** The parts of a typed location, folded; further ones are left away. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(',', MAX_PARTS)
+    .map((part) => fold(part).slice(0, MAX_FOLDED_LENGTH).trim())
+    .filter(Boolean);
+
+const withoutBlanks = (text: string) => text.replaceAll(' ', '');
 
 /** Half a name means the district rather than the market that is called after it. */
 function widest(places: Row[]): Row[] {
@@ -30,17 +46,27 @@ function widest(places: Row[]): Row[] {
   return wide.length > 0 ? wide : places;
 }
 
+interface Spelling {
+  folded: string;
+  /** Without blanks. */
+  joined: string;
+  grams: Set<string>;
+  place: Row;
+}
+
 /** All place names and their spellings in memory: they are few, and every search asks. */
 export class PlaceVocabulary {
   readonly places: Row[];
-  readonly #spellings: { folded: string; grams: Set<string>; place: Row }[];
+  /** Every name and alias, folded. */
+  readonly spellings: readonly Spelling[];
 
   constructor(places: Row[]) {
     this.places = places;
-    this.#spellings = places.flatMap((place) =>
+    this.spellings = places.flatMap((place) =>
       [place.name, ...place.aliases].map((spelling) => {
         const folded = fold(spelling);
-        return { folded, grams: trigrams(folded.replaceAll(' ', '')), place };
+        const joined = withoutBlanks(folded);
+        return { folded, joined, grams: trigrams(joined), place };
       }),
     );
   }
@@ -50,8 +76,7 @@ export class PlaceVocabulary {
    * @returns null where no place is meant; the text is then searched as words
    */
   resolve(text: string): ResolvedPlace | null {
-    const parts = text.split(',').map(fold).filter(Boolean);
-    const found = parts.map((part) => this.#resolvePart(part));
+    const found = partsOf(text).map((part) => this.#resolvePart(part));
     const places = found.flat();
     if (places.length === 0) return null;
     // "Hodan, Mogadishu": the narrowest kind that was named decides; a part that is no place makes it words.
@@ -66,21 +91,29 @@ export class PlaceVocabulary {
 
   #resolvePart(part: string): Row[] {
     const name = part.replace(/^(near|in|at|district of|degmada)\s+/, '').replace(/\s+district$/, '');
-    const exact = this.#spellings.filter(({ folded }) => folded === name || folded === part);
+    const exact = this.spellings.filter(({ folded }) => folded === name || folded === part);
     if (exact.length > 0) return exact.map(({ place }) => place);
     if (name.length >= 3) {
-      const starting = this.#spellings.filter(({ folded }) => folded.startsWith(name));
+      const starting = this.spellings.filter(({ folded }) => folded.startsWith(name));
       if (starting.length > 0) return widest(starting.map(({ place }) => place));
-      const contained = this.#spellings.filter(({ folded }) => ` ${folded} `.includes(` ${name} `));
+      const contained = this.spellings.filter(({ folded }) => ` ${folded} `.includes(` ${name} `));
       if (contained.length > 0) return widest(contained.map(({ place }) => place));
     }
-    const grams = trigrams(name.replaceAll(' ', ''));
+    return this.#mostSimilar(name);
+  }
+
+  /** The place whose spelling is most similar, if the typed name may be it with typing errors. */
+  #mostSimilar(name: string): Row[] {
+    const typed = withoutBlanks(name);
+    const maxErrors = name.length <= 5 ? 1 : 2;
+    const grams = trigrams(typed);
     let best: { place: Row; score: number } | undefined;
-    for (const spelling of this.#spellings) {
+    for (const spelling of this.spellings) {
+      // One insertion for each letter of difference at least: unlike lengths need no comparison.
+      if (Math.abs(spelling.joined.length - typed.length) > maxErrors) continue;
       const score = similarity(grams, spelling.grams);
-      const errors = editDistance(name.replaceAll(' ', ''), spelling.folded.replaceAll(' ', ''));
-      if (score >= LIKENESS && errors <= (name.length <= 5 ? 1 : 2) && score > (best?.score ?? 0))
-        best = { place: spelling.place, score };
+      if (score < MIN_SIMILARITY || score <= (best?.score ?? 0)) continue;
+      if (editDistance(typed, spelling.joined) <= maxErrors) best = { place: spelling.place, score };
     }
     return best ? [best.place] : [];
   }
@@ -101,17 +134,41 @@ export class PlaceVocabulary {
   }
 }
 
-let loaded: { vocabulary: PlaceVocabulary; stamp: Stamp; database: Database } | undefined;
+const readPlaces = prepared('read_places', (db) =>
+  db
+    .select({
+      id: placesTable.id,
+      slug: placesTable.slug,
+      name: placesTable.name,
+      kind: placesTable.kind,
+      parentId: placesTable.parentId,
+      latitude: placesTable.latitude,
+      longitude: placesTable.longitude,
+      aliases: placesTable.aliases,
+    })
+    .from(placesTable)
+    .orderBy(placesTable.id),
+);
 
-/** The vocabulary as of now: read again when a place has changed. */
-export async function placeVocabulary(database: Database, answers: Answers): Promise<PlaceVocabulary> {
-  if (loaded && loaded.database === database && answers.listening && answers.isFresh(loaded.stamp)) {
-    return loaded.vocabulary;
-  }
-  const stamp = answers.stamp(['places']);
-  const rows = await database.sql<Row[]>`
-    select id, slug, name, kind, parent_id as "parentId", latitude, longitude, aliases from places order by id`;
-  const vocabulary = new PlaceVocabulary([...rows]);
-  loaded = { vocabulary, stamp, database };
-  return vocabulary;
+interface Loaded {
+  versions: TagVersions;
+  vocabulary: Promise<PlaceVocabulary>;
+}
+
+const loadedBy = new WeakMap<TagClock, Loaded>();
+
+/** The vocabulary as of now: read again when a place has changed, once for however many ask at the same time. */
+export function placeVocabulary({
+  database,
+  tags,
+}: Pick<AppContext, 'database' | 'tags'>): Promise<PlaceVocabulary> {
+  const known = loadedBy.get(tags);
+  if (known && tags.isCurrent(known.versions)) return known.vocabulary;
+  const load = async () => new PlaceVocabulary(await readPlaces(database.readerOf(['places'])).execute());
+  const loading: Loaded = { versions: tags.versionsOf(['places']), vocabulary: load() };
+  loadedBy.set(tags, loading);
+  loading.vocabulary.catch(() => {
+    if (loadedBy.get(tags) === loading) loadedBy.delete(tags);
+  });
+  return loading.vocabulary;
 }

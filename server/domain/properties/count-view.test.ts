@@ -23,7 +23,7 @@ const view = (id: string, headers: Record<string, string> = {}) =>
 const isCounted = async (response: Response) => (await response.json()).counted as boolean;
 
 async function viewsByDay() {
-  const rows = await test.context.database.sql`
+  const rows = await test.sql<{ day: string; views: number }>`
     select day::text as day, views from property_views where property_id = ${propertyId} order by day`;
   return rows.map(({ day, views }) => [day, views]);
 }
@@ -56,14 +56,15 @@ describe('POST /api/properties/{id}/views', () => {
     expect(await viewsByDay()).toEqual([['2026-11-21', 1]]);
   });
 
-  it('counts a visitor once a day, whom it knows by a cookie that scripts cannot read', async () => {
+  it('counts a visitor once a day, by a cookie that scripts cannot read', async () => {
     const first = await view(propertyId);
     expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/i);
     const cookie = cookieOf(first);
+    const other = cookieOf(await view((await test.createProperty()).id));
     expect([
       await isCounted(first),
       await isCounted(await view(propertyId, { cookie })),
-      await isCounted(await view(propertyId)),
+      await isCounted(await view(propertyId, { cookie: other })),
     ]).toEqual([true, false, true]);
     expect(await viewsByDay()).toEqual([['2026-11-21', 2]]);
 
@@ -78,17 +79,37 @@ describe('POST /api/properties/{id}/views', () => {
     ]);
   });
 
-  it('counts one visitor once in the same instant, and keeps of them only a hash', async () => {
+  it('counts calls without a cookie of ours once per address, listing and day', async () => {
+    const forged = `aqal_visitor=${randomUUID()}.${'x'.repeat(22)}`;
+    const cookies = ['', 'aqal_visitor=1', `aqal_visitor=${randomUUID()}`, forged];
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => view(propertyId, { cookie: cookies[n % cookies.length] ?? '' })),
+    );
+    const counted = await Promise.all(responses.map(isCounted));
+    expect(counted.filter(Boolean)).toHaveLength(1);
+    expect(await viewsByDay()).toEqual([['2026-11-21', 1]]);
+    expect(await isCounted(await view((await test.createProperty()).id))).toBe(true);
+  });
+
+  it('sends its cookie over TLS alone where the product is reached by TLS', async () => {
+    const { config } = test.context;
+    expect((await view(propertyId)).headers.get('set-cookie')).not.toMatch(/secure/i);
+    test.context.config = { ...config, publicUrl: 'https://aqal.example' };
+    expect((await view(propertyId)).headers.get('set-cookie')).toMatch(/secure/i);
+    test.context.config = config;
+  });
+
+  it('counts simultaneous calls of one visitor once, and stores only a hash of them', async () => {
     const cookie = cookieOf(await view((await test.createProperty()).id));
     const answers = await Promise.all(Array.from({ length: 12 }, () => view(propertyId, { cookie })));
     const counted = await Promise.all(answers.map(isCounted));
     expect(counted.filter(Boolean)).toHaveLength(1);
-    const [visitor] = await test.context.database.sql`
+    const [visitor] = await test.sql<{ visitor: string }>`
       select visitor from property_visitors where property_id = ${propertyId}`;
     expect(cookie).not.toContain(visitor?.visitor);
   });
 
-  it('keeps the kept answers: a view changes nothing that is shown', async () => {
+  it('leaves cached responses as they are: a view changes nothing that is shown', async () => {
     const etag = (await test.send('GET', `/api/properties/${propertyId}`)).headers.get('etag') ?? '';
     await view(propertyId);
     const again = await test.send('GET', `/api/properties/${propertyId}`, {

@@ -1,47 +1,77 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { serialize } from 'hono/utils/cookie';
+import { createHmac } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import { Refusal } from '#contract/errors.ts';
-import { readCookie } from '#server/platform/http/actor.ts';
-import type { Call } from '#server/platform/http/register.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import { actorId } from '#server/platform/access/actor.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { properties, propertyViews, propertyVisitors } from '#server/platform/database/schema/index.ts';
+import type { Visitor } from './visitor.ts';
 
-const VISITOR_COOKIE = 'aqal_visitor';
-const VISITOR_COOKIE_OPTIONS = {
-  httpOnly: true,
-  sameSite: 'Lax',
-  path: '/api/properties',
-  maxAge: 365 * 24 * 60 * 60,
-} as const;
+interface View {
+  propertyId: string;
+  userAgent: string;
+  /** Asked for where the view may count. */
+  visitor: () => Visitor;
+}
+
+const findViewed = prepared('find_viewed_property', (db) =>
+  db
+    .select({ ownerId: properties.ownerId })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.id, sql.placeholder('id')),
+        isNull(properties.deletedAt),
+        eq(properties.isActive, true),
+      ),
+    ),
+);
+
+const insertVisitor = prepared('insert_property_visitor', (db) =>
+  db
+    .insert(propertyVisitors)
+    .values({
+      propertyId: sql.placeholder('propertyId'),
+      day: sql.placeholder('day'),
+      visitor: sql.placeholder('visitor'),
+    })
+    .onConflictDoNothing()
+    .returning({ visitor: propertyVisitors.visitor }),
+);
+
+const addView = prepared('add_property_view', (db) =>
+  db
+    .insert(propertyViews)
+    .values({ propertyId: sql.placeholder('propertyId'), day: sql.placeholder('day'), views: 1 })
+    .onConflictDoUpdate({
+      target: [propertyViews.propertyId, propertyViews.day],
+      set: { views: sql`${propertyViews.views} + 1` },
+    }),
+);
 
 /**
- * Counts a view once per visitor, listing and day (D16); bots and the owner are not counted.
- * The visitor is known by a random cookie that leads nowhere else, kept only as a hash.
+ * Counts a view once per visitor, listing and day (D16); bots and the owner are not counted. Of those who come without
+ * a cookie, one is counted per address, listing and day: they may all be the same.
+ * Of a visitor only a hash is stored, salted for the day.
  * @returns whether this call was counted
  * @throws Refusal not_found
  */
-export async function countView(call: Call, propertyId: string): Promise<boolean> {
-  const { sql } = call.app.database;
-  const [property] = await sql<{ ownerId: string }[]>`
-    select owner_id as "ownerId" from properties where id = ${propertyId} and deleted_at is null and is_active`;
+export async function countView({ propertyId, userAgent, visitor }: View, ctx: Ctx): Promise<boolean> {
+  const { app, db, actor, now } = ctx;
+  const [property] = await findViewed(db).execute({ id: propertyId });
   if (!property) throw new Refusal('not_found', 'Property not found');
-  if (isbot(call.userAgent)) return false;
-  const { actor } = call;
-  if (actor.kind === 'user' && actor.id === property.ownerId) return false;
+  if (isbot(userAgent) || actorId(actor) === property.ownerId) return false;
 
-  let visitor = readCookie(call.request.header, VISITOR_COOKIE);
-  if (!visitor || visitor.length > 64) {
-    visitor = randomUUID();
-    const secure = call.url.protocol === 'https:';
-    call.addCookie(serialize(VISITOR_COOKIE, visitor, { ...VISITOR_COOKIE_OPTIONS, secure }));
-  }
-  const hash = createHash('sha256').update(visitor).digest('base64url').slice(0, 22);
-  const day = call.app.clock().toLocaleDateString('sv', { timeZone: 'Africa/Mogadishu' });
-  const [counted] = await sql`
-    with first as (
-      insert into property_visitors (property_id, day, visitor) values (${propertyId}, ${day}, ${hash})
-      on conflict do nothing returning 1
-    )
-    insert into property_views (property_id, day, views) select ${propertyId}, ${day}, 1 from first
-    on conflict (property_id, day) do update set views = property_views.views + 1 returning 1`;
-  return counted !== undefined;
+  const day = todayInMogadishu(now);
+  const hashOf = (who: string) =>
+    createHmac('sha256', app.secret).update(`view\0${day}\0${who}`).digest('base64url').slice(0, 22);
+  const isFirst = async (who: string) =>
+    (await insertVisitor(db).execute({ propertyId, day, visitor: hashOf(who) })).length > 0;
+  const { id, addressBlock } = visitor();
+  let isNew = await isFirst(`cookie ${id}`);
+  if (addressBlock !== undefined) isNew = await isFirst(`address ${addressBlock}`);
+  if (isNew) await addView(db).execute({ propertyId, day });
+  return isNew;
 }

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { Refusal } from '#contract/errors.ts';
 import {
   createProperty as createEndpoint,
   deleteProperty as deleteEndpoint,
@@ -7,49 +6,39 @@ import {
   readPriceHint,
   updateProperty as updateEndpoint,
 } from '#contract/listing.api.ts';
-import { assertMay } from '#server/platform/access/abilities.ts';
-import { RATE_LIMITS } from '#server/platform/http/rate-limit.ts';
-import { register } from '#server/platform/http/register.ts';
+import { listOwnProperties as listOwnEndpoint } from '#contract/own-listings.api.ts';
+import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { deleteProperty, updateProperty } from './change-property.ts';
 import { createProperty } from './create-property.ts';
-import { findOwn, presentOwn } from './own-property.ts';
+import { LISTINGS } from './limits.ts';
+import { listOwnProperties, readOwn } from './own-property.ts';
 import { priceHint } from './price-hint.ts';
 
 /** Putting properties on the market and looking after them (D9). */
 export function registerListing(app: Hono<AppEnv>): void {
   register(app, createEndpoint, {
-    limit: RATE_LIMITS.listing,
-    changes: ['properties'],
-    handle: ({ body }, call) => createProperty(body, call),
+    limit: LISTINGS,
+    invalidates: ['properties'],
+    run: ({ body }, ctx) => createProperty(body, ctx),
   });
-
-  register(app, readOwnProperty, {
-    handle: async ({ params }, { app: { database }, actor }) => {
-      const row = await findOwn(database.sql, params.id);
-      assertMay('property.edit', actor, row && { ownerId: row.owner_id }, 'Property not found');
-      if (!row) throw new Refusal('not_found', 'Property not found');
-      return presentOwn(row, actor);
-    },
-  });
-
+  register(app, listOwnEndpoint, { runList: ({ query }, ctx) => listOwnProperties(query, ctx) });
+  register(app, readOwnProperty, { run: ({ params }, ctx) => readOwn(params.id, ctx) });
   register(app, updateEndpoint, {
-    limit: RATE_LIMITS.listing,
-    changes: ['properties'],
-    handle: ({ params, body }, call) => updateProperty(params.id, body, call),
+    limit: LISTINGS,
+    invalidates: ['properties'],
+    run: ({ params, body }, ctx) => updateProperty(params.id, body, ctx),
   });
-
   register(app, deleteEndpoint, {
-    limit: RATE_LIMITS.listing,
-    changes: ['properties'],
-    handle: async ({ params }, call) => {
-      await deleteProperty(params.id, call);
-      return { id: params.id, deleted: true as const };
+    limit: LISTINGS,
+    invalidates: ['properties'],
+    run: async ({ params: { id } }, ctx) => {
+      await deleteProperty(id, ctx);
+      return { id, deleted: true as const };
     },
   });
-
   register(app, readPriceHint, {
-    keep: ['properties', 'places'],
-    handle: ({ query }, { app: context }) => priceHint(context, query),
+    cache: ['properties', 'places'],
+    run: ({ query }, ctx) => priceHint(query, ctx),
   });
 }

@@ -3,7 +3,7 @@ import { invalidInput } from '#contract/errors.ts';
 import type { NewProperty } from '#contract/listing.api.ts';
 import { mediaHash } from '#contract/media.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/database/connection.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { media } from '#server/platform/database/schema/index.ts';
 import { locate } from '../places/locate.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
@@ -15,7 +15,7 @@ export type ListingInput = Omit<NewProperty, 'ownerId'>;
  * What is stored of a listing: the input, its district and landmark, one text for each picture.
  * @throws Refusal invalid_input where the status does not fit the type
  */
-export async function listingValues(app: AppContext, input: ListingInput) {
+export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, input: ListingInput) {
   if (input.type === 'rent' && input.status === 'sold') {
     throw invalidInput({ status: { code: 'does_not_fit', sentence: 'a property for rent cannot be sold' } });
   }
@@ -28,7 +28,7 @@ export async function listingValues(app: AppContext, input: ListingInput) {
     input.latitude === null || input.longitude === null
       ? null
       : { latitude: Number(input.latitude), longitude: Number(input.longitude) };
-  const vocabulary = await placeVocabulary(app.database, app.answers);
+  const vocabulary = await placeVocabulary(app);
   return {
     title: input.title,
     description: input.description,
@@ -51,12 +51,12 @@ export async function listingValues(app: AppContext, input: ListingInput) {
 }
 
 /**
- * Pictures of our own store must be there, and are marked as wanted so that the sweep of orphans, should it run at this
- * moment, passes them by. Those that the listing already had are not asked about again.
+ * Pictures of our own store must be there; their rows are locked and made young, so that a sweep of orphans running at
+ * the same time skips them. Those that the listing already had are not checked again.
  * @throws Refusal invalid_input
  */
 export async function claimPictures(
-  tx: Transaction,
+  db: Db,
   images: readonly string[] | null,
   before: readonly string[] | null = null,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function claimPictures(
     (images ?? []).filter((url) => !known.has(url)).flatMap((url) => mediaHash(url) ?? []),
   );
   if (hashes.size === 0) return;
-  const rows = await tx
+  const rows = await db
     .select({ hash: media.hash })
     .from(media)
     .where(inArray(media.hash, [...hashes]))
@@ -79,7 +79,7 @@ export async function claimPictures(
       },
     });
   }
-  await tx
+  await db
     .update(media)
     .set({ createdAt: sql`now()` })
     .where(inArray(media.hash, [...hashes]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OwnListing } from '#contract/own-listings.api.ts';
 import { createTestApp } from '#server/testing/app.ts';
 
-const { context, send, createUser, createProperty } = await createTestApp();
+const { sql, send, createUser, createProperty } = await createTestApp();
 const PATH = '/api/my/properties';
 
 test('a guest has no listings of their own', async () => {
@@ -39,7 +39,6 @@ test('everybody sees their own listings only, hidden and sold ones too, deleted 
 test('views and inquiries are counted', async () => {
   const owner = await createUser({ role: 'property_owner' });
   const { id } = await createProperty({ ownerId: owner.id });
-  const { sql } = context.database;
   await sql`insert into property_views (property_id, day, views) values (${id}, '2026-11-20', 4), (${id}, '2026-11-21', 3)`;
   await sql`insert into messages (receiver_id, property_id, message_text) values (${owner.id}, ${id}, 'Is it free?')`;
   const response = await send('GET', PATH, { headers: owner.headers });

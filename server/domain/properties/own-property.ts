@@ -1,36 +1,45 @@
+import { Refusal } from '#contract/errors.ts';
 import type { OwnProperty } from '#contract/listing.api.ts';
-import { MAY } from '#server/platform/access/abilities.ts';
+import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
+import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
-import { type PropertyRow, presentProperty } from './present.ts';
-import { propertyColumns } from './queries.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { presentProperty } from './present.ts';
+import { findOwn, listOwn, type OwnRow } from './queries.ts';
 
-export interface OwnRow extends PropertyRow {
-  image_alts: string[] | null;
-  version: number;
-  owner_name: string;
-}
-
-/** A listing that was not deleted, with what only those who edit it need. */
-export async function findOwn(sql: Sql, id: string): Promise<OwnRow | undefined> {
-  const [row] = await sql<OwnRow[]>`
-    select ${propertyColumns(sql)}, p.image_alts, p.version, u.name as owner_name
-    from properties p join users u on u.id = p.owner_id
-    where p.id = ${id} and p.deleted_at is null`;
-  return row;
-}
+export const NOT_FOUND = 'Property not found';
 
 /** A property as those who may edit it see it. */
-export function presentOwn(row: OwnRow, actor: Actor): OwnProperty {
-  const record = { ownerId: row.owner_id };
+function presentOwn(row: OwnRow, actor: Actor): OwnProperty {
   return {
     ...presentProperty(row),
-    imageAlts: row.image_alts ?? [],
+    imageAlts: row.imageAlts ?? [],
     version: row.version,
-    ownerName: row.owner_name,
+    ownerName: row.ownerName,
     abilities: {
-      canEdit: MAY['property.edit'](actor, record),
-      canDelete: MAY['property.delete'](actor, record),
+      canEdit: MAY['property.edit'](actor, row),
+      canDelete: MAY['property.delete'](actor, row),
     },
   };
+}
+
+/** A property for those who may edit it. @throws Refusal not_found for somebody else's */
+export async function readOwn(
+  id: string,
+  { db, actor }: Pick<UserCtx, 'db' | 'actor'>,
+): Promise<OwnProperty> {
+  const row = await findOwn(db, id);
+  assertMay('property.edit', actor, row, NOT_FOUND);
+  if (!row) throw new Refusal('not_found', NOT_FOUND);
+  return presentOwn(row, actor);
+}
+
+/** A page of what an owner has on the market and what they keep off it (spec 2 §2). */
+export async function listOwnProperties(
+  { page = 1, limit = LISTINGS_PAGE_SIZE }: { page?: number | undefined; limit?: number | undefined },
+  { db, actor }: UserCtx,
+) {
+  const { rows, counted } = await listOwn(db, actor.id, { page, pageSize: limit });
+  const items = rows.map((row) => ({ ...presentProperty(row), views: row.views, inquiries: row.inquiries }));
+  return { items, page, pageSize: limit, counted };
 }

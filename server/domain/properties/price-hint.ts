@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { PriceHint } from '#contract/listing.api.ts';
 import { NEW_LISTING } from '#contract/listing.ts';
 import type { ListingType, PropertyType } from '#contract/properties.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
 import { locate } from '../places/locate.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 
@@ -19,10 +22,11 @@ interface Compared {
   bedrooms: number | undefined;
 }
 
-interface Quartiles {
-  count: number;
-  quartiles: number[] | null;
-}
+export const quartilesSchema = z.strictObject({
+  count: z.number().int(),
+  quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+});
+type Quartiles = z.infer<typeof quartilesSchema>;
 
 /** With fewer neighbours than this in the district, the whole city is compared. */
 const ENOUGH_IN_DISTRICT = 5;
@@ -30,30 +34,33 @@ const ENOUGH_IN_DISTRICT = 5;
 const ENOUGH_AT_ALL = 3;
 
 /** One index holds all that is asked for, so that this reads no rows, only entries of one kind in one district. */
-async function quartiles(sql: Sql, wanted: Compared, districtId: number | null): Promise<Quartiles> {
+export async function quartiles(db: Db, wanted: Compared, districtId: number | null): Promise<Quartiles> {
   const { type, propertyType, bedrooms } = wanted;
-  const [row] = await sql<Quartiles[]>`
+  const [row] = await queryRaw<Quartiles>(
+    db,
+    sql`
     select count(*)::int as count,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by p.price::float8) as quartiles
     from properties p
     where p.is_offered and p.type = ${type} and p.property_type = ${propertyType}
       ${districtId === null ? sql`` : sql`and p.district_id = ${districtId}`}
-      ${bedrooms === undefined || propertyType === 'land' ? sql`` : sql`and p.bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`}`;
+      ${bedrooms === undefined || propertyType === 'land' ? sql`` : sql`and p.bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`}`,
+  );
   return row ?? { count: 0, quartiles: null };
 }
 
 /** What similar offered properties cost: of the same kind and size in the same district, else in the whole city. */
-export async function priceHint({ database, answers }: AppContext, wanted: Wanted): Promise<PriceHint> {
+export async function priceHint(wanted: Wanted, { app, db }: Pick<Ctx, 'app' | 'db'>): Promise<PriceHint> {
   const asked: Compared = {
     bedrooms: wanted.bedrooms,
     type: wanted.type ?? NEW_LISTING.type,
     propertyType: wanted.propertyType ?? NEW_LISTING.propertyType,
   };
-  const vocabulary = await placeVocabulary(database, answers);
+  const vocabulary = await placeVocabulary(app);
   const { districtId } = locate(vocabulary, wanted.location ?? '', null);
-  const near = districtId === null ? undefined : await quartiles(database.read, asked, districtId);
+  const near = districtId === null ? undefined : await quartiles(db, asked, districtId);
   const isNear = near !== undefined && near.count >= ENOUGH_IN_DISTRICT;
-  const found = isNear ? near : await quartiles(database.read, asked, null);
+  const found = isNear ? near : await quartiles(db, asked, null);
   const prices =
     found.count >= ENOUGH_AT_ALL ? found.quartiles?.map((price) => String(Math.round(price))) : null;
   return {

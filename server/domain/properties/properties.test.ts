@@ -8,7 +8,7 @@ const ids = { hodan: 0, shibis: 0, km4: 0 };
 
 beforeAll(async () => {
   test = await createTestApp();
-  const rows = await test.context.database.orm
+  const rows = await test.context.database.db
     .insert(places)
     .values([
       { slug: 'hodan', name: 'Hodan', kind: 'district', latitude: 2.04, longitude: 45.31 },
@@ -125,7 +125,7 @@ describe('GET /api/properties', () => {
   it('finds a word that begins like a number, by all of it', async () => {
     const { id } = await test.createProperty({ title: 'Flat 12e4b7c' });
     const found = await titles('?q=flat%2012E4B7C');
-    await test.context.database.sql`delete from properties where id = ${id}`;
+    await test.sql`delete from properties where id = ${id}`;
     expect(found).toEqual(['Flat 12e4b7c']);
   });
 
@@ -171,7 +171,7 @@ describe('GET /api/properties/{id}', () => {
 
   it('keeps the price history and marks a reduction', async () => {
     const { id } = await test.createProperty({ price: '500' });
-    await test.context.database.sql`update properties set price = 450 where id = ${id}`;
+    await test.sql`update properties set price = 450 where id = ${id}`;
     const detail = await (await test.send('GET', `/api/properties/${id}`)).json();
     expect(detail).toMatchObject({ price: '450.00', previousPrice: '500.00' });
     expect(detail.priceHistory.map(({ price }: { price: string }) => price)).toEqual(['500.00', '450.00']);
@@ -194,16 +194,20 @@ describe('GET /api/properties/{id}', () => {
     expect(similar.map(({ title }: Property) => title)).toEqual(['Same district', 'Near', 'Far']);
   });
 
-  it("shows the owner's number as digits of an international chat link, and no e-mail", async () => {
-    const owner = await test.createUser({
-      role: 'property_owner',
-      phone: '061 555 0101',
-      phoneE164: '+252615550101',
-    });
-    const { id } = await test.createProperty({ ownerId: owner.id });
-    const text = await (await test.send('GET', `/api/properties/${id}`)).text();
-    expect(JSON.parse(text).owner).toMatchObject({ chatNumber: '252615550101', activeListings: 1 });
-    expect(text).not.toContain('@aqal.example');
+  it('says whether the owner has a phone, and shows neither it nor their e-mail', async () => {
+    const phones = [
+      [{ phone: '061 555 0101', phoneE164: '+252615550101' }, true],
+      [{ phone: '061 555 0101' }, true],
+      [{ phone: ' - ' }, false],
+      [{}, false],
+    ] as const;
+    for (const [phone, hasPhone] of phones) {
+      const owner = await test.createUser({ role: 'property_owner', ...phone });
+      const { id } = await test.createProperty({ ownerId: owner.id });
+      const text = await (await test.send('GET', `/api/properties/${id}`)).text();
+      expect(JSON.parse(text).owner).toMatchObject({ hasPhone, activeListings: 1 });
+      expect(text).not.toMatch(/@aqal\.example|555.?0101/);
+    }
   });
 
   it('refuses other methods and says which it takes', async () => {

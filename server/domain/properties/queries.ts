@@ -1,68 +1,178 @@
-import type { PendingQuery, Row } from 'postgres';
-import type { Sql } from '#server/platform/database/connection.ts';
-import type { SqlMoment } from '#server/platform/database/moments.ts';
-import type { DetailRow, PropertyRow } from './present.ts';
+import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { z } from 'zod';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import { type Property, propertySchema } from '#contract/properties.api.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import {
+  media,
+  messages,
+  properties,
+  propertyPrices,
+  propertyViews,
+  users,
+} from '#server/platform/database/schema/index.ts';
 
-export type Fragment = PendingQuery<Row[]>;
+/** The columns of a property that everybody may see: those that the contract names. */
+export const SHOWN = Object.keys(propertySchema.shape) as (keyof Property)[];
 
-/** What a presented property is made from. */
-export const propertyColumns = (sql: Sql) => sql`
-  p.id, p.title, p.description, p.price, p.type, p.property_type, p.location, p.latitude, p.longitude, p.bedrooms,
-  p.bathrooms, p.sqft, p.features, p.images, p.owner_id, p.is_active, p.status, p.previous_price, p.created_at,
-  p.updated_at`;
+const shownFields = Object.fromEntries(SHOWN.map((name) => [name, properties[name]])) as {
+  [Name in keyof Property]: (typeof properties)[Name];
+};
+
+/** The same columns in a statement that is written in SQL, of the table that is called `p` there. */
+export const shownColumns: SQL = sql.raw(
+  SHOWN.map((name) => `p.${toSnakeCase(properties[name].name)} as "${name}"`).join(', '),
+);
+
+/** A row of `shownColumns`. */
+export const propertyRowSchema = z.strictObject({
+  ...propertySchema.shape,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+type Timestamps = 'createdAt' | 'updatedAt';
+export type PropertyRow = Omit<Property, Timestamps> & Record<Timestamps, Date | string>;
+
+/** Digits as a chat link takes them, null where there are none. */
+const phoneDigits = sql<
+  string | null
+>`nullif(regexp_replace(coalesce(${users.phoneE164}, ${users.phone}), '\\D', '', 'g'), '')`;
+
+const isKept = and(eq(properties.id, sql.placeholder('id')), isNull(properties.deletedAt));
 
 /** Pictures that are seen without a touch: only these have a blurred preview in the page. */
-const PREVIEWED_IMAGES = 4;
+const PREVIEWED_IMAGES = sql.raw('4');
 
-/** One listing that was not deleted, whoever may see it. */
-export async function findDetail(sql: Sql, id: string): Promise<DetailRow | undefined> {
-  const [row] = await sql<DetailRow[]>`
-    select ${propertyColumns(sql)}, p.image_alts, p.district_id, u.name as owner_name, u.created_at as owner_since,
-      coalesce(u.phone_e_164, u.phone) as owner_phone,
-      (select count(*)::int from properties o where o.owner_id = p.owner_id and o.deleted_at is null and o.is_offered)
-        as owner_listings,
-      (select array_agg(coalesce(m.preview, '') order by shown.n)
-        from unnest(p.images[1:${sql.unsafe(String(PREVIEWED_IMAGES))}]) with ordinality as shown(url, n)
-        left join media m on m.hash = substring(shown.url from '^/media/([0-9a-f]{32})/')) as image_previews
-    from properties p join users u on u.id = p.owner_id
-    where p.id = ${id} and p.deleted_at is null`;
+const detailById = prepared('find_property_detail', (db) => {
+  const others = aliasedTable(properties, 'others');
+  const offered = db
+    .select({ count: count() })
+    .from(others)
+    .where(and(eq(others.ownerId, properties.ownerId), isNull(others.deletedAt), eq(others.isOffered, true)));
+  return db
+    .select({
+      ...shownFields,
+      imageAlts: properties.imageAlts,
+      districtId: properties.districtId,
+      ownerName: users.name,
+      ownerSince: users.createdAt,
+      ownerHasPhone: sql<boolean>`${phoneDigits} is not null`,
+      ownerListings: sql<number>`(${offered})::int`,
+      /** Empty where nothing is known. */
+      imagePreviews: sql<string[] | null>`(
+        select array_agg(coalesce(${media.preview}, '') order by shown.n)
+        from unnest(${properties.images}[1:${PREVIEWED_IMAGES}]) with ordinality as shown(url, n)
+        left join ${media} on ${media.hash} = substring(shown.url from '^/media/([0-9a-f]{32})/'))`,
+    })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(isKept);
+});
+
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** A listing that was not deleted, whoever may see it. */
+export async function findDetail(db: Db, id: string) {
+  const [row] = await detailById(db).execute({ id });
   return row;
 }
 
-export async function findPriceHistory(sql: Sql, id: string): Promise<{ price: string; at: SqlMoment }[]> {
-  return sql<{ price: string; at: SqlMoment }[]>`
-    select price, at from property_prices where property_id = ${id} order by at`;
+const pricesOf = prepared('find_property_prices', (db) =>
+  db
+    .select({ price: propertyPrices.price, at: propertyPrices.at })
+    .from(propertyPrices)
+    .where(eq(propertyPrices.propertyId, sql.placeholder('id')))
+    .orderBy(asc(propertyPrices.at)),
+);
+
+export interface PriceRow {
+  price: string;
+  at: Date;
 }
 
-const SIMILAR_COUNT = 4;
-/** So many neighbours are looked at for more of the same kind: what a page costs does not grow with the market. */
-const NEIGHBOURS = 300;
+/** What a listing has cost, oldest first. */
+export const findPriceHistory = (db: Db, id: string): Promise<PriceRow[]> => pricesOf(db).execute({ id });
 
-/** Offered properties of the same kind: those of the same district, nearest in price, then the nearest elsewhere. */
-export async function findSimilar(sql: Sql, row: DetailRow): Promise<PropertyRow[]> {
-  const district =
-    row.district_id === null ? sql`p.district_id is null` : sql`p.district_id = ${row.district_id}`;
-  const near = (compare: Fragment, direction: Fragment) => sql`
-    (select ${propertyColumns(sql)} from properties p
-      where p.is_offered and ${district} and p.type = ${row.type}
-        and p.property_type = ${row.property_type} and p.id <> ${row.id} and ${compare}
-      order by ${direction} limit ${SIMILAR_COUNT})`;
-  const sameDistrict = await sql<PropertyRow[]>`
-    select * from (
-      ${near(sql`p.price >= ${row.price}`, sql`p.price, p.id`)}
-      union all
-      ${near(sql`p.price < ${row.price}`, sql`p.price desc, p.id desc`)}
-    ) p order by abs(p.price - ${row.price}::numeric), p.id limit ${SIMILAR_COUNT}`;
-  const missing = SIMILAR_COUNT - sameDistrict.length;
-  if (missing === 0 || row.latitude === null || row.longitude === null) return sameDistrict;
-  const elsewhere = await sql<PropertyRow[]>`
-    select ${propertyColumns(sql)} from (
-      select n.*, point(n.longitude::float8, n.latitude::float8)
-          <-> point(${row.longitude}::float8, ${row.latitude}::float8) as distance
-      from properties n where n.is_offered and n.latitude is not null
-      order by distance limit ${NEIGHBOURS}
-    ) p where p.type = ${row.type} and p.property_type = ${row.property_type} and p.id <> ${row.id}
-      and p.district_id is distinct from ${row.district_id}
-    order by p.distance, p.id limit ${missing}`;
-  return [...sameDistrict, ...elsewhere];
+const contactById = prepared('find_property_contact', (db) =>
+  db
+    .select({ isActive: properties.isActive, phone: phoneDigits })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(isKept),
+);
+
+/** The digits of the owner's phone, for a redirect alone: undefined where there is no such listing or no phone. */
+export async function findOwnerPhone(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await contactById(db).execute({ id });
+  return row?.isActive ? (row.phone ?? undefined) : undefined;
+}
+
+const ownById = prepared('find_own_property', (db) =>
+  db
+    .select({
+      ...shownFields,
+      imageAlts: properties.imageAlts,
+      version: properties.version,
+      ownerName: users.name,
+    })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(isKept),
+);
+
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+/** A listing that was not deleted, with what only those who edit it need. */
+export async function findOwn(db: Db, id: string) {
+  const [row] = await ownById(db).execute({ id });
+  return row;
+}
+
+/** A page of somebody's listings that were not deleted, newest first, and how many there are. */
+export async function listOwn(
+  db: Db,
+  ownerId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const offset = offsetOf(page, pageSize);
+  const where = and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt));
+  const order = [desc(properties.createdAt), desc(properties.id)];
+  const ofPage = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset(offset ?? 0);
+  const views = db
+    .select({ sum: sql`coalesce(sum(${propertyViews.views}), 0)` })
+    .from(propertyViews)
+    .where(eq(propertyViews.propertyId, sql`"properties"."id"`));
+  const inquiries = db
+    .select({ count: count() })
+    .from(messages)
+    .where(eq(messages.propertyId, sql`"properties"."id"`));
+  const counted = db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(where)
+    .limit(COUNT_CAP + 1);
+  const [rows, total] = await Promise.all([
+    offset === null
+      ? []
+      : db
+          .select({
+            ...shownFields,
+            views: sql<number>`(${views})::int`,
+            inquiries: sql<number>`(${inquiries})::int`,
+          })
+          .from(properties)
+          .where(inArray(properties.id, ofPage))
+          .orderBy(...order),
+    db.$count(counted.as('counted')),
+  ]);
+  return { rows, counted: total };
 }

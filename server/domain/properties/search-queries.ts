@@ -1,12 +1,13 @@
-import { COUNT_CAP } from '#contract/paging.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
-import { LISTINGS_PAGE_SIZE, MAP_LIMIT, type Sort } from '#contract/properties.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
+import { LISTINGS_PAGE_SIZE, type Sort } from '#contract/properties.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
 import type { ResolvedPlace } from '../places/vocabulary.ts';
-import type { PinRow, PropertyRow } from './present.ts';
-import { type Fragment, propertyColumns } from './queries.ts';
+import { type PropertyRow, shownColumns } from './queries.ts';
 
-/** A search after its words and places were understood. */
+/** A search whose words and places are resolved. */
 export interface Criteria extends MapSearch {
   place: ResolvedPlace | null;
   tsquery: string | null;
@@ -21,12 +22,12 @@ export interface Criteria extends MapSearch {
 type Way = 'gather' | 'walk';
 
 /** Only what was asked for is in the WHERE, so that the planner sees which index fits. */
-function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fragment {
+function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   let where = sql`p.is_offered`;
-  const equals = (condition: Fragment) => {
+  const equals = (condition: SQL) => {
     where = sql`${where} and ${condition}`;
   };
-  const decide = (condition: Fragment) => {
+  const decide = (condition: SQL) => {
     where =
       way === 'walk'
         ? sql`${where} and case when ${condition} then true end`
@@ -39,7 +40,7 @@ function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fra
     const column = c.place.kind === 'districts' ? sql`p.district_id` : sql`p.landmark_id`;
     const [only, ...others] = c.place.ids;
     if (others.length === 0 && only !== undefined) equals(sql`${column} = ${only}`);
-    else decide(sql`${column} = any(${c.place.ids}::int[])`);
+    else decide(sql`${column} = any(${sql.param(c.place.ids)}::int[])`);
   }
   if (c.type) equals(sql`p.type = ${c.type}`);
   if (c.propertyType) equals(sql`p.property_type = ${c.propertyType}`);
@@ -47,7 +48,7 @@ function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fra
   if (c.maxPrice !== undefined) price(sql`p.price <= ${c.maxPrice}`);
   if (c.bedrooms !== undefined) decide(sql`p.bedrooms >= ${c.bedrooms}`);
   if (c.bathrooms !== undefined) decide(sql`p.bathrooms >= ${c.bathrooms}`);
-  if (c.features) decide(sql`p.features @> ${c.features}::text[]`);
+  if (c.features) decide(sql`p.features @> ${sql.param(c.features)}::text[]`);
   if (c.tsquery !== null) {
     if (c.wordsIn === 'title') decide(sql`p.title_words @@ ${c.tsquery}::tsquery`);
     else decide(sql`p.words @@ ${c.tsquery}::tsquery`);
@@ -63,27 +64,49 @@ function conditions(sql: Sql, c: Criteria, way: Way, sort: Sort = 'newest'): Fra
   return where;
 }
 
-/** How matches are put in order, and where the order's columns are found: popularity stands in no gathering index. */
-function order(sql: Sql, sort: Sort): { keys: Fragment; from: Fragment; by: Fragment } {
-  const matching = sql`matching p`;
+/** How matches are put in order. */
+interface Order {
+  /** What gathered matches need beside their ids. */
+  keys: SQL;
+  /** Where gathered matches have those: popularity stands in no gathering index. */
+  from: SQL;
+  /** The order of gathered matches. */
+  byKeys: SQL;
+  /** The order of properties. */
+  by: SQL;
+}
+
+function orderOf(sort: Sort): Order {
+  const from = sql`matching p`;
+  const same = (keys: SQL, by: SQL): Order => ({ keys, from, byKeys: by, by });
   switch (sort) {
     case 'price-low':
-      return { keys: sql`p.price`, from: matching, by: sql`p.price, p.id` };
+      return same(sql`p.price`, sql`p.price, p.id`);
     case 'price-high':
-      return { keys: sql`p.price`, from: matching, by: sql`p.price desc, p.id desc` };
-    case 'popular':
-      return {
-        keys: sql`p.created_at`,
-        from: sql`matching join properties p on p.id = matching.id`,
-        by: sql`p.popularity desc, p.created_at desc, p.id desc`,
-      };
+      return same(sql`p.price`, sql`p.price desc, p.id desc`);
+    case 'popular': {
+      const by = sql`p.popularity desc, p.created_at desc, p.id desc`;
+      return { ...same(sql`p.created_at`, by), from: sql`matching join properties p on p.id = matching.id` };
+    }
     case 'newest':
-      return { keys: sql`p.created_at`, from: matching, by: sql`p.created_at desc, p.id desc` };
+      return same(sql`p.created_at`, sql`p.created_at desc, p.id desc`);
   }
 }
 
+/** Hits in the title first, then the newest. */
+function titledFirst(tsquery: string): Order {
+  const isTitled = sql`(p.title_words @@ ${tsquery}::tsquery)`;
+  return {
+    keys: sql`p.created_at, ${isTitled} as is_titled`,
+    from: sql`matching p`,
+    byKeys: sql`p.is_titled desc, p.created_at desc, p.id desc`,
+    by: sql`${isTitled} desc, p.created_at desc, p.id desc`,
+  };
+}
+
 interface Wanted {
-  columns: Fragment;
+  /** Of `p`, a property of the page. */
+  columns: SQL;
   sort: Sort;
   limit: number;
   offset: number;
@@ -98,37 +121,65 @@ interface Matches<R> {
 }
 
 /**
- * Some matches in order, and their number. However many listings there are, this reads little: either there are few
- * matches, which are gathered and sorted, or they stand so close in the order that walking along it meets them soon.
+ * A page of an ordered selection. Its bound is also written out, rounded up: without a number the planner would prepare
+ * for a tenth of the table, and with the exact one every page would be a statement of its own.
  */
-async function findMatches<R extends { id: string }>(
-  sql: Sql,
+function pageOf(ordered: SQL, { limit, offset }: Pick<Wanted, 'limit' | 'offset'>): SQL {
+  const bound = 2 ** Math.ceil(Math.log2(Math.max(1, limit + offset)));
+  return sql`select id from (${ordered} limit ${sql.raw(String(bound))}) ordered limit ${limit} offset ${offset}`;
+}
+
+/** All matches by whatever index has them, and a page of them; no rows where there are more than the cap. */
+async function gather<R extends { id: string }>(
+  db: Db,
   criteria: Criteria,
   wanted: Wanted,
+  { keys, from, byKeys, by }: Order,
 ): Promise<Matches<R>> {
-  const { keys, from, by } = order(sql, wanted.sort);
-  const { limit, offset, cap } = wanted;
-  // As text, not as a parameter: without the number the planner would prepare for a tenth of the table.
-  const part = sql.unsafe(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ''}`);
-  const few = await sql<(R & { counted: number })[]>`
+  const cap = sql.raw(String(wanted.cap));
+  const rows = await queryRaw<R & { counted: number }>(
+    db,
+    sql`
     with matching as materialized (
-      select p.id, ${keys} from properties p where ${conditions(sql, criteria, 'gather')}
-      limit ${sql.unsafe(String(cap + 1))}
+      select p.id, ${keys} from properties p where ${conditions(criteria, 'gather')}
+      limit ${sql.raw(String(wanted.cap + 1))}
     ), total as (
       select count(*)::int as counted from matching
     ), page as (
-      select p.id from ${from} where (select counted from total) <= ${cap} order by ${by} ${part}
+      ${pageOf(sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${byKeys}`, wanted)}
     )
     select (select counted from total) as counted, ${wanted.columns}
-    from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`;
-  const counted = few[0]?.counted ?? 0;
-  if (counted <= cap) return { rows: few.filter((row) => row.id !== null), counted };
-  const rows = await sql<R[]>`
+    from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`,
+  );
+  return { rows: rows.filter((row) => row.id !== null), counted: rows[0]?.counted ?? 0 };
+}
+
+/** A page of matches along the index that has their order. */
+async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted: Wanted): Promise<R[]> {
+  if (wanted.limit === 0) return [];
+  const { by } = orderOf(wanted.sort);
+  return queryRaw<R>(
+    db,
+    sql`
     with page as materialized (
-      select p.id from properties p where ${conditions(sql, criteria, 'walk', wanted.sort)} order by ${by} ${part}
+      ${pageOf(sql`select p.id from properties p where ${conditions(criteria, 'walk', wanted.sort)} order by ${by}`, wanted)}
     )
-    select ${wanted.columns} from page join properties p on p.id = page.id order by ${by}`;
-  return { rows: [...rows], counted };
+    select ${wanted.columns} from page join properties p on p.id = page.id order by ${by}`,
+  );
+}
+
+/**
+ * Some matches in order, and their number. However many listings there are, this reads little: either there are few
+ * matches, which are gathered and sorted, or they stand so close in the order that walking along it meets them soon.
+ */
+export async function findMatches<R extends { id: string }>(
+  db: Db,
+  criteria: Criteria,
+  wanted: Wanted,
+): Promise<Matches<R>> {
+  const gathered = await gather<R>(db, criteria, wanted, orderOf(wanted.sort));
+  if (gathered.counted <= wanted.cap) return gathered;
+  return { rows: await walk<R>(db, criteria, wanted), counted: gathered.counted };
 }
 
 export interface Found {
@@ -138,42 +189,59 @@ export interface Found {
   hasNext: boolean;
 }
 
-/** One page of a search and its total. With words and no order asked for, hits in the title come before hits elsewhere. */
-export async function searchProperties(sql: Sql, criteria: Criteria, search: PropertySearch): Promise<Found> {
-  const size = search.limit ?? LISTINGS_PAGE_SIZE;
+/**
+ * One page of a search and its total. With words and no order asked for, hits in the title come before hits elsewhere.
+ * Its rows are of `propertyRowSchema`, with the total beside.
+ */
+export async function searchProperties(db: Db, criteria: Criteria, search: PropertySearch): Promise<Found> {
+  const { page = 1, limit: size = LISTINGS_PAGE_SIZE } = search;
+  const offset = offsetOf(page, size);
   const wanted: Wanted = {
-    columns: propertyColumns(sql),
+    columns: shownColumns,
     sort: search.sort ?? 'newest',
-    limit: size + 1,
-    offset: ((search.page ?? 1) - 1) * size,
+    limit: offset === null ? 0 : size + 1,
+    offset: offset ?? 0,
     cap: COUNT_CAP,
   };
   const { rows, counted } =
     criteria.tsquery !== null && search.sort === undefined
-      ? await findTitledFirst(sql, criteria, wanted)
-      : await findMatches<PropertyRow>(sql, criteria, wanted);
-  return { rows: rows.slice(0, size), counted, hasNext: rows.length > size };
+      ? await findTitledFirst(db, { ...criteria, tsquery: criteria.tsquery }, wanted)
+      : await findMatches<PropertyRow>(db, criteria, wanted);
+  const hasNext = rows.length > size && offsetOf(page + 1, size) !== null;
+  return { rows: rows.slice(0, size), counted, hasNext };
 }
 
-async function findTitledFirst(sql: Sql, criteria: Criteria, wanted: Wanted): Promise<Matches<PropertyRow>> {
+/**
+ * Hits in the title, then those elsewhere, each newest first. Few hits are gathered and sorted together; of many, the
+ * titled ones are found by an index of their own.
+ */
+async function findTitledFirst(
+  db: Db,
+  criteria: Criteria & { tsquery: string },
+  wanted: Wanted,
+): Promise<Matches<PropertyRow>> {
+  const all = await gather<PropertyRow>(db, criteria, wanted, titledFirst(criteria.tsquery));
+  if (all.counted <= wanted.cap) return all;
   const inTitle: Criteria = { ...criteria, wordsIn: 'title' };
-  const titled = await findMatches<PropertyRow>(sql, inTitle, wanted);
-  if (titled.rows.length === wanted.limit && titled.counted > wanted.cap) return titled;
-  const before = titled.counted > wanted.cap ? await countAll(sql, inTitle) : titled.counted;
-  const others = await findMatches<PropertyRow>(
-    sql,
-    { ...criteria, wordsIn: 'text alone' },
-    { ...wanted, offset: Math.max(0, wanted.offset - before) },
-  );
-  return {
-    rows: [...titled.rows, ...others.rows].slice(0, wanted.limit),
-    counted: Math.min(wanted.cap + 1, titled.counted + others.counted),
-  };
+  const titled = await findMatches<PropertyRow>(db, inTitle, wanted);
+  const missing = wanted.limit - titled.rows.length;
+  if (missing === 0) return { rows: titled.rows, counted: all.counted };
+  const before = titled.counted > wanted.cap ? await countAll(db, inTitle) : titled.counted;
+  const elsewhere: Criteria = { ...criteria, wordsIn: 'text alone' };
+  const rest = { ...wanted, limit: missing, offset: Math.max(0, wanted.offset - before) };
+  // Walking is quick where many others are left; nearly all hits may be titled, though.
+  const areManyLeft = all.counted - before > wanted.cap / 2;
+  const others = areManyLeft
+    ? await walk<PropertyRow>(db, elsewhere, rest)
+    : (await findMatches<PropertyRow>(db, elsewhere, rest)).rows;
+  return { rows: [...titled.rows, ...others], counted: all.counted };
 }
 
-async function countAll(sql: Sql, criteria: Criteria): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from properties p where ${conditions(sql, criteria, 'gather')}`;
+async function countAll(db: Db, criteria: Criteria): Promise<number> {
+  const [row] = await queryRaw<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from properties p where ${conditions(criteria, 'gather')}`,
+  );
   return row?.count ?? 0;
 }
 
@@ -182,22 +250,3 @@ async function countAll(sql: Sql, criteria: Criteria): Promise<number> {
  * not (2.01 * 200 is 401.99…), and a listing on the window's very edge must not be lost.
  */
 const band = (latitude: number, outwards: 1 | -1) => Math.floor(latitude * 200 + outwards * 1e-6);
-
-/** A map window holds more matches than a list: gathering so many is still quicker than walking past all others. */
-export const PINS_CAP = 4000;
-
-/** The pins of a map window, newest first. */
-export async function searchPins(sql: Sql, criteria: Criteria): Promise<PinRow[]> {
-  const wanted: Wanted = {
-    columns: sql`p.id, p.title, p.type, p.price, p.latitude, p.longitude, p.images[1] as image`,
-    sort: 'newest',
-    limit: MAP_LIMIT,
-    offset: 0,
-    cap: PINS_CAP,
-  };
-  const bounds = criteria.bounds ?? EVERYWHERE;
-  return (await findMatches<PinRow>(sql, { ...criteria, bounds }, wanted)).rows;
-}
-
-/** Within these bounds lies whatever has a position. */
-const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };

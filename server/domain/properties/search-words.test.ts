@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('typed words', () => {
-  it('are folded, told once, without the silent ones, and not too many', () => {
+  it('are folded, without repeats and stop words, and limited in number', () => {
     expect(typedWords('A Villa, near the BEACH and the villa')).toEqual(['villa', 'near', 'beach']);
     expect(typedWords('the')).toEqual(['the']);
     expect(typedWords('  !!! ')).toEqual([]);
@@ -39,7 +39,7 @@ describe('folding', () => {
     const values = fc
       .sample(fc.oneof(mixed, text), { numRuns: 600, seed: 7 })
       .map((one) => one.replaceAll('\0', ''));
-    const rows = await test.context.database.sql<{ folded: string }[]>`
+    const rows = await test.sql<{ folded: string }>`
       select fold_text(value) as folded from unnest(${values}::text[]) with ordinality as v(value, n) order by n`;
     const differing = values.filter((value, n) => fold(value) !== rows[n]?.folded);
     expect(differing.map((value) => [value, fold(value), rows[values.indexOf(value)]?.folded])).toEqual([]);
@@ -54,7 +54,7 @@ describe('the words of a listing', () => {
       .sample(fc.oneof(mixed, text, numbers, long), { numRuns: 600, seed: 13 })
       .map((one) => one.replaceAll('\0', ''))
       .filter((one) => typedWords(one).length < 8);
-    const rows = await test.context.database.sql<{ words: string[] }[]>`
+    const rows = await test.sql<{ words: string[] }>`
       select tsvector_to_array(words_of(value)) as words
       from unnest(${values}::text[]) with ordinality as v(value, n) order by n`;
     for (const [n, value] of values.entries()) {
@@ -64,14 +64,14 @@ describe('the words of a listing', () => {
 });
 
 describe('spelling', () => {
-  const spell = async (words: string) => spellWords(test.context.database.read, typedWords(words));
+  const spell = async (words: string) => spellWords(test.context.database.db, typedWords(words));
 
   it('corrects each word by the words that listings have', async () => {
     const [garden = [], shutters = []] = await spell('gardn shuters');
     expect([garden[0], shutters[0]]).toEqual(['garden', 'shutters']);
   });
 
-  it('keeps a word that is known, even when another one is alike', async () => {
+  it('keeps a word that is known, even when another one is similar', async () => {
     expect((await spell('vila'))[0]?.[0]).toBe('vila');
     expect((await spell('villa'))[0]?.[0]).toBe('villa');
   });
@@ -80,19 +80,19 @@ describe('spelling', () => {
     expect((await spell('mark'))[0]).toContain('market');
   });
 
-  it('leaves a word alone that is like none', async () => {
+  it('leaves a word alone that resembles none', async () => {
     expect(await spell('zzzzqqqq')).toEqual([['zzzzqqqq']]);
     expect(await spell('')).toEqual([]);
   });
 
   it('gives a tsquery that PostgreSQL reads, whatever is typed', async () => {
-    const { sql } = test.context.database;
+    const { db } = test.context.database;
     const values = fc.sample(fc.oneof(mixed, text), { numRuns: 60, seed: 11 });
     for (const value of values) {
       const typed = typedWords(value.replaceAll('\0', ''));
       if (typed.length === 0) continue;
-      const query = toTsquery(await spellWords(sql, typed));
-      const [row] = await sql<{ nodes: number }[]>`select numnode(${query}::tsquery) as nodes`;
+      const query = toTsquery(await spellWords(db, typed));
+      const [row] = await test.sql<{ nodes: number }>`select numnode(${query}::tsquery) as nodes`;
       expect(row?.nodes, query).toBeGreaterThan(0);
     }
   });

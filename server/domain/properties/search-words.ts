@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { fold } from '#contract/places.ts';
-import type { Sql } from '#server/platform/database/connection.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
 import { editDistance } from '../places/likeness.ts';
 
-/** Words that say nothing about a home; they are not asked for. */
-const SILENT = new Set([
+/** Words that say nothing about a home; they are not searched for. */
+const STOP_WORDS = new Set([
   'a',
   'an',
   'and',
@@ -25,30 +28,38 @@ const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 const MAX_SPELLINGS = 4;
 
-/** Where one word is this many times as usual as another that is as like, the other was hardly meant. */
+/** Of two words as similar, one that is this many times rarer was hardly meant. */
 const MUCH_RARER = 5;
 
 /** A typed text as groups of spellings: each group must be found, any spelling of it will do. */
 export type WordGroups = string[][];
 
-/** The words of a typed text, folded, without the silent ones. */
+/** The words of a typed text, folded, without the stop words. */
 export function typedWords(text: string): string[] {
   const words = fold(text)
     .split(' ')
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
-  const telling = words.filter((word) => !SILENT.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word));
+  return [...new Set(meaningful.length > 0 ? meaningful : words)].slice(0, MAX_WORDS);
 }
 
-/**
- * Finds for each typed word the words that listings really use (D12): the word itself when it is known, words that it
- * begins, and otherwise the most alike by trigram and edit distance. Matching words, not texts, is what makes it fast.
- */
-export async function spellWords(sql: Sql, typed: readonly string[]): Promise<WordGroups> {
-  if (typed.length === 0) return [];
-  const rows = await sql<Candidate[]>`
-    select t.typed, c.word, c.documents, c.rank::float8 as rank from unnest(${[...typed]}::text[]) as t(typed)
+export const candidateSchema = z.strictObject({
+  typed: z.string(),
+  word: z.string(),
+  /** In how many of the newest listings it stands. */
+  documents: z.number().int(),
+  /** 2 the word itself, 1.5 a word that it begins, else how similar they are. */
+  rank: z.number(),
+});
+type Candidate = z.infer<typeof candidateSchema>;
+
+/** Known words that may be meant by typed ones. In SQL: each of the three kinds must use its own index. */
+export function findCandidates(db: Db, typed: readonly string[]): Promise<Candidate[]> {
+  return queryRaw<Candidate>(
+    db,
+    sql`
+    select t.typed, c.word, c.documents, c.rank::float8 as rank from unnest(${sql.param([...typed])}::text[]) as t(typed)
     cross join lateral (
       (select word, documents, 2::float8 as rank from search_words where word = t.typed)
       union all
@@ -60,7 +71,17 @@ export async function spellWords(sql: Sql, typed: readonly string[]): Promise<Wo
         where char_length(t.typed) >= 3 and word % t.typed and word <> t.typed
           and abs(char_length(word) - char_length(t.typed)) <= 2
         order by similarity(word, t.typed) desc, documents desc limit 12)
-    ) c`;
+    ) c`,
+  );
+}
+
+/**
+ * Finds for each typed word the words that listings really use (D12): the word itself when it is known, words that it
+ * begins, and otherwise the most similar by trigram and edit distance. Matching words, not texts, is what makes it fast.
+ */
+export async function spellWords(db: Db, typed: readonly string[]): Promise<WordGroups> {
+  if (typed.length === 0) return [];
+  const rows = await findCandidates(db, typed);
   return typed.map((word) =>
     spellings(
       word,
@@ -69,27 +90,20 @@ export async function spellWords(sql: Sql, typed: readonly string[]): Promise<Wo
   );
 }
 
-interface Candidate {
-  typed: string;
-  word: string;
-  /** In how many listings it stands. */
-  documents: number;
-  /** 2 the word itself, 1.5 a word that it begins, else how alike they are. */
-  rank: number;
-}
-
 function spellings(word: string, candidates: readonly Candidate[]): string[] {
   const begun = candidates.filter(({ rank }) => rank === 1.5).map((row) => row.word);
   if (candidates.some(({ rank }) => rank === 2)) return [word, ...begun].slice(0, MAX_SPELLINGS);
-  const alike = candidates
+  const similar = candidates
     .filter(({ rank }) => rank < 1.5)
     .map((row) => ({ ...row, distance: editDistance(word, row.word) }))
     .filter(({ distance }) => distance <= (word.length <= 4 ? 1 : 2));
-  const nearest = Math.min(...alike.map(({ distance }) => distance));
-  const likely = alike
+  const nearest = Math.min(...similar.map(({ distance }) => distance));
+  const likely = similar
     .filter(({ distance }) => distance === nearest)
     .sort((a, b) => b.documents - a.documents || b.rank - a.rank);
-  const usual = likely.filter(({ documents }) => documents * MUCH_RARER >= (likely[0]?.documents ?? 0));
+  const usual = likely.filter(
+    ({ documents }) => Math.max(1, documents) * MUCH_RARER >= (likely[0]?.documents ?? 0),
+  );
   const kept = [...new Set([...begun, ...usual.map((row) => row.word)])];
   return kept.length > 0 ? kept.slice(0, MAX_SPELLINGS) : [word];
 }

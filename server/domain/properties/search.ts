@@ -1,43 +1,45 @@
 import { LRUCache } from 'lru-cache';
 import type { MapSearch } from '#contract/properties.api.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/database/connection.ts';
-import type { Stamp } from '#server/platform/http/answers.ts';
+import type { TagClock, TagVersions } from '#server/platform/cache-tags.ts';
+import type { Ctx } from '#server/platform/call.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import type { Criteria } from './search-queries.ts';
-import { spellWords, toTsquery, typedWords, type WordGroups } from './search-words.ts';
+import { spellWords, toTsquery, typedWords } from './search-words.ts';
 
-/** What is needed to understand a search. */
-type Knowledge = Pick<AppContext, 'database' | 'answers'>;
+interface Spelled {
+  tsquery: string;
+  versions: TagVersions;
+}
 
-/** How typed words were understood, by what listings said at that time: a new listing may bring the very word. */
-const spelled = new LRUCache<string, { groups: WordGroups; stamp: Stamp; database: Database }>({ max: 5000 });
+const MAX_SPELLED = 5000;
+const spelledBy = new WeakMap<TagClock, LRUCache<string, Spelled>>();
 
-async function understandWords({ database, answers }: Knowledge, text: string): Promise<string | null> {
+/** How typed words are searched for, until a listing changes: a new one may bring the very word. */
+async function resolveWords(text: string, { app, db }: Pick<Ctx, 'app' | 'db'>): Promise<string | null> {
   const typed = typedWords(text);
   if (typed.length === 0) return null;
+  const spelled = spelledBy.get(app.tags) ?? new LRUCache<string, Spelled>({ max: MAX_SPELLED });
+  spelledBy.set(app.tags, spelled);
   const key = typed.join(' ');
   const known = spelled.get(key);
-  if (known?.database === database && answers.listening && answers.isFresh(known.stamp)) {
-    return toTsquery(known.groups);
-  }
-  const stamp = answers.stamp(['properties']);
-  const groups = await spellWords(database.read, typed);
-  spelled.set(key, { groups, stamp, database });
-  return toTsquery(groups);
+  if (known && app.tags.isCurrent(known.versions)) return known.tsquery;
+  const versions = app.tags.versionsOf(['properties']);
+  const tsquery = toTsquery(await spellWords(db, typed));
+  spelled.set(key, { tsquery, versions });
+  return tsquery;
 }
 
 /**
- * Understands what was typed (D12): a location that names a place is searched by place, any other text by words,
+ * Works out what was typed (D12): a location that names a place is searched by place, any other text by words,
  * both forgiving case, diacritics and typing errors.
  */
-export async function understand(app: Knowledge, search: MapSearch): Promise<Criteria> {
-  const vocabulary = await placeVocabulary(app.database, app.answers);
+export async function resolveSearch(search: MapSearch, ctx: Pick<Ctx, 'app' | 'db'>): Promise<Criteria> {
+  const vocabulary = await placeVocabulary(ctx.app);
   const place = search.location === undefined ? null : vocabulary.resolve(search.location);
   const words = [search.location !== undefined && !place ? search.location : '', search.q ?? '']
     .join(' ')
     .trim();
-  // A text of signs alone names nothing: it finds nothing rather than everything.
-  const tsquery = words === '' ? null : ((await understandWords(app, words)) ?? "'∅'");
+  // Punctuation alone names nothing: it finds nothing rather than everything.
+  const tsquery = words === '' ? null : ((await resolveWords(words, ctx)) ?? "'∅'");
   return { ...search, place, tsquery };
 }

@@ -1,11 +1,14 @@
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { mediaUrl } from '#contract/media.ts';
 import { media, movingServices } from '#server/platform/database/schema/index.ts';
 import { uploadFolder } from '#server/platform/media/receive.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { pictureColumns } from './picture-columns.ts';
 import { sweepPictures, sweepUploads } from './sweep-pictures.ts';
 
 let test: TestApp;
@@ -21,12 +24,12 @@ async function picture(createdAt = OLD): Promise<string> {
   const drawn = sharp({ create: { width: 8 + count, height: 8, channels: 3, background: '#123' } });
   const hash = await test.context.media.put(await drawn.jpeg().toBuffer());
   const row = { hash, contentType: 'image/jpeg', width: 8, height: 8, bytes: 9, preview: '#123' };
-  await test.context.database.orm.insert(media).values({ ...row, createdAt });
+  await test.context.database.db.insert(media).values({ ...row, createdAt });
   return hash;
 }
 
 async function isThere(hash: string): Promise<boolean> {
-  const [row] = await test.context.database.sql`select from media where hash = ${hash}`;
+  const [row] = await test.sql`select from media where hash = ${hash}`;
   const path = join(test.context.config.dataDir, 'media', hash.slice(0, 2), hash, 'original');
   const hasFile = await access(path).then(
     () => true,
@@ -54,7 +57,7 @@ it('leaves alone what is shown, was deleted lately, or is young', async () => {
     deletedAt: new Date(Date.now() - 29 * day),
   });
   await test.createProperty({ images: images(gone.deletedLong), deletedAt: new Date(Date.now() - 31 * day) });
-  await test.context.database.orm.insert(movingServices).values({
+  await test.context.database.db.insert(movingServices).values({
     name: 'Trucks',
     phone: '+252610000001',
     email: 'trucks@aqal.example',
@@ -76,7 +79,7 @@ it('keeps the drawings of an older demo as long as a listing shows them, and ser
     drawings.map(async (drawing) => {
       const hash = await test.context.media.put(Buffer.from(drawing));
       const row = { hash, contentType: 'image/svg+xml', width: 1200, height: 900, bytes: 9, preview: '#123' };
-      await test.context.database.orm.insert(media).values({ ...row, createdAt: OLD });
+      await test.context.database.db.insert(media).values({ ...row, createdAt: OLD });
       return hash;
     }),
   );
@@ -115,7 +118,26 @@ it('removes what a killed process left of uploads, and nothing that still arrive
   await writeFile(join(folder, 'old'), 'x');
   await writeFile(join(folder, 'new'), 'x');
   await utimes(join(folder, 'old'), OLD, OLD);
-  await sweepUploads(test.context.config.dataDir);
+  await sweepUploads(test.context);
   expect(await readdir(folder)).toEqual(['new']);
-  await sweepUploads('/nowhere');
+  await sweepUploads({ config: { ...test.context.config, dataDir: '/nowhere' } });
+});
+
+it('knows every column in which pictures may stand', async () => {
+  const inCatalogue = await test.sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'ARRAY', 'json', 'jsonb', 'character varying')
+      and column_name ~ '(image|photo|picture|avatar|logo|cover|thumb)' and column_name !~ '_alts$'`;
+  const found = pictureColumns().map(
+    ({ table, column }) => `${getTableName(table)}.${toSnakeCase(column.name)}`,
+  );
+  expect(found.sort()).toEqual(inCatalogue.map(({ name }) => name).sort());
+  expect(found).toContain('properties.images');
+});
+
+it('leaves a person’s picture alone', async () => {
+  const hash = await picture();
+  await test.createUser({ image: mediaUrl(hash, 960) });
+  await sweepPictures(test.context);
+  expect(await isThere(hash)).toBe(true);
 });

@@ -1,52 +1,94 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AppContext } from '#server/platform/context.ts';
+import { runExclusively } from '#server/platform/database/exclusive.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { media, properties } from '#server/platform/database/schema/index.ts';
 import { uploadFolder } from '#server/platform/media/receive.ts';
+import { type PictureColumn, pictureColumns } from './picture-columns.ts';
+
+type App = Pick<AppContext, 'database' | 'media'>;
 
 const HOUR = 3_600_000;
 /** In one go; the next takes the rest. */
 const MAX_SWEPT = 1000;
 
-/**
- * Removes pictures that were stored more than a day ago and stand nowhere: in no listing (one deleted less than 30
- * days ago may come back), with no moving service and with no person.
- */
-export async function sweepPictures({
-  database: { sql },
-  media,
-}: Pick<AppContext, 'database' | 'media'>): Promise<number> {
-  const orphans = await sql.begin(async (tx) => {
-    await tx`select set_config('statement_timeout', '0', true)`;
-    return tx<{ hash: string }[]>`
-      with old as materialized (
-        select hash from media
-        where created_at < now() - interval '24 hours'
-      ), wanted as materialized (
-        select distinct split_part(url, '/', 3) as hash from (
-          select unnest(p.images) as url from properties p
-          where p.deleted_at is null or p.deleted_at > now() - interval '30 days'
-          union all select image_url from moving_services
-          union all select image from users
-        ) shown where url like '/media/%' and exists (select from old)
-      )
-      select hash from old where hash not in (select hash from wanted) limit ${MAX_SWEPT}`;
+/** A sweep ends after so long; the next takes the rest. */
+const MAX_SECONDS = 60;
+/** A deleted listing may come back for so long. */
+const KEPT_DAYS = 30;
+
+export const orphanSchema = z.strictObject({ hash: z.string() });
+type Orphan = z.infer<typeof orphanSchema>;
+
+/** The addresses in one column. */
+function addressesIn({ table, column, isList }: PictureColumn): SQL {
+  const addresses = sql`select ${isList ? sql`unnest(${column})` : column} as url from ${table}`;
+  if (table !== properties) return addresses;
+  return sql`${addresses}
+    where ${properties.deletedAt} is null or ${properties.deletedAt} > now() - interval '${sql.raw(String(KEPT_DAYS))} days'`;
+}
+
+/** Uploads of more than a day ago that stand nowhere. In SQL: all addresses are read once, and only if need be. */
+export function findOrphans(db: Db): Promise<Orphan[]> {
+  const shown = sql.join(pictureColumns().map(addressesIn), sql` union all `);
+  return queryRaw<Orphan>(
+    db,
+    sql`
+    with old as materialized (
+      select hash from media
+      where created_at < now() - interval '24 hours'
+    ), wanted as materialized (
+      select distinct split_part(url, '/', 3) as hash from (${shown}) shown
+      where url like '/media/%' and exists (select from old)
+    )
+    select hash from old where hash not in (select hash from wanted) limit ${sql.raw(String(MAX_SWEPT))}`,
+  );
+}
+
+/** Removes a picture, unless it was uploaded again or put into a listing meanwhile, which makes its row young. */
+async function removePicture({ database, media: store }: App, hash: string): Promise<void> {
+  await database.transaction(async (db) => {
+    const [held] = await db
+      .select({ hash: media.hash })
+      .from(media)
+      .where(and(eq(media.hash, hash), lt(media.createdAt, sql`now() - interval '24 hours'`)))
+      .for('update', { skipLocked: true });
+    if (!held) return;
+    await store.remove(hash);
+    await db.delete(media).where(eq(media.hash, hash));
   });
-  for (const { hash } of orphans) {
-    await sql.begin(async (tx) => {
-      // Whoever uploads it again or puts it into a listing at this moment makes it young, and waits for this row.
-      const held = await tx`
-        select from media where hash = ${hash} and created_at < now() - interval '24 hours' for update skip locked`;
-      if (held.length === 0) return;
-      await media.remove(hash);
-      await tx`delete from media where hash = ${hash}`;
-    });
-  }
-  return orphans.length;
+}
+
+/**
+ * Removes pictures that were uploaded more than a day ago and stand nowhere: in no listing (one deleted less than 30
+ * days ago may come back), with no moving service and with no person.
+ * @returns how many were removed; none where another process is at it
+ */
+export async function sweepPictures(app: App): Promise<number> {
+  const end = Date.now() + MAX_SECONDS * 1000;
+  const removed = await runExclusively(
+    app.database,
+    { name: 'sweep pictures', seconds: MAX_SECONDS },
+    async (db) => {
+      let count = 0;
+      for (const { hash } of await findOrphans(db)) {
+        if (Date.now() > end) break;
+        await removePicture(app, hash);
+        count += 1;
+      }
+      return count;
+    },
+  );
+  return removed ?? 0;
 }
 
 /** Removes what a killed process left of uploads. */
-export async function sweepUploads(dataDir: string): Promise<void> {
-  const folder = uploadFolder(dataDir);
+export async function sweepUploads({ config }: Pick<AppContext, 'config'>): Promise<void> {
+  const folder = uploadFolder(config.dataDir);
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);

@@ -1,20 +1,31 @@
-import type { Sql } from '#server/platform/database/connection.ts';
-import type { SqlMoment } from '#server/platform/database/moments.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/pool.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { properties } from '#server/platform/database/schema/index.ts';
 import { alternatesOf, type SitemapEntry } from './sitemap.ts';
 
 const BATCH = 1_000;
+/** Smaller than every id. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+const isOffered = eq(properties.isOffered, true);
 
 /** How many listings are offered. */
-export async function countListings(sql: Sql): Promise<number> {
-  const [row] = await sql<
-    { count: number }[]
-  >`select count(*)::int as count from properties where is_offered`;
-  return row?.count ?? 0;
-}
+export const countListings = (db: Db): Promise<number> => db.$count(properties, isOffered);
 
-/** The offered listings from the nth on, oldest first, in batches that are read one after the other. */
+const findBatch = prepared('find_sitemap_listings', (db) =>
+  db
+    .select({ id: properties.id, changed: properties.updatedAt })
+    .from(properties)
+    .where(and(isOffered, gt(properties.id, sql.placeholder('after'))))
+    .orderBy(asc(properties.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
+/** The offered listings from the nth on, by id, in batches that are read one after the other. */
 export async function* listingEntries(
-  sql: Sql,
+  db: Db,
   origin: string,
   start: number,
   limit: number,
@@ -22,17 +33,15 @@ export async function* listingEntries(
   let after: string | undefined;
   for (let left = limit; left > 0; ) {
     const size = Math.min(BATCH, left);
-    const rows = await sql<{ id: string; changed: SqlMoment }[]>`
-      select id, updated_at as changed from properties
-      where is_offered and ${after === undefined ? sql`true` : sql`id > ${after}`}
-      order by id limit ${size} offset ${after === undefined ? start : 0}`;
+    const position = after === undefined ? { after: BEFORE_ALL, offset: start } : { after, offset: 0 };
+    const rows = await findBatch(db).execute({ ...position, limit: size });
     if (rows.length > 0) {
       yield rows.map(({ id, changed }) => {
         const path = `/properties/${id}`;
         return {
           url: origin + path,
           alternates: alternatesOf(origin, path),
-          changed: new Date(changed).toISOString().slice(0, 10),
+          changed: changed.toISOString().slice(0, 10),
         };
       });
     }

@@ -31,6 +31,9 @@ export function robots(origin: string): string {
     // A listing without photos shows one of these.
     'Allow: /api/placeholder/',
     'Disallow: /api/',
+    // They lead to owners' phones.
+    'Disallow: /properties/*/chat',
+    'Disallow: /properties/*/call',
     ...lines,
     '',
     `Sitemap: ${origin}/sitemap.xml`,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ResponseCache } from '#server/platform/http/cache.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { registerWebFiles } from './routes.ts';
@@ -17,11 +18,12 @@ beforeAll(async () => {
 });
 
 /** The same routes, cut smaller, so that few listings count as many. */
-function smallApp(limits: { listingsPerFile: number; keptListings: number }): Hono<AppEnv> {
+function smallApp(limits: { listingsPerFile: number; cachedListings: number }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
-    c.set('app', test.context);
+    c.set('app', { ...test.context, cache: new ResponseCache(2 ** 20, test.context.tags) });
     c.set('address', '203.0.113.7');
+    c.set('commonHeaders', {});
     await next();
   });
   registerWebFiles(app, limits);
@@ -46,23 +48,23 @@ describe('GET /sitemap.xml', () => {
     expect(xml).toContain(`hreflang="x-default" href="${ORIGIN}/support"`);
   });
 
-  it('is kept until a listing changes', async () => {
+  it('is cached until a listing changes', async () => {
     await test.send('GET', '/sitemap.xml');
-    expect(test.context.answers.get(`${new URL(test.origin).host}/sitemap.xml`)).toBeDefined();
+    expect(test.context.cache.get('/sitemap.xml')).toBeDefined();
     const { id } = await test.createProperty();
     offered.push(id);
     await expect.poll(async () => (await test.send('GET', '/sitemap.xml')).text()).toContain(id);
   });
 
   it('is streamed whole when it is long', async () => {
-    const response = await smallApp({ listingsPerFile: 100, keptListings: 0 }).request('/sitemap.xml');
+    const response = await smallApp({ listingsPerFile: 100, cachedListings: 0 }).request('/sitemap.xml');
     const xml = await response.text();
     expect(locations(xml)).toHaveLength(9 * 3 + offered.length);
     expect(xml.endsWith('</urlset>\n')).toBe(true);
   });
 
   it('is a list of sitemaps when one cannot hold all', async () => {
-    const app = smallApp({ listingsPerFile: 2, keptListings: 0 });
+    const app = smallApp({ listingsPerFile: 2, cachedListings: 0 });
     const index = await (await app.request('/sitemap.xml')).text();
     expect(index).toContain('<sitemapindex');
     const files = locations(index);
@@ -85,10 +87,13 @@ describe('GET /sitemap.xml', () => {
     expect((await test.send('GET', '/sitemap-listings-x.xml')).status).toBe(404);
   });
 
-  it('speaks of the address it was asked at when none is configured', async () => {
-    const open = await createTestApp({ PUBLIC_URL: '' });
-    const xml = await (await open.send('GET', '/sitemap.xml')).text();
-    expect(locations(xml)[0]).toBe(`${open.origin}/`);
+  it('names the public origin, never that of the request', async () => {
+    const forged = { headers: { 'x-forwarded-host': 'evil.example' } };
+    for (const path of ['/sitemap.xml', '/sitemap-pages.xml', '/robots.txt']) {
+      const body = await (await test.send('GET', path, forged)).text();
+      expect(body).toContain(ORIGIN);
+      expect(body, path).not.toMatch(/evil|127\.0\.0\.1|localhost/);
+    }
   });
 });
 
@@ -98,9 +103,19 @@ describe('GET /robots.txt', () => {
     expect(response.headers.get('content-type')).toContain('text/plain');
     const lines = (await response.text()).split('\n');
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    for (const path of ['/api/', '/admin', '/auth', '/dashboard', '/so/dashboard', '/ar/admin'])
+    for (const path of [
+      '/api/',
+      '/admin',
+      '/auth',
+      '/dashboard',
+      '/so/dashboard',
+      '/ar/admin',
+      '/properties/*/chat',
+    ])
       expect(lines).toContain(`Disallow: ${path}`);
-    expect(lines.some((line) => /^Disallow: \/(properties|media|moving)/.test(line))).toBe(false);
+    expect(
+      lines.some((line) => /^Disallow: \/(properties(?!\/\*\/(chat|call)$)|media|moving)/.test(line)),
+    ).toBe(false);
   });
 });
 

@@ -181,6 +181,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: () => ({ body: { email: 'nobody@aqal.example', password: 'xamar-weyne-9' } }),
     isRefusedInside: true,
   },
+  completeSignIn: { row: NOBODY, ask: () => ({ body: { challenge: NOBODYS_TOKEN, code: '123456' } }) },
   logout: { row: EVERYBODY },
   // An administrator stays one (D6).
   updateRole: {
@@ -211,6 +212,10 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   // Ending what is not there, or not one's own, ends nothing and is no mistake.
   endSession: { row: SIGNED_IN, ask: ({ sessionId }) => ({ id: sessionId }) },
   endOtherSessions: { row: SIGNED_IN },
+  readSecondFactor: { row: SIGNED_IN },
+  startSecondFactor: { row: ADMINS, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
+  confirmSecondFactor: { row: { ...ADMINS, admin: 'not_found' }, ask: () => ({ body: { code: '123456' } }) },
+  endSecondFactor: { row: SIGNED_IN, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
   readMyData: { row: SIGNED_IN },
   deleteMe: { row: SIGNED_IN, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
   listShortlist: { row: SIGNED_IN },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
 /**
- * What cookies and links are signed with: SECRET where it is set, else made at the first start and readable by the
- * product's own user only. Several machines on one database must be given the same.
+ * What cookies are signed and answers encrypted with: SECRET where it is set, else made at the first start and readable
+ * by the product's own user only. Several machines on one database must be given the same.
  */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret) return secret;

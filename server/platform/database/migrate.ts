@@ -24,8 +24,9 @@ interface Options {
 }
 
 /**
- * Brings the schema up to date, in one transaction. Safe to call from several processes at once.
- * @throws MigrationError when that fails; the database is unchanged then.
+ * Brings the schema up to date, in one transaction; the job queue's own migrations follow. Safe to call from several
+ * processes at once.
+ * @throws MigrationError when that fails; where ours failed, the database is unchanged.
  */
 export async function migrateDatabase(
   url: string,

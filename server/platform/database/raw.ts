@@ -37,16 +37,10 @@ function nameOf(text: string): string | undefined {
 export async function queryRaw<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
-  try {
-    const { rows } = await db.$client.query<Row & pg.QueryResultRow>({
-      text,
-      values: params,
-      types: TEXT_TIMESTAMPS,
-      ...(name ? { name } : {}),
-    });
-    return rows;
-  } catch (error) {
-    // As the builder's statements fail: what is logged and answered is decided for both in one place.
-    throw new DrizzleQueryError(text, params, error instanceof Error ? error : undefined);
-  }
+  const query = { text, values: params, types: TEXT_TIMESTAMPS, ...(name ? { name } : {}) };
+  // As the builder's errors: known as a statement's own where the database is away, and logged without its values.
+  const { rows } = await db.$client.query<Row & pg.QueryResultRow>(query).catch((cause: Error) => {
+    throw new DrizzleQueryError(text, params, cause);
+  });
+  return rows;
 }

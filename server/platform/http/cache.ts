@@ -66,7 +66,9 @@ export class ResponseCache {
    */
   async load(key: string, tags: readonly CacheTag[], make: () => Promise<Reply>): Promise<Made> {
     const outer = scopes.getStore();
-    const response = this.get(key) ?? (await this.#joinFlight(key));
+    // Awaited only where there is a flight: between looking for one and starting one, nobody else may look.
+    const flying = this.#flightFor(key);
+    const response = this.get(key) ?? (flying && (await flying));
     if (response) {
       for (const [tag] of response.versions) outer?.tags.add(tag);
       return response;
@@ -91,8 +93,8 @@ export class ResponseCache {
     }
   }
 
-  /** Waits for the same response being made for somebody else, unless something has changed since that began. */
-  async #joinFlight(key: string): Promise<CachedResponse | undefined> {
+  /** The same response being made for somebody else, unless something has changed since that began. */
+  #flightFor(key: string): Flight['response'] | undefined {
     const flight = this.#flights.get(key);
     return flight && this.#tags.isCurrent(flight.versions) ? flight.response : undefined;
   }

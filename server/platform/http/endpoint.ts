@@ -15,8 +15,8 @@ import { claim, type IdempotentWrite, idempotentWrite, store } from './idempoten
 import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { type ListPage, pageHeaders } from './paging.ts';
 import { honoPath } from './paths.ts';
-import { countCallFor, type RateLimit } from './rate-limit.ts';
-import { jsonReply, type Reply, respond } from './respond.ts';
+import { countCall, type RateLimit } from './rate-limit.ts';
+import { JsonText, jsonReply, type Reply, respond } from './respond.ts';
 import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
 import type { AppEnv, ReadHeader } from './types.ts';
@@ -41,7 +41,10 @@ type ItemOf<E extends Endpoint> = EndpointAnswer<E> extends readonly (infer Item
 
 /** What a handler does: it gives the answer, or one page of a list, whose headers are then set. */
 type Runs<E extends Endpoint, C> =
-  | { run: (input: EndpointInput<E>, ctx: C, http: Http) => Promise<EndpointAnswer<E>>; runList?: undefined }
+  | {
+      run: (input: EndpointInput<E>, ctx: C, http: Http) => Promise<EndpointAnswer<E> | JsonText>;
+      runList?: undefined;
+    }
   | { runList: (input: EndpointInput<E>, ctx: C) => Promise<ListPage<ItemOf<E>>>; run?: undefined };
 
 interface Options {
@@ -123,7 +126,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   const input = inputOf(call, body);
   const caller = { actor, address };
   if (method === 'GET' || method === 'HEAD' || ownTransaction) {
-    if (limit) await countCallFor(app, app.database.db, limit, caller);
+    if (limit) await countCall(app, app.database.db, limit, caller);
     const reply = await run(call, registration, input, app.database.db);
     invalidate(app, invalidates);
     return reply;
@@ -143,7 +146,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
       write,
       status: endpoint.status ?? 200,
       count: async () => {
-        if (limit) await countCallFor(app, db, limit, caller);
+        if (limit) await countCall(app, db, limit, caller);
       },
       work: () => run(call, registration, input, db),
     }),
@@ -218,7 +221,9 @@ async function run(
   const page = await registration.runList?.(input, ctx);
   if (page) Object.assign(headers, pageHeaders(url, page));
   const value = page ? page.items : await registration.run?.(input, ctx, http);
-  if (app.config.environment === 'test') endpoint.answer.parse(value);
+  if (app.config.environment === 'test') {
+    endpoint.answer.parse(value instanceof JsonText ? JSON.parse(value.text) : value);
+  }
   const reply = jsonReply(endpoint.status ?? 200, value, {
     ...headers,
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),

@@ -14,6 +14,7 @@ export interface IdempotentWrite {
   scope: string;
   /** Of the key: the key itself encrypts the answer, and is stored nowhere. */
   keyHash: string;
+  userId: string | null;
   requestHash: string;
   encryptionKey: Buffer;
 }
@@ -68,6 +69,7 @@ export function idempotentWrite(
   return {
     scope,
     keyHash: hash(key),
+    userId: actorId(caller.actor),
     requestHash: hash(request.body),
     encryptionKey: Buffer.from(hkdfSync('sha256', key, secret, 'idempotent answer', 32)),
   };
@@ -79,6 +81,7 @@ const claimKey = prepared('claim_idempotency_key', (db) =>
     .values({
       scope: sql.placeholder('scope'),
       key: sql.placeholder('keyHash'),
+      userId: sql.placeholder('userId'),
       requestHash: sql.placeholder('requestHash'),
     })
     .onConflictDoNothing()
@@ -114,8 +117,8 @@ const storeAnswer = prepared('store_idempotent_answer', (db) =>
  * @throws Refusal idempotency_mismatch where it was used for another request; conflict where its answer cannot be read
  */
 export async function claim(db: Db, write: IdempotentWrite): Promise<string | undefined> {
-  const { scope, keyHash, requestHash } = write;
-  const [claimed] = await claimKey(db).execute({ scope, keyHash, requestHash });
+  const { scope, keyHash, userId, requestHash } = write;
+  const [claimed] = await claimKey(db).execute({ scope, keyHash, userId, requestHash });
   if (claimed) return undefined;
   const [row] = await findAnswer(db).execute({ scope, keyHash });
   if (row && row.requestHash !== requestHash) {
@@ -133,12 +136,3 @@ export async function store(db: Db, write: IdempotentWrite, response: string): P
   const { scope, keyHash } = write;
   await storeAnswer(db).execute({ scope, keyHash, response: encrypt(response, write) });
 }
-
-/** @deprecated */
-export const withIdempotency = <T>(
-  _app: unknown,
-  _key: string | undefined,
-  _scope: string,
-  _body: string,
-  write: () => Promise<T>,
-): Promise<T> => write();

@@ -52,11 +52,11 @@ export async function readJson(
 
 const HIGH = '\\\\ud[89ab][\\da-f]{2}';
 const LOW = '\\\\ud[c-f][\\da-f]{2}';
-/** In JSON: a NUL, or one half of a sign that takes two places. */
+/** In JSON: a NUL, or a surrogate without its counterpart. */
 const UNSTORABLE = new RegExp(`\\\\u0000|${HIGH}(?!${LOW})|(?<!${HIGH})${LOW}`, 'i');
 
 /**
- * PostgreSQL stores no NUL and no half of a sign, and no sentence for people has one. A body decoded from UTF-8 has them
+ * PostgreSQL stores neither NUL nor lone surrogates, and no text of people has one. A body decoded from UTF-8 has them
  * as escapes alone; a backslash that is escaped itself begins none.
  * @throws Refusal bad_request
  */

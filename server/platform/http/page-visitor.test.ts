@@ -12,7 +12,7 @@ it('looks the session up once for all that a page asks for', async () => {
   const statuses = await pageVisitor.run({}, async () => {
     const first = await test.app.request('/api/me', { headers });
     // Without its session the person could not be found a second time.
-    await test.context.database.sql`delete from sessions`;
+    await test.sql`delete from sessions`;
     const second = await test.app.request('/api/me/figures', { headers });
     return [first.status, second.status];
   });

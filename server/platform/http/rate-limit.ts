@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../database/pool.ts';
 import { queryRaw } from '../database/raw.ts';
+import { rateLimits } from '../database/schema/index.ts';
 import { addressBlock } from './client-address.ts';
 
 /** So many calls in so many seconds: for one account, and for one address, which many phones may share. */
@@ -69,7 +70,7 @@ async function count(db: Db, name: string, seconds: number, counters: readonly C
 }
 
 /** Counts a call of an endpoint for its caller. @throws Refusal too_many_requests */
-export async function countCallFor(
+export async function countCall(
   app: Pick<AppContext, 'config'>,
   db: Db,
   limit: RateLimit,
@@ -88,40 +89,16 @@ export async function countKey(
   if (app.config.rateLimits) await count(db, limit.name, limit.seconds, [{ key, calls: limit.calls }]);
 }
 
-/** @deprecated each room has its own. Many phones share one address on mobile networks: limits per address are wide. */
-export const RATE_LIMITS = {
-  contact: { name: 'contact', calls: 40, seconds: 600 },
-  booking: { name: 'booking', calls: 40, seconds: 600 },
-  /** Each becomes a mail and an SMS to the other side. */
-  bookingMessage: { name: 'booking message', calls: 60, seconds: 600 },
-  /** Per address; trying passwords is held up by the two limits below. */
-  signIn: { name: 'sign-in', calls: 300, seconds: 600 },
-  /** Per account and address, so that nobody is locked out by what a stranger tries elsewhere. */
-  signInPair: { name: 'sign-in pair', calls: 10, seconds: 600 },
-  /** Per account, from all addresses together. */
-  signInAccount: { name: 'sign-in account', calls: 100, seconds: 3600 },
-  register: { name: 'register', calls: 60, seconds: 600 },
-  registerAccount: { name: 'register account', calls: 10, seconds: 3600 },
-  /** Links that set a password: per address, per account and address, and per account from all addresses together. */
-  forgot: { name: 'forgot', calls: 60, seconds: 600 },
-  forgotPair: { name: 'forgot pair', calls: 5, seconds: 3600 },
-  forgotAccount: { name: 'forgot account', calls: 20, seconds: 3600 },
-  /** Opening mailed links, per address: their tokens cannot be guessed anyway. */
-  links: { name: 'links', calls: 60, seconds: 600 },
-  /** Asking for links of one's own, per account. */
-  verification: { name: 'verification', calls: 10, seconds: 3600 },
-  /** What asks for one's password while signed in, per account. */
-  ownPassword: { name: 'own password', calls: 10, seconds: 600 },
-  /** Per account: an owner with many homes edits a lot in one sitting. */
-  listing: { name: 'listing', calls: 300, seconds: 3600 },
-  upload: { name: 'upload', calls: 600, seconds: 3600 },
-  views: { name: 'views', calls: 600, seconds: 600 },
-  events: { name: 'events', calls: 1200, seconds: 600 },
-} as const;
-
-/** @deprecated */
-export const countCall = (
-  app: AppContext,
-  limit: { name: string; calls: number; seconds: number },
+/** Takes one count back, of something that turned out not to count, such as a password that was right. */
+export async function uncountKey(
+  app: Pick<AppContext, 'config'>,
+  db: Db,
+  { name }: { name: string },
   key: string,
-): Promise<void> => countKey(app, app.database.db, limit, key);
+): Promise<void> {
+  if (!app.config.rateLimits) return;
+  await db
+    .update(rateLimits)
+    .set({ calls: sql`greatest(${rateLimits.calls} - 1, 0)` })
+    .where(eq(rateLimits.bucket, bucketOf(name, key)));
+}

@@ -175,11 +175,20 @@ function toHeaders(lists: Record<string, string | string[]>): Headers {
   return headers;
 }
 
+/** JSON that was written already, by the database: the value of an answer. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** An answer that is somebody's own, and cached nowhere. */
 export function jsonReply(status: number, value: unknown, headers: Reply['headers'] = {}): Reply {
   return {
     status,
     headers: { 'cache-control': 'no-store', ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(value),
+    body: value instanceof JsonText ? value.text : JSON.stringify(value),
   };
 }

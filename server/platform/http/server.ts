@@ -4,7 +4,7 @@ import { ROUTES } from '#contract/routes.ts';
 import type { AppContext } from '../context.ts';
 import { isAllowedHost } from './host.ts';
 import { type CachedResponse, finish, finishedNow } from './respond.ts';
-import { commonHeaders } from './security.ts';
+import { apiHeaders, commonHeaders } from './security.ts';
 import type { App } from './types.ts';
 
 /** Answers that need no application: cached ones, and the files of the web client. */
@@ -74,7 +74,9 @@ function problemOf(
  */
 export function createHttpServer({ context, app, findFile, normalize, before }: Options): Server {
   const { cache, config, log } = context;
-  const common = commonHeaders(config);
+  // A policy for answers would forbid a file that is a worker to load anything.
+  const ofAnswers = apiHeaders(config);
+  const ofFiles = commonHeaders(config);
   const listener = getRequestListener(async (request, env) => (await app()).fetch(request, env));
   const server = createServer((request, response) => {
     const problem = problemOf(request, context);
@@ -84,9 +86,10 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
     const url = normalize(request.url ?? '/');
     request.url = url;
     const isRead = method === 'GET' || method === 'HEAD';
-    const cached = isRead ? (cache.get(url) ?? findFile(url)) : undefined;
-    if (cached) {
-      sendCached(request, response, cached, common).catch((error: unknown) => {
+    const cached = isRead ? cache.get(url) : undefined;
+    const ready = cached ?? (isRead ? findFile(url) : undefined);
+    if (ready) {
+      sendCached(request, response, ready, cached ? ofAnswers : ofFiles).catch((error: unknown) => {
         log.error({ err: error }, 'a cached response could not be sent');
         response.destroy();
       });

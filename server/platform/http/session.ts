@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Config } from '#server/config.ts';
 import { type Actor, GUEST } from '../access/actor.ts';
@@ -40,17 +41,61 @@ export function forgottenSession(config: Config): string {
   return serialize(SESSION_COOKIE, '', { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: 0 });
 }
 
+/** Where nobody used a session for so long, it is over. */
+const IDLE_DAYS = 14;
+
+/** What is stored of a session's token: whoever reads the database signs in as nobody. */
+export const hashSessionToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** Neither past its absolute end, 30 days after signing in, nor unused for too long. */
+export const isLive = () =>
+  and(
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.updatedAt, sql`now() - ${sql.raw(`interval '${IDLE_DAYS} days'`)}`),
+  );
+
+/** Demo accounts are as good as absent where demo mode is off, whatever database they lie in (D42). */
+export const mayUse = (demo: boolean | SQL) => sql`(${demo} or not ${users.isDemo})`;
+
 const findSession = prepared('find_session', (db) =>
   db
-    .select({ id: users.id, role: users.role, isActive: users.isActive })
+    .select({
+      id: users.id,
+      role: users.role,
+      isActive: users.isActive,
+      sessionId: sessions.id,
+      isDue: sql<boolean>`${sessions.updatedAt} < now() - interval '1 day'`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`))),
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('hash')),
+        isLive(),
+        mayUse(sql`${sql.placeholder('demo')}::boolean`),
+      ),
+    ),
 );
 
+/** Notes that a session is used, which keeps it from its idle end: at most once a day. */
+async function touchSession(db: Db, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), lt(sessions.updatedAt, sql`now() - interval '1 day'`)));
+}
+
 /** Who is behind a session's token, by one statement; a guest where there is none. */
-export async function findActor(db: Db, token: string | undefined): Promise<Actor> {
+export async function findActor(
+  db: Db,
+  token: string | undefined,
+  { demo }: Pick<Config, 'demo'>,
+): Promise<Actor> {
   if (!token) return GUEST;
-  const [row] = await findSession(db).execute({ token });
-  return row ? { kind: 'user', ...row } : GUEST;
+  const [row] = await findSession(db).execute({ hash: hashSessionToken(token), demo });
+  if (!row) return GUEST;
+  const { sessionId, isDue, ...user } = row;
+  if (isDue) await touchSession(db, sessionId);
+  return { kind: 'user', ...user };
 }

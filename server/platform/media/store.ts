@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { MediaFormat } from '#contract/media.ts';
-import { Turns } from '../concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { bucketDisk, folderDisk } from './disk.ts';
 import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';
 
@@ -29,12 +29,12 @@ export class MediaStore {
   #opened: Promise<Disk> | undefined;
   readonly #making = new Map<string, Promise<Buffer | undefined>>();
   readonly #planned = new Map<string, Promise<void>>();
-  readonly #turns = new Turns(MAX_AT_WORK);
+  readonly #limiter = new ConcurrencyLimiter(MAX_AT_WORK);
   readonly #onUnwritable: (error: unknown) => void;
   #writeFailedAt = -Infinity;
   #isClosed = false;
   /** Decoding uploads and making AVIF: what takes memory is done one at a time. */
-  readonly heavy = new Turns(1);
+  readonly heavy = new ConcurrencyLimiter(1);
 
   /** `onUnwritable` hears the first of any number of failed writes in a row. */
   constructor(openDisk: () => Promise<Disk>, onUnwritable: (error: unknown) => void = () => undefined) {
@@ -131,7 +131,7 @@ export class MediaStore {
       await this.#keep(key, bytes, CONTENT_TYPES[variant.format]);
       return bytes;
     };
-    const making = this.#turns.take(work).finally(() => this.#making.delete(key));
+    const making = this.#limiter.run(work).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
   }
@@ -156,7 +156,7 @@ export class MediaStore {
     };
     // What fails here is tried again, and told, when somebody asks for it.
     const planned = this.heavy
-      .take(work, 'later')
+      .run(work, 'later')
       .catch(() => undefined)
       .then(() => void this.#planned.delete(key));
     this.#planned.set(key, planned);

@@ -31,7 +31,7 @@ export async function uploadPicture(
   const limits = { maxBytes: UPLOAD_MAX_BYTES, announced };
   const stored = withReceived(config.dataDir, stream(), limits, async (received) => {
     const kind = await identifyPicture(received);
-    const picture = await media.heavy.take(() => readPicture(received.path, kind));
+    const picture = await media.heavy.run(() => readPicture(received.path, kind));
     const hash = MediaStore.hashOf(picture.bytes);
     const { width, height, preview, contentType } = picture;
     const values = { hash, contentType, width, height, bytes: picture.bytes.length, preview };

@@ -51,7 +51,8 @@ const original = async (hash: string) => {
   const path = join(test.context.config.dataDir, 'media', hash.slice(0, 2), hash, 'original');
   return sharp(path);
 };
-const rows = async () => Number((await test.context.database.sql`select count(*) from media`)[0]?.count ?? 0);
+const rows = async () =>
+  Number((await test.sql<{ count: string }>`select count(*) from media`)[0]?.count ?? 0);
 
 /** Nothing is kept of a refused file: no row, no picture, no temporary file. */
 async function expectRefused(bytes: Uint8Array, what: string, sentence?: RegExp): Promise<void> {
@@ -235,7 +236,7 @@ describe('POST /api/media', () => {
       undefined,
       1707,
     ]);
-    const [row] = await test.context.database.sql`select * from media where hash = ${picture.hash}`;
+    const [row] = await test.sql`select * from media where hash = ${picture.hash}`;
     expect(row).toMatchObject({
       width: 1707,
       height: 2560,

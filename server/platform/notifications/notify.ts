@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
@@ -74,4 +74,9 @@ export async function notify(db: Db, ...notices: readonly Notice[]): Promise<voi
     ...rows.map((row) => insertNotification(db).execute(row)),
     outgoing.length > 0 && addJob(db, 'deliver', outgoing, { maxAttempts: MAX_ATTEMPTS }),
   ]);
+}
+
+/** Forgets what anybody was told of these records, by the key that names them in `data`. */
+export async function forgetNotices(db: Db, key: string, ids: readonly string[]): Promise<void> {
+  await db.delete(notifications).where(inArray(sql`${notifications.data} ->> ${key}::text`, [...ids]));
 }

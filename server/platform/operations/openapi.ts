@@ -12,7 +12,7 @@ import type { TextFormat } from '#contract/formats.api.ts';
 import { UNREAD_CAP } from '#contract/notifications.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { type Access, ROUTES } from '#contract/routes.ts';
-import { SESSION_COOKIE } from '../http/actor.ts';
+import { SESSION_COOKIE } from '../http/session.ts';
 import { errorResponses, refusalsOf, takesIdempotencyKey } from './openapi-errors.ts';
 import { FILES } from './openapi-files.ts';
 

@@ -1,6 +1,7 @@
 import { m } from '../../messages/index.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { FormResult } from './session.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -20,6 +21,9 @@ export function AdminLoginForm({ result }: { result: FormResult | undefined }) {
     otherwise: m.accounts_wrong_admin,
     check: missing,
   });
+  if (form.challenge) {
+    return <CodeForm challenge={form.challenge} result={result} onOver={form.startAgain} />;
+  }
   return (
     <AccountForm form={form} label={m.accounts_sign_in()} busyLabel={m.accounts_signing_in()}>
       <FormField

@@ -1,9 +1,11 @@
 import {
+  CHALLENGE_OVER,
   COMMON_PASSWORD,
   INVALID_EMAIL,
   PASSWORD_MIN_LENGTH,
   SAME_EMAIL,
   SHORT_PASSWORD,
+  WRONG_CODE,
   WRONG_PASSWORD,
 } from '#contract/accounts.ts';
 import { ApiError } from '../../api/client.ts';
@@ -14,14 +16,26 @@ export interface Failure {
   code: string;
   sentence?: string;
   fields: Record<string, string>;
+  /** With `second_factor_required`: goes with the code. */
+  challenge?: string;
 }
 
 /** Reads a failed call; whatever is no answer of the API is a lost connection. */
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { code: 'offline', fields: {} };
   try {
-    const { code, error: sentence, fields = {} } = JSON.parse(error.body) as Record<string, unknown>;
-    return { code: String(code), sentence: String(sentence), fields: fields as Record<string, string> };
+    const {
+      code,
+      error: sentence,
+      fields = {},
+      challenge,
+    } = JSON.parse(error.body) as Record<string, unknown>;
+    return {
+      code: String(code),
+      sentence: String(sentence),
+      fields: fields as Record<string, string>,
+      ...(typeof challenge === 'string' ? { challenge } : {}),
+    };
   } catch {
     return { code: 'unknown', fields: {} };
   }
@@ -35,6 +49,7 @@ export function fieldSentence(said: string | undefined): string | undefined {
   if (said === COMMON_PASSWORD) return m.accounts_common_password();
   if (said === WRONG_PASSWORD) return m.accounts_wrong_password();
   if (said === SAME_EMAIL) return m.accounts_same_email();
+  if (said === WRONG_CODE) return m.accounts_wrong_code();
   const tooLong = /at most (\d+)/.exec(said);
   if (tooLong) return m.accounts_too_long({ max: tooLong[1] ?? '' });
   return said === 'is required' ? m.accounts_required() : m.accounts_wrong_value();
@@ -42,6 +57,7 @@ export function fieldSentence(said: string | undefined): string | undefined {
 
 /** What is said of a failure as a whole (spec 2 §8, D7). */
 export function failureSentence({ code, sentence }: Failure, otherwise: string): string {
+  if (sentence === CHALLENGE_OVER) return m.accounts_code_over();
   switch (code) {
     case 'account_inactive':
       return m.accounts_inactive();

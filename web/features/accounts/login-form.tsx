@@ -4,6 +4,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { FormResult } from './session.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -15,6 +16,9 @@ export function LoginForm({ result }: { result: FormResult | undefined }) {
     title: m.accounts_login_failed,
     otherwise: m.accounts_wrong_credentials,
   });
+  if (form.challenge) {
+    return <CodeForm challenge={form.challenge} result={result} onOver={form.startAgain} />;
+  }
   return (
     <AccountForm form={form} label={m.accounts_sign_in()} busyLabel={m.accounts_signing_in()}>
       <FormField

@@ -31,11 +31,13 @@ export interface FormResult {
 
 /** Signs in for a plain form: hands the session's cookie on and leads where the person goes next. */
 export async function signInByForm(
-  name: 'login' | 'register' | 'adminLogin',
+  door: 'login' | 'register' | 'adminLogin',
   values: Record<string, string>,
   request: Request,
   fetch: Fetch,
 ): Promise<FormResult & { status: number }> {
+  // The second step comes back to the page of the first.
+  const name = values.challenge && door !== 'register' ? 'completeSignIn' : door;
   try {
     const { answer, headers } = await callWithHeaders(name, { body: values } as CallInput<typeof name>, {
       fetch,
@@ -49,10 +51,13 @@ export async function signInByForm(
     throw redirect(to, { headers: cookies(headers) });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { password: _password, ...shown } = values;
+    const { password: _1, code: _2, challenge, ...shown } = values;
+    const failure = readFailure(error);
+    // A challenge that is over is not asked about again.
+    const goesOn = challenge !== undefined && failure.code !== 'not_found';
     return {
-      values: shown,
-      failure: readFailure(error),
+      values: goesOn ? { ...shown, challenge } : shown,
+      failure,
       status: error instanceof ApiError ? error.status : 503,
     };
   }

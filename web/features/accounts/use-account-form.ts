@@ -10,19 +10,22 @@ import { pathAfterSignIn, safeNext } from './next-path.ts';
 import type { FormResult } from './session.ts';
 
 interface Options {
-  name: 'login' | 'register' | 'adminLogin';
+  name: 'login' | 'register' | 'adminLogin' | 'completeSignIn';
   /** What came back of a form sent without scripts. */
   given: FormResult | undefined;
   /** Title of the toast, and what it says where nothing more is known. */
   title: () => string;
   otherwise: () => string;
   check?: typeof checkFields;
+  /** What was typed before counts no longer: the first step is asked for again. */
+  onOver?: () => void;
 }
 
 /** A form that signs somebody in by script: checks, sends, remembers who it is, and leads on. */
-export function useAccountForm({ name, given, title, otherwise, check = checkFields }: Options) {
+export function useAccountForm({ name, given, title, otherwise, check = checkFields, onOver }: Options) {
   const [failure, setFailure] = useState<Failure | undefined>(given?.failure);
   const [isSending, setSending] = useState(false);
+  const [isRestarted, setRestarted] = useState(false);
   const sending = useRef(false);
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -37,9 +40,11 @@ export function useAccountForm({ name, given, title, otherwise, check = checkFie
     } catch (error) {
       const read = readFailure(error);
       setFailure(read);
+      if (read.code === 'second_factor_required') return;
       if (Object.keys(read.fields).length > 0) focusFirstInvalid(form);
       else
         showToast({ title: title(), description: failureSentence(read, otherwise()), tone: 'destructive' });
+      if (name === 'completeSignIn' && read.code === 'not_found') onOver?.();
     } finally {
       sending.current = false;
       setSending(false);
@@ -63,10 +68,19 @@ export function useAccountForm({ name, given, title, otherwise, check = checkFie
   return {
     submit,
     isSending,
+    /** Where the password was right and a code has to follow. */
+    challenge: isRestarted ? failure?.challenge : (failure?.challenge ?? given?.values.challenge),
+    startAgain: () => {
+      setRestarted(true);
+      setFailure(undefined);
+    },
     errorOf: (field: string) => fieldSentence(failure?.fields[field]),
     /** Only of a form sent without scripts: with them a toast says it. */
     alert:
-      given && failure === given.failure && Object.keys(given.failure.fields).length === 0
+      given &&
+      failure === given.failure &&
+      !failure.challenge &&
+      Object.keys(given.failure.fields).length === 0
         ? failureSentence(given.failure, otherwise())
         : undefined,
   };

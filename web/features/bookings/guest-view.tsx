@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import type { BookingDetail } from '#contract/bookings.api.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -142,6 +142,13 @@ export function GuestView({ token, given, outcome }: GuestViewProps) {
             </h2>
             <p className="mt-2 mb-4 text-ink-soft">{m.moving_guest_keep_text()}</p>
             <KeepLink url={`${origin}${href(`/bookings/${token}`)}`} reference={reference} />
+            <Form method="post" className="mt-4 space-y-2 border-line border-t pt-4">
+              <input type="hidden" name="intent" value="renew" />
+              <p className="text-ink-soft text-sm">{m.moving_guest_renew_text()}</p>
+              <button type="submit" className="button button-quiet button-small min-h-11">
+                {m.moving_guest_renew()}
+              </button>
+            </Form>
           </section>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { ApiError, type Fetch } from '../../api/client.ts';
-import { readForm } from '../../api/read-form.ts';
 import type { Desk } from './api/desk.ts';
 import { takeAct } from './take-act.ts';
 
@@ -36,8 +35,7 @@ export async function openLink<T>(
 }
 
 /** A plain form of such a page: back to what it changed, or what went wrong. */
-export async function takePost(desk: Desk<unknown>, request: Request, fetch: Fetch) {
-  const form = await readForm(request);
+export async function takePost(desk: Desk<unknown>, request: Request, form: FormData, fetch: Fetch) {
   const { outcome, status } = await takeAct(desk, form, fetch);
   if (outcome) return data(outcome, { status });
   const { pathname } = new URL(request.url);

@@ -1,12 +1,12 @@
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { chatLink } from '../layout/site.ts';
 import { monthOf } from './dates.ts';
 
-/** A chat with the owner about this listing, its first words written; undefined where no number is known. */
-export function ownerChat({ owner, title, location }: PropertyDetail): string | undefined {
-  return owner.chatNumber ? chatLink(owner.chatNumber, m.detail_chat_text({ title, location })) : undefined;
+/** Leads to a chat with the owner about this listing, its first words written; undefined where they have no phone. */
+export function ownerChat({ id, owner, title, location }: PropertyDetail): string | undefined {
+  const text = encodeURIComponent(m.detail_chat_text({ title, location }));
+  return owner.hasPhone ? `/properties/${id}/chat?text=${text}` : undefined;
 }
 
 /** Who offers the listing, and the quickest way to them. */

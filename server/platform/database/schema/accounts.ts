@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { LANGUAGES, ROLES } from '#contract/accounts.ts';
 import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
 
@@ -18,6 +28,8 @@ export const users = pgTable(
     phoneE164: text(),
     profileCompleted: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
+    /** Of the demo: opens nothing where demo mode is off (D42). */
+    isDemo: boolean().notNull().default(false),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     lastLogin: moment(),
     createdAt: createdAt(),
@@ -35,7 +47,10 @@ export const users = pgTable(
   ],
 );
 
-/** A signed-in device; the token is the credential (D2). */
+/**
+ * A signed-in device. The token is the credential (D2); its SHA-256 is stored. `updatedAt` says when it was last used,
+ * to a day.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -91,4 +106,30 @@ export const verifications = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('verifications_identifier_idx').on(t.identifier)],
+);
+
+/** An authenticator app (TOTP) beside the password; it is asked for once it is confirmed. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the product's secret. */
+  secret: text().notNull(),
+  confirmedAt: moment(),
+  /** The time step of the last code that was used: each is taken once. */
+  lastStep: integer().notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** Codes for who has lost the app, as hashes; each is gone once it is used. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ name: 'backup_codes_pkey', columns: [t.userId, t.codeHash] })],
 );

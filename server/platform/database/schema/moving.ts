@@ -132,7 +132,7 @@ export const LINK_AUDIENCES = ['provider', 'guest'] as const;
 
 /**
  * A private link to one booking (D23, D26, D44). Only a hash of its token is stored; a row without one is of an earlier
- * version, whose token is the row's id, signed.
+ * version, whose token is a signed id.
  */
 export const bookingLinks = pgTable(
   'booking_links',

@@ -70,11 +70,13 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** Method, path and who asked, hashed: the same key of somebody else is another key. */
     scope: text().notNull(),
+    /** Who asked, where they have an account: their answers go when the account is deleted. */
+    userId: uuid(),
     requestHash: text().notNull(),
     status: integer(),
     /** Of versions before `response`. */
     answer: jsonb().$type<unknown>(),
-    /** The answer's body, encrypted with the key itself. */
+    /** The answer's body, encrypted under the key and the product's secret. */
     response: text(),
     createdAt: createdAt(),
   },

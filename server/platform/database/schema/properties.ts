@@ -4,6 +4,7 @@ import {
   check,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   numeric,
@@ -143,6 +144,19 @@ export const searchWords = pgTable(
   { word: text().primaryKey(), documents: integer().notNull().default(1) },
   (t) => [index('search_words_trigram_idx').using('gin', sql`${t.word} gin_trgm_ops`)],
 );
+
+/** What the map shows of offered listings with a position; kept by a trigger, in `0011_map_pins.sql`. */
+export const mapPins = pgTable('map_pins', {
+  propertyId: uuid()
+    .primaryKey()
+    .references(() => properties.id, { onDelete: 'cascade' }),
+  createdAt: moment().notNull(),
+  type: text({ enum: LISTING_TYPES }).notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  /** JSON as the API answers with; null where it is too long for the index. */
+  pin: text(),
+});
 
 export const propertyPrices = pgTable(
   'property_prices',

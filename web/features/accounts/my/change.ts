@@ -4,6 +4,7 @@ import { ApiError, type CallInput, call, callWithHeaders, type Fetch } from '../
 import { href } from '../../../i18n.ts';
 import { type Failure, readFailure } from '../failure.ts';
 import { cookies } from '../session.ts';
+import { confirmFactor, type FactorShown, factorSetup, startFactor } from './factor-setup.ts';
 
 /** What can be changed on the account page; each is a plain form whose `what` field says so. */
 export const CHANGES = [
@@ -14,6 +15,9 @@ export const CHANGES = [
   'language',
   'session',
   'sessions',
+  'factorStart',
+  'factorConfirm',
+  'factorEnd',
   'delete',
 ] as const;
 export type Change = (typeof CHANGES)[number];
@@ -27,6 +31,9 @@ export const SECTION_OF = {
   language: 'language',
   session: 'sessions',
   sessions: 'sessions',
+  factorStart: 'factor',
+  factorConfirm: 'factor',
+  factorEnd: 'factor',
   delete: 'delete',
 } as const satisfies Record<Change, string>;
 
@@ -36,10 +43,21 @@ export interface ChangeResult {
   values: Record<string, string>;
 }
 
+/** How a change ended that does not lead to another page. */
+export interface ChangeAnswer {
+  result?: ChangeResult;
+  shown?: FactorShown;
+  status: number;
+}
+
 type Texts = Record<string, string>;
 
 /** Sends what a form asks for; where the answer sets cookies, they are handed on. */
-async function send(what: Exclude<Change, 'delete'>, texts: Texts, fetch: Fetch): Promise<void> {
+async function send(
+  what: Exclude<Change, 'delete' | 'factorStart' | 'factorConfirm'>,
+  texts: Texts,
+  fetch: Fetch,
+): Promise<void> {
   const text = (name: string) => texts[name] ?? '';
   switch (what) {
     case 'profile':
@@ -68,6 +86,9 @@ async function send(what: Exclude<Change, 'delete'>, texts: Texts, fetch: Fetch)
       await call('endSession', input, { fetch });
       return;
     }
+    case 'factorEnd':
+      await call('endSecondFactor', { body: { password: text('password') } }, { fetch });
+      return;
     case 'sessions':
       await call('endOtherSessions', {}, { fetch });
   }
@@ -75,13 +96,13 @@ async function send(what: Exclude<Change, 'delete'>, texts: Texts, fetch: Fetch)
 
 /**
  * Makes one change and leads to the page that tells of it, in the language that was chosen.
- * @returns what was refused, with what was typed except passwords
+ * @returns what was refused, with what was typed except passwords and codes; or what is shown once
  */
 export async function changeAccount(
   texts: Texts,
   request: Request,
   fetch: Fetch,
-): Promise<(ChangeResult & { status: number }) | undefined> {
+): Promise<ChangeAnswer | undefined> {
   const what = CHANGES.find((known) => known === texts.what);
   if (!what) return undefined;
   const language = languageOf(new URL(request.url).pathname);
@@ -91,13 +112,23 @@ export async function changeAccount(
       const { headers } = await callWithHeaders('deleteMe', { body }, { fetch });
       throw redirect(href('/auth?done=deleted', language), { headers: cookies(headers) });
     }
+    if (what === 'factorStart') return { shown: await startFactor(texts.password ?? '', fetch), status: 200 };
+    if (what === 'factorConfirm') return { shown: await confirmFactor(texts.code ?? '', fetch), status: 200 };
     await send(what, texts, fetch);
     const chosen = what === 'language' ? languageOf(`/${texts.language}`) : language;
     throw redirect(`${href(`/account?done=${what}`, chosen)}#${SECTION_OF[what]}`);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { password: _1, currentPassword: _2, newPassword: _3, ...values } = texts;
+    const { password: _1, currentPassword: _2, newPassword: _3, code: _4, ...values } = texts;
     const status = error instanceof ApiError ? error.status : 503;
-    return { what, values, failure: readFailure(error), status };
+    const { secret, uri } = values;
+    return {
+      result: { what, values, failure: readFailure(error) },
+      // A code that was mistyped: the same secret is shown again.
+      ...(what === 'factorConfirm' && secret && uri
+        ? { shown: { setup: factorSetup({ secret, uri }) } }
+        : {}),
+      status,
+    };
   }
 }

@@ -60,7 +60,7 @@ function SectionNotice({
 }
 
 /** The fields that say themselves what is wrong with them. */
-const FIELDS = { name: 1, phone: 1, email: 1, password: 1, currentPassword: 1, newPassword: 1 };
+const FIELDS = { name: 1, phone: 1, email: 1, password: 1, currentPassword: 1, newPassword: 1, code: 1 };
 
 /** What is wrong with a field of a change that was refused. */
 export function errorOf({ result }: Outcome, what: Change, field: string): string | undefined {

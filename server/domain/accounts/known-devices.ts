@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { serialize } from 'hono/utils/cookie';
+import type { AppContext } from '#server/platform/context.ts';
+import { isSecure, readCookie } from '#server/platform/http/session.ts';
+import type { ReadHeader } from '#server/platform/http/types.ts';
+
+/** Opens nothing: it only says that this device signed in to an account before. */
+const KNOWN_DEVICE_COOKIE = 'aqal_known_device';
+const YEAR_SECONDS = 365 * 86_400;
+/** Accounts that one device is remembered for, the latest first. */
+const MAX_ACCOUNTS = 4;
+
+type Sender = Pick<AppContext, 'secret' | 'config'>;
+
+const macOf = ({ secret }: Sender, device: string, email: string) =>
+  createHmac('sha256', secret)
+    .update(`known device\0${device}\0${email.toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, 24);
+
+function readDevices(header: ReadHeader): { device: string; marks: string[] } | undefined {
+  const [device = '', ...marks] = readCookie(header, KNOWN_DEVICE_COOKIE)?.split('.') ?? [];
+  return /^[\w-]{22}$/.test(device) ? { device, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
+}
+
+/** This device's id where it signed in to the account before. */
+export function knownDevice(app: Sender, header: ReadHeader, email: string): string | undefined {
+  const known = readDevices(header);
+  if (!known) return undefined;
+  const mac = Buffer.from(macOf(app, known.device, email));
+  const isMarked = known.marks.some((mark) => {
+    const given = Buffer.from(mark);
+    return given.length === mac.length && timingSafeEqual(given, mac);
+  });
+  return isMarked ? known.device : undefined;
+}
+
+/** The cookie of a device that has just signed in; accounts it is remembered for stay. */
+export function rememberedDevice(app: Sender, header: ReadHeader, email: string): string {
+  const { device, marks } = readDevices(header) ?? {
+    device: randomBytes(16).toString('base64url'),
+    marks: [],
+  };
+  const mac = macOf(app, device, email);
+  const all = [mac, ...marks.filter((mark) => mark !== mac)].slice(0, MAX_ACCOUNTS);
+  return serialize(KNOWN_DEVICE_COOKIE, [device, ...all].join('.'), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(app.config),
+    maxAge: YEAR_SECONDS,
+  });
+}

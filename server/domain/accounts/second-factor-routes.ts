@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import * as api from '#contract/second-factor.api.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import { sessionToken } from '#server/platform/http/session.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  startSecondFactor,
+} from './second-factor.ts';
+import { completeSignIn } from './second-step.ts';
+
+/** The second factor of administrators. Passwords, secrets and codes: nothing of it is stored for repeats. */
+export function registerSecondFactor(app: Hono<AppEnv>): void {
+  register(app, api.completeSignIn, {
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => completeSignIn(body, ctx, http),
+  });
+  register(app, api.readSecondFactor, { run: (_input, ctx) => readSecondFactor(ctx) });
+  register(app, api.startSecondFactor, {
+    ownTransaction: true,
+    run: ({ body }, ctx) => startSecondFactor(body.password, ctx),
+  });
+  register(app, api.confirmSecondFactor, {
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => confirmSecondFactor(body.code, ctx, sessionToken(http.header) ?? ''),
+  });
+  register(app, api.endSecondFactor, {
+    ownTransaction: true,
+    run: ({ body }, ctx) => endSecondFactor(body.password, ctx),
+  });
+}

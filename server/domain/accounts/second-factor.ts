@@ -1,0 +1,181 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { SECOND_FACTOR_ON, WRONG_CODE } from '#contract/accounts.ts';
+import { invalidInput, Refusal } from '#contract/errors.ts';
+import type { BackupCodes, SecondFactor, SecondFactorSetup } from '#contract/second-factor.api.ts';
+import { audit } from '#server/platform/access/audit.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { backupCodes, secondFactors } from '#server/platform/database/schema/index.ts';
+import { mailAccount } from './account-mail.ts';
+import { countFailures, SECOND_FACTOR_SETUP } from './failures.ts';
+import { assertOwnPassword, endSessionsOf } from './passwords.ts';
+import { findMe } from './queries.ts';
+import { logSecurityEvent } from './security-events.ts';
+
+/*
+ * Better Auth's plugin is not used: it stores backup codes readably (encrypted), takes the same code again for as long
+ * as it is valid, and writes outside our transactions. Its one-time passwords and its encryption are.
+ */
+
+const STEP_SECONDS = 30;
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+const BACKUP_CODES = 10;
+/** Neither 0 and o nor 1, i and l, which are mistaken for each other on paper. */
+const BACKUP_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const wrongCode = () => invalidInput({ code: { code: 'wrong_code', sentence: WRONG_CODE } });
+
+/** Whether somebody's second factor is on. */
+export async function readSecondFactor({ db, actor }: UserCtx): Promise<SecondFactor> {
+  const [row] = await db
+    .select({ codesLeft: db.$count(backupCodes, eq(backupCodes.userId, actor.id)) })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, actor.id), isNotNull(secondFactors.confirmedAt)));
+  return { isOn: row !== undefined, backupCodesLeft: row?.codesLeft ?? 0 };
+}
+
+/**
+ * Makes a secret for an authenticator app. Nothing is asked of anybody before a first code has confirmed it.
+ * @throws Refusal invalid_input for a wrong password; conflict where it is on already
+ */
+export async function startSecondFactor(password: string, ctx: UserCtx): Promise<SecondFactorSetup> {
+  const { app, db, actor } = ctx;
+  await assertOwnPassword(ctx, password, 'password');
+  const me = await findMe(db, actor.id);
+  const plain = randomBytes(SECRET_BYTES).toString('base64url');
+  const secret = await symmetricEncrypt({ key: app.secret, data: plain });
+  const [stored] = await db
+    .insert(secondFactors)
+    .values({ userId: actor.id, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret, lastStep: 0, createdAt: sql`now()` },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId });
+  if (!stored) throw new Refusal('conflict', SECOND_FACTOR_ON);
+  return {
+    secret: base32.encode(plain, { padding: false }),
+    uri: createOTP(plain).url(app.config.site.brand, me.email),
+  };
+}
+
+/**
+ * Turns the second factor on with a first code of the app. Every other session ends.
+ * @returns backup codes, which are shown this once
+ * @throws Refusal invalid_input for a wrong code; not_found where nothing was started; conflict where it is on already
+ */
+export async function confirmSecondFactor(
+  code: string,
+  ctx: UserCtx,
+  keepToken: string,
+): Promise<BackupCodes> {
+  const { app, actor } = ctx;
+  const me = await findMe(ctx.db, actor.id);
+  const codes = makeBackupCodes();
+  const isRight = await countFailures(app, [{ limit: SECOND_FACTOR_SETUP, key: actor.id }], () =>
+    app.database.transaction(async (db) => {
+      const [row] = await db
+        .select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
+        .from(secondFactors)
+        .where(eq(secondFactors.userId, actor.id))
+        .for('update');
+      if (!row) throw new Refusal('not_found', 'Please start again.');
+      if (row.confirmedAt) throw new Refusal('conflict', SECOND_FACTOR_ON);
+      const step = await stepOf(app, row.secret, code, ctx.now);
+      if (step === undefined) return false;
+      await db
+        .update(secondFactors)
+        .set({ confirmedAt: sql`now()`, lastStep: step })
+        .where(eq(secondFactors.userId, actor.id));
+      await db
+        .insert(backupCodes)
+        .values(codes.map((one) => ({ userId: actor.id, codeHash: hashOf(app, actor.id, one) })));
+      await endSessionsOf(db, actor.id, keepToken);
+      await audit({ db, actor }, { action: 'second_factor.on', subjectKind: 'user', subjectId: actor.id });
+      await mailAccount({ app, db }, me, { text: 'secondFactorOn' });
+      return true;
+    }),
+  );
+  if (!isRight) throw wrongCode();
+  logSecurityEvent(app, 'second_factor_on', { account: me.email });
+  return { backupCodes: codes };
+}
+
+/** Turns the second factor off. @throws Refusal invalid_input for a wrong password */
+export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{ isOn: false }> {
+  const { app, actor } = ctx;
+  await assertOwnPassword(ctx, password, 'password');
+  const me = await findMe(ctx.db, actor.id);
+  const wasOn = await app.database.transaction(async (db) => {
+    const [gone] = await db
+      .delete(secondFactors)
+      .where(eq(secondFactors.userId, actor.id))
+      .returning({ confirmedAt: secondFactors.confirmedAt });
+    if (!gone?.confirmedAt) return false;
+    await audit({ db, actor }, { action: 'second_factor.off', subjectKind: 'user', subjectId: actor.id });
+    await mailAccount({ app, db }, me, { text: 'secondFactorOff' });
+    return true;
+  });
+  if (wasOn) logSecurityEvent(app, 'second_factor_off', { account: me.email });
+  return { isOn: false };
+}
+
+/** Whether a code of the app, or a backup code, is right; it is used up by that: of simultaneous tries one succeeds. */
+export async function takeCode(app: AppContext, userId: string, given: string, now: Date): Promise<boolean> {
+  const { db } = app.database;
+  const code = given.toLowerCase().replaceAll(/[\s-]/g, '');
+  if (/^\d{6}$/.test(code)) return takeAppCode(app, userId, code, now);
+  const [used] = await db
+    .delete(backupCodes)
+    .where(and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, hashOf(app, userId, code))))
+    .returning({ userId: backupCodes.userId });
+  return used !== undefined;
+}
+
+async function takeAppCode(app: AppContext, userId: string, code: string, now: Date): Promise<boolean> {
+  const { db } = app.database;
+  const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+  const [row] = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isOn);
+  const step = row && (await stepOf(app, row.secret, code, now));
+  if (step === undefined) return false;
+  const [used] = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(isOn, lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId });
+  return used !== undefined;
+}
+
+/** The time step whose code this is, among the present one and its neighbours: clocks differ. */
+async function stepOf(
+  { secret: key }: Pick<AppContext, 'secret'>,
+  encrypted: string,
+  code: string,
+  now: Date,
+): Promise<number | undefined> {
+  const otp = createOTP(await symmetricDecrypt({ key, data: encrypted }));
+  const present = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+  for (const step of [present, present - 1, present + 1]) if ((await otp.hotp(step)) === code) return step;
+  return undefined;
+}
+
+function makeBackupCodes(): string[] {
+  return Array.from({ length: BACKUP_CODES }, () => {
+    const signs = Array.from({ length: 10 }, () => BACKUP_ALPHABET[randomInt(BACKUP_ALPHABET.length)]).join(
+      '',
+    );
+    return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+  });
+}
+
+/** 49 random bits under a key that is not in the database need no slow hash. */
+const hashOf = ({ secret }: Pick<AppContext, 'secret'>, userId: string, code: string): string =>
+  createHmac('sha256', secret)
+    .update(`backup code\0${userId}\0${code.replaceAll('-', '')}`)
+    .digest('base64url');

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { SignInAnswer } from '#contract/accounts.api.ts';
+import { CHALLENGE_OVER, WRONG_CODE } from '#contract/accounts.ts';
+import { invalidInput, Refusal } from '#contract/errors.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { users } from '#server/platform/database/schema/index.ts';
+import type { Http } from '#server/platform/http/endpoint.ts';
+import { authOf } from './auth.ts';
+import { readChallenge } from './challenges.ts';
+import { countFailures, secondFactorCounters } from './failures.ts';
+import { takeCode } from './second-factor.ts';
+import { logSecurityEvent } from './security-events.ts';
+import { deviceHeaders, welcome } from './sign-in.ts';
+
+/**
+ * The second step of signing in: a code of the authenticator app, or a backup code.
+ * @throws Refusal not_found for a challenge that is over; invalid_input for a wrong code; too_many_requests
+ */
+export async function completeSignIn(
+  { challenge, code }: { challenge: string; code: string },
+  ctx: Ctx,
+  http: Http,
+): Promise<SignInAnswer> {
+  const { app, db, now } = ctx;
+  const { address } = http;
+  const over = () => new Refusal('not_found', CHALLENGE_OVER);
+  const userId = readChallenge(app.secret, challenge, now);
+  if (!userId) throw over();
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) throw over();
+  const account = user.email;
+  const isRight = await countFailures(app, secondFactorCounters(app, account, http), () =>
+    takeCode(app, userId, code, now),
+  );
+  if (!isRight) {
+    logSecurityEvent(app, 'second_factor_failed', { account, address });
+    throw invalidInput({ code: { code: 'wrong_code', sentence: WRONG_CODE } });
+  }
+  const { api } = await authOf(app);
+  const { headers, response } = await api
+    .openSecondStepSession({ body: { userId }, headers: deviceHeaders(http), returnHeaders: true })
+    .catch((error: unknown) => {
+      // Deactivated or erased since the password was given.
+      throw error instanceof Error && error.name === 'APIError' ? over() : error;
+    });
+  logSecurityEvent(app, 'sign_in', { account, address });
+  return welcome({ token: response.token, userId, headers }, ctx, http);
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { AppContext } from '#server/platform/context.ts';
+import { addressBlock } from '#server/platform/http/client-address.ts';
+
+export type SecurityEvent =
+  | 'sign_in'
+  | 'sign_in_failed'
+  | 'sign_in_refused'
+  | 'second_factor_asked'
+  | 'second_factor_failed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'password_changed'
+  | 'account_deleted';
+
+interface About {
+  /** An e-mail address or an id. */
+  account: string;
+  address?: string;
+  /** Why it was refused: a code of the API. */
+  code?: string;
+}
+
+/**
+ * Logs what whoever watches over sign-ins needs to see. Accounts and addresses stand there as keyed hashes: the same
+ * one can be recognised again, and nobody be named.
+ */
+export function logSecurityEvent(
+  { log, secret }: Pick<AppContext, 'log' | 'secret'>,
+  event: SecurityEvent,
+  { account, address, code }: About,
+): void {
+  const hash = (text: string) =>
+    createHmac('sha256', secret).update(`security event\0${text}`).digest('base64url').slice(0, 12);
+  const level = event === 'sign_in_refused' || event.endsWith('_failed') ? 'warn' : 'info';
+  log[level](
+    {
+      event,
+      account: hash(account.toLowerCase()),
+      ...(address === undefined ? {} : { from: hash(addressBlock(address)) }),
+      ...(code === undefined ? {} : { code }),
+    },
+    'security event',
+  );
+}

@@ -1,0 +1,39 @@
+import type { Context, Hono } from 'hono';
+import { Refusal } from '#contract/errors.ts';
+import { propertyIdSchema } from '#contract/properties.api.ts';
+import { GUEST } from '#server/platform/access/actor.ts';
+import { countCall } from '#server/platform/http/rate-limit.ts';
+import { respond } from '#server/platform/http/respond.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import { CONTACTS } from './limits.ts';
+import { findOwnerPhone } from './queries.ts';
+
+const MAX_TEXT_LENGTH = 1000;
+const notFound = () => new Refusal('not_found', 'There is nothing here.');
+
+/** Leads on to the owner's phone, which no page contains (D47). */
+async function leadOn(c: Context<AppEnv, '/properties/:id'>, target: (digits: string) => string) {
+  const app = c.get('app');
+  const { success, data } = propertyIdSchema.safeParse(c.req.param());
+  if (!success) throw notFound();
+  const { db } = app.database;
+  await countCall(app, db, CONTACTS, { actor: GUEST, address: c.get('address') });
+  const digits = await findOwnerPhone(db, data.id);
+  if (!digits) throw notFound();
+  return respond(c, {
+    status: 302,
+    headers: { location: target(digits), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    body: null,
+  });
+}
+
+/** Opening a chat or a call with the owner of a listing. */
+export function registerPropertyContacts(app: Hono<AppEnv>): void {
+  app.get('/properties/:id/chat', (c) =>
+    leadOn(c, (digits) => {
+      const text = c.req.query('text')?.slice(0, MAX_TEXT_LENGTH).toWellFormed();
+      return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+    }),
+  );
+  app.get('/properties/:id/call', (c) => leadOn(c, (digits) => `tel:+${digits}`));
+}

@@ -1,0 +1,72 @@
+import { getTableColumns } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { properties } from '#server/platform/database/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+/** The columns whose change fires a trigger, by PostgreSQL's catalogue. */
+async function columnsOf(trigger: string): Promise<Set<string>> {
+  const rows = await test.sql<{ name: string }>`
+    select a.attname::text as name from pg_trigger t
+    join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any(t.tgattr::int2[]) where t.tgname = ${trigger}`;
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Columns without which cached responses may be: set once, changed along with others, or worked out from others. */
+const NEVER_ALONE: readonly (keyof typeof properties.$inferSelect)[] = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'reducedAt',
+  'version',
+  'isOffered',
+  'titleWords',
+  'words',
+  // Counting views must not throw away every response: an order by popularity lags by the interval of its job.
+  'popularity',
+];
+
+describe('cached responses are dropped', () => {
+  it('when any column of a listing changes that they are made from', async () => {
+    const watched = await columnsOf('properties_changed');
+    const made = Object.keys(getTableColumns(properties)).filter(
+      (name) => !NEVER_ALONE.some((one) => one === name),
+    );
+    expect([...watched].sort()).toEqual(made.map(toSnakeCase).sort());
+  });
+
+  it('when an owner’s name or phone changes, and not for anything else of them', async () => {
+    const owner = await test.createUser({ role: 'property_owner' });
+    const somebody = await test.createUser({ role: 'buyer' });
+    const { id } = await test.createProperty({ ownerId: owner.id });
+    const read = async () => (await (await test.send('GET', `/api/properties/${id}`)).json()).owner;
+    expect(await read()).toMatchObject({ hasPhone: false });
+    const changes = async (change: () => Promise<unknown>) => {
+      // Settled first: the notifications of what was made above come a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const before = test.context.tags.versionsOf(['properties']);
+      await change();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return !test.context.tags.isCurrent(before);
+    };
+    expect(await changes(() => test.sql`update users set name = 'Other' where id = ${somebody.id}`)).toBe(
+      false,
+    );
+    expect(await changes(() => test.sql`update users set role = 'renter' where id = ${owner.id}`)).toBe(
+      false,
+    );
+    expect(await changes(() => test.sql`update users set name = name where id = ${owner.id}`)).toBe(false);
+    expect(await changes(() => test.sql`update users set name = 'New name' where id = ${owner.id}`)).toBe(
+      true,
+    );
+    const phone = () => test.sql`update users set phone_e_164 = '+252615550101' where id = ${owner.id}`;
+    expect(await changes(phone)).toBe(true);
+    expect(await read()).toMatchObject({ hasPhone: true, name: 'New name' });
+  });
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AppContext } from '#server/platform/context.ts';
+import { runExclusively } from '#server/platform/database/exclusive.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+
+type App = Pick<AppContext, 'database'>;
+
+/** The words of so many listings show how frequent a word is; counting those of a million would take a minute. */
+const SAMPLED_LISTINGS = 20_000;
+const MAX_SECONDS = 120;
+/** Words looked at in one transaction of the sweep, and how long it goes on. */
+const BATCH = 500;
+const MAX_SWEEP_MS = 60_000;
+
+/**
+ * Counts in how many of the newest listings each known word stands, so that likely spellings come first (D12), and
+ * removes the words that no listing has any more.
+ * @param scope `all` reads every listing: after a load during which words were not learnt
+ */
+export async function refreshWords({ database }: App, scope: 'newest' | 'all' = 'newest'): Promise<void> {
+  const name = 'refresh words';
+  const seconds = scope === 'all' ? 0 : MAX_SECONDS;
+  await runExclusively(database, { name, seconds }, (db) => countWords(db, scope));
+  const end = Date.now() + MAX_SWEEP_MS;
+  let after: string | undefined = '';
+  // Batch by batch: who puts a listing on the market waits for the words that a transaction holds.
+  while (after !== undefined && Date.now() < end) {
+    const from: string = after;
+    after = await runExclusively(database, { name, seconds: MAX_SECONDS }, (db) => sweepWords(db, from));
+  }
+}
+
+/** Set-based: a hundred thousand words would otherwise be read here and written back. */
+async function countWords(db: Db, scope: 'newest' | 'all'): Promise<void> {
+  const sampled =
+    scope === 'all'
+      ? 'select words from properties where is_offered'
+      : `select words from properties where is_offered order by created_at desc, id desc limit ${SAMPLED_LISTINGS}`;
+  await db.execute(sql`
+    with counted as materialized (
+      select word, ndoc from ts_stat(${sampled}) where char_length(word) >= 2
+    ), unseen as (
+      update search_words s set documents = 0
+      where s.documents <> 0 and not exists (select from counted c where c.word = s.word)
+    )
+    insert into search_words (word, documents) select word, ndoc from counted order by word
+    on conflict (word) do update set documents = excluded.documents
+      where search_words.documents <> excluded.documents`);
+}
+
+export const sweptSchema = z.strictObject({ last: z.string().nullable(), removed: z.number().int() });
+type Swept = z.infer<typeof sweptSchema>;
+
+/**
+ * Removes those of the next words that no offered listing has. Only words that were in none of the sampled listings are
+ * looked up, in the index of words: they are rare. A hidden listing's words are learnt again when it is shown.
+ */
+export const sweepBatch = (db: Db, after: string): Promise<Swept[]> =>
+  queryRaw<Swept>(
+    db,
+    sql`
+    with batch as materialized (
+      select word from search_words where documents = 0 and word > ${after} order by word limit ${sql.raw(String(BATCH))}
+    ), removed as (
+      delete from search_words s using batch b
+      where s.word = b.word and s.documents = 0 and not exists (
+        select from properties p where p.is_offered and p.words @@ quote_literal(b.word)::tsquery)
+      returning 1
+    )
+    select max(word) as last, (select count(*)::int from removed) as removed from batch`,
+  );
+
+/** @returns the last word looked at, undefined after the last batch */
+async function sweepWords(db: Db, after: string): Promise<string | undefined> {
+  const [swept] = await sweepBatch(db, after);
+  return swept?.last ?? undefined;
+}

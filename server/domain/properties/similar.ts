@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { type DetailRow, type PropertyRow, shownColumns } from './queries.ts';
+
+const SIMILAR_COUNT = 4;
+/** So many neighbours are looked at for more of the same kind: what a page costs does not grow with the market. */
+const NEIGHBOURS = 300;
+
+/** What is compared of a listing. */
+type Compared = Pick<
+  DetailRow,
+  'id' | 'price' | 'type' | 'propertyType' | 'districtId' | 'latitude' | 'longitude'
+>;
+
+/**
+ * Offered properties of the same kind: those of the same district, nearest in price, then the nearest elsewhere.
+ * In SQL, because each half must follow one index in order. Its rows are of `propertyRowSchema`.
+ */
+export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]> {
+  const district =
+    row.districtId === null ? sql`p.district_id is null` : sql`p.district_id = ${row.districtId}`;
+  const count = sql.raw(String(SIMILAR_COUNT));
+  const near = (compare: SQL, order: SQL) => sql`
+    (select ${shownColumns} from properties p
+      where p.is_offered and ${district} and p.type = ${row.type}
+        and p.property_type = ${row.propertyType} and p.id <> ${row.id} and ${compare}
+      order by ${order} limit ${count})`;
+  const sameDistrict = await queryRaw<PropertyRow>(
+    db,
+    sql`
+    select * from (
+      ${near(sql`p.price >= ${row.price}`, sql`p.price, p.id`)}
+      union all
+      ${near(sql`p.price < ${row.price}`, sql`p.price desc, p.id desc`)}
+    ) p order by abs(p.price - ${row.price}::numeric), p.id limit ${count}`,
+  );
+  const missing = SIMILAR_COUNT - sameDistrict.length;
+  if (missing === 0 || row.latitude === null || row.longitude === null) return sameDistrict;
+  const elsewhere = await queryRaw<PropertyRow>(
+    db,
+    sql`
+    select ${shownColumns} from (
+      select n.*, point(n.longitude::float8, n.latitude::float8)
+          <-> point(${row.longitude}::float8, ${row.latitude}::float8) as distance
+      from properties n where n.is_offered and n.latitude is not null
+      order by distance limit ${sql.raw(String(NEIGHBOURS))}
+    ) p where p.type = ${row.type} and p.property_type = ${row.propertyType} and p.id <> ${row.id}
+      and p.district_id is distinct from ${row.districtId}
+    order by p.distance, p.id limit ${sql.raw(String(missing))}`,
+  );
+  return [...sameDistrict, ...elsewhere];
+}

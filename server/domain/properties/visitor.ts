@@ -1,0 +1,45 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { serialize } from 'hono/utils/cookie';
+import type { AppContext } from '#server/platform/context.ts';
+import { addressBlock } from '#server/platform/http/client-address.ts';
+import type { Http } from '#server/platform/http/endpoint.ts';
+import { isSecure, readCookie } from '#server/platform/http/session.ts';
+
+const VISITOR_COOKIE = 'aqal_visitor';
+const COOKIE_OPTIONS = {
+  httpOnly: true,
+  sameSite: 'Lax',
+  path: '/api/properties',
+  maxAge: 365 * 24 * 60 * 60,
+} as const;
+
+/** Who looks at a listing: by their cookie, or by their address until they have one. */
+export interface Visitor {
+  /** A random id that leads nowhere else. */
+  id: string;
+  /** Given where the visitor came without a cookie of ours, and could be anybody behind that address. */
+  addressBlock: string | undefined;
+}
+
+const signature = (secret: string, id: string) =>
+  createHmac('sha256', secret).update(`visitor\0${id}`).digest('base64url').slice(0, 22);
+
+/** The id in a cookie that this product gave out: made up ones would be as many visitors as somebody likes. */
+function idOf(secret: string, cookie: string | undefined): string | undefined {
+  const [, id, given] = /^([\w-]{36})\.([\w-]{22})$/.exec(cookie ?? '') ?? [];
+  if (!id || !given) return undefined;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, id))) ? id : undefined;
+}
+
+/** The visitor of a request; one without a cookie is given one. */
+export function readVisitor(
+  { secret, config }: Pick<AppContext, 'secret' | 'config'>,
+  { header, address, addCookie }: Pick<Http, 'header' | 'address' | 'addCookie'>,
+): Visitor {
+  const known = idOf(secret, readCookie(header, VISITOR_COOKIE));
+  if (known) return { id: known, addressBlock: undefined };
+  const id = randomUUID();
+  const cookie = `${id}.${signature(secret, id)}`;
+  addCookie(serialize(VISITOR_COOKIE, cookie, { ...COOKIE_OPTIONS, secure: isSecure(config) }));
+  return { id, addressBlock: addressBlock(address) };
+}

@@ -1,0 +1,197 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/pool.ts';
+import {
+  applications,
+  priceAlerts,
+  properties,
+  propertyReports,
+  propertyReviews,
+  savedSearches,
+  users,
+  viewings,
+} from '#server/platform/database/schema/index.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { LEFT_TEXTS } from '../accounts/texts.ts';
+
+/** Something that ends, seen from the person who leaves. */
+interface Ended {
+  title: string;
+  visitorId: string;
+  ownerId: string;
+}
+
+/** Open viewings, of a visitor and of an owner, are cancelled. */
+async function cancelViewings(db: Db, userId: string): Promise<Ended[]> {
+  const open = await db
+    .select({
+      id: viewings.id,
+      title: properties.title,
+      visitorId: viewings.userId,
+      ownerId: properties.ownerId,
+    })
+    .from(viewings)
+    .innerJoin(properties, eq(properties.id, viewings.propertyId))
+    .where(
+      and(
+        inArray(viewings.status, ['scheduled', 'confirmed']),
+        or(eq(viewings.userId, userId), eq(properties.ownerId, userId)),
+      ),
+    )
+    .for('update', { of: viewings });
+  const ids = open.map(({ id }) => id);
+  await db
+    .update(viewings)
+    .set({ status: 'cancelled', updatedAt: sql`now()` })
+    .where(inArray(viewings.id, ids));
+  return open;
+}
+
+/** Open applications are withdrawn by who made them, and rejected where the owner leaves. */
+async function endApplications(db: Db, userId: string): Promise<Ended[]> {
+  const open = await db
+    .select({
+      id: applications.id,
+      title: properties.title,
+      visitorId: applications.userId,
+      ownerId: properties.ownerId,
+    })
+    .from(applications)
+    .innerJoin(properties, eq(properties.id, applications.propertyId))
+    .where(
+      and(
+        inArray(applications.status, ['pending', 'under_review']),
+        or(eq(applications.userId, userId), eq(properties.ownerId, userId)),
+      ),
+    )
+    .for('update', { of: applications });
+  const ids = open.map(({ id }) => id);
+  await db
+    .update(applications)
+    .set({
+      status: sql`case when ${applications.userId} = ${userId} then 'withdrawn' else 'rejected' end`,
+      updatedAt: sql`now()`,
+    })
+    .where(inArray(applications.id, ids));
+  return open;
+}
+
+/** Tells the other side of each that it was cancelled. */
+async function notifyOthers(db: Db, userId: string, ended: readonly Ended[]): Promise<void> {
+  const others = ended
+    .map(({ title, visitorId, ownerId }) => ({ title, id: visitorId === userId ? ownerId : visitorId }))
+    .filter(({ id }) => id !== userId);
+  const readers = await db
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        others.map(({ id }) => id),
+      ),
+    );
+  const byId = new Map(readers.map((reader) => [reader.id, reader]));
+  await notify(
+    db,
+    ...others.flatMap(({ id, title }) => {
+      const reader = byId.get(id);
+      if (!reader) return [];
+      return [
+        { ...LEFT_TEXTS[reader.language](title), category: 'account', userId: id, email: reader.email },
+      ];
+    }),
+  );
+}
+
+export const personalData: PersonalData = {
+  name: 'renting',
+  tables: [
+    'viewings',
+    'applications',
+    'saved_searches',
+    'price_alerts',
+    'property_reviews',
+    'property_reports',
+  ],
+
+  exportOf: async (db, userId) => ({
+    savedSearches: await db
+      .select({
+        id: savedSearches.id,
+        name: savedSearches.name,
+        filters: savedSearches.filters,
+        isActive: savedSearches.isActive,
+        createdAt: savedSearches.createdAt,
+      })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, userId))
+      .orderBy(asc(savedSearches.createdAt)),
+    priceAlerts: await db
+      .select({
+        id: priceAlerts.id,
+        propertyId: priceAlerts.propertyId,
+        targetPrice: priceAlerts.targetPrice,
+        currentPrice: priceAlerts.currentPrice,
+        isActive: priceAlerts.isActive,
+        createdAt: priceAlerts.createdAt,
+      })
+      .from(priceAlerts)
+      .where(eq(priceAlerts.userId, userId))
+      .orderBy(asc(priceAlerts.createdAt)),
+    viewings: await db
+      .select({
+        id: viewings.id,
+        propertyId: viewings.propertyId,
+        date: viewings.date,
+        hour: viewings.hour,
+        notes: viewings.notes,
+        status: viewings.status,
+        createdAt: viewings.createdAt,
+      })
+      .from(viewings)
+      .where(eq(viewings.userId, userId))
+      .orderBy(asc(viewings.createdAt)),
+    applications: await db
+      .select({
+        id: applications.id,
+        propertyId: applications.propertyId,
+        notes: applications.notes,
+        status: applications.status,
+        createdAt: applications.createdAt,
+      })
+      .from(applications)
+      .where(eq(applications.userId, userId))
+      .orderBy(asc(applications.createdAt)),
+    reviewsOfProperties: await db
+      .select({
+        propertyId: propertyReviews.propertyId,
+        rating: propertyReviews.rating,
+        comment: propertyReviews.comment,
+        createdAt: propertyReviews.createdAt,
+      })
+      .from(propertyReviews)
+      .where(eq(propertyReviews.userId, userId))
+      .orderBy(asc(propertyReviews.createdAt)),
+    reportsOfListings: await db
+      .select({
+        propertyId: propertyReports.propertyId,
+        reason: propertyReports.reason,
+        status: propertyReports.status,
+        createdAt: propertyReports.createdAt,
+      })
+      .from(propertyReports)
+      .where(eq(propertyReports.reporterId, userId))
+      .orderBy(asc(propertyReports.createdAt)),
+  }),
+
+  // Reviews and reports stay, of nobody in particular.
+  erase: async (db, userId) => {
+    const ended = [...(await cancelViewings(db, userId)), ...(await endApplications(db, userId))];
+    if (ended.length > 0) await notifyOthers(db, userId, ended);
+    await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
+    await db.delete(priceAlerts).where(eq(priceAlerts.userId, userId));
+    await db.update(viewings).set({ notes: '' }).where(eq(viewings.userId, userId));
+    await db.update(applications).set({ notes: '' }).where(eq(applications.userId, userId));
+    await db.update(propertyReports).set({ reporterId: null }).where(eq(propertyReports.reporterId, userId));
+  },
+};

@@ -1,0 +1,28 @@
+import { personalData as accounts } from './domain/accounts/personal-data.ts';
+import { personalData as bookings } from './domain/bookings/personal-data.ts';
+import { personalData as messages } from './domain/messages/personal-data.ts';
+import { personalData as notifications } from './domain/notifications/personal-data.ts';
+import { personalData as properties } from './domain/properties/personal-data.ts';
+import { personalData as renting } from './domain/renting/personal-data.ts';
+import { personalData as shortlist } from './domain/shortlist/personal-data.ts';
+import { personalData as support } from './domain/support/personal-data.ts';
+import { personalData as auditLog } from './platform/access/personal-data.ts';
+import { personalData as storedAnswers } from './platform/http/personal-data.ts';
+import type { PersonalData } from './platform/personal-data.ts';
+
+/**
+ * What every room holds of a person, in the order in which it is erased. Notifications come first: what the others
+ * tell those who are left is written after them, and stays.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  notifications,
+  bookings,
+  renting,
+  messages,
+  shortlist,
+  support,
+  properties,
+  auditLog,
+  storedAnswers,
+  accounts,
+];

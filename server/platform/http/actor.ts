@@ -1,1 +1,0 @@
-export { forgottenSession, readCookie, SESSION_COOKIE, sessionToken } from './session.ts';

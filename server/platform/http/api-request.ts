@@ -1,2 +1,0 @@
-export type { ApiRequest } from './register.ts';
-export type { ReadHeader } from './types.ts';

@@ -1,1 +1,0 @@
-export type { PublicCall } from './register.ts';

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Actor, GUEST } from '../access/actor.ts';
+import { countCall, countKey, type RateLimit } from './rate-limit.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ RATE_LIMITS: 'on' });
+});
+beforeEach(() => test.sql`delete from rate_limits`);
+
+const LIMIT: RateLimit = { name: 'test', perAccount: 3, perAddress: 5, seconds: 600 };
+const account = (id: string): Actor => ({ kind: 'user', id, role: 'buyer', isActive: true });
+const call = (actor: Actor, address: string, limit = LIMIT) =>
+  countCall(test.context, test.context.database.db, limit, { actor, address });
+const TOO_MANY = { code: 'too_many_requests' };
+
+describe('a limit (D43)', () => {
+  it('refuses an account wherever it calls from', async () => {
+    for (let n = 0; n < 3; n += 1) await call(account('a'), `197.220.64.${n}`);
+    await expect(call(account('a'), '41.78.74.1')).rejects.toMatchObject(TOO_MANY);
+    await call(account('b'), '197.220.64.1');
+  });
+
+  it.each([
+    ['an IPv4 address', Array<string>(6).fill('197.220.64.9'), '197.220.64.10'],
+    [
+      'a /64 of IPv6',
+      ['::1', '::2', '::3', ':1:2:3:4', '::ffff', '::1'].map((end) => `2001:db8:1:2${end}`),
+      '2001:db8:1:3::1',
+    ],
+  ])('refuses %s, whoever calls, and not its neighbour', async (_name, addresses, neighbour) => {
+    const [last = '', ...first] = addresses.toReversed();
+    for (const [n, address] of first.entries()) await call(n % 2 ? GUEST : account(`a${n}`), address);
+    await expect(call(GUEST, last)).rejects.toMatchObject(TOO_MANY);
+    await expect(call(account('new'), last)).rejects.toMatchObject(TOO_MANY);
+    await call(GUEST, neighbour);
+  });
+
+  it('lets exactly as many of many simultaneous calls through, and says how long to wait', async () => {
+    const calls = await Promise.allSettled(Array.from({ length: 20 }, () => call(GUEST, '197.220.64.20')));
+    const refused = calls.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(15);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject(TOO_MANY);
+      expect(reason.retryAfterSeconds).toBeGreaterThan(590);
+      expect(reason.retryAfterSeconds).toBeLessThanOrEqual(600);
+    }
+  });
+
+  it('counts from the start once its time is over', async () => {
+    const short = { ...LIMIT, seconds: 1 };
+    for (let n = 0; n < 5; n += 1) await call(GUEST, '197.220.64.30', short);
+    await expect(call(GUEST, '197.220.64.30', short)).rejects.toMatchObject(TOO_MANY);
+    await wait(1100);
+    await call(GUEST, '197.220.64.30', short);
+  });
+
+  it('counts nothing of a transaction that is rolled back', async () => {
+    const { database } = test.context;
+    const rolledBack = database.transaction(async (db) => {
+      await countCall(test.context, db, LIMIT, { actor: GUEST, address: '197.220.64.40' });
+      throw new Error('refused');
+    });
+    await expect(rolledBack).rejects.toThrow('refused');
+    expect(await test.sql`select * from rate_limits`).toEqual([]);
+  });
+
+  it('knows limits of other names and keys apart, and stores no address, account or key', async () => {
+    const { db } = test.context.database;
+    const pair = { name: 'pair', calls: 1, seconds: 600 };
+    await countKey(test.context, db, pair, 'cali@aqal.example');
+    await expect(countKey(test.context, db, pair, 'cali@aqal.example')).rejects.toMatchObject(TOO_MANY);
+    await countKey(test.context, db, { ...pair, name: 'other' }, 'cali@aqal.example');
+    await call(account('person-1'), '197.220.64.50');
+    const rows = await test.sql`select bucket from rate_limits`;
+    expect(rows).toHaveLength(4);
+    expect(JSON.stringify(rows)).not.toMatch(/cali|person-1|197\.220/);
+  });
+
+  it('is kept in a table that is not logged, and is off where the configuration says so', async () => {
+    const [table] = await test.sql`select relpersistence as kind from pg_class where relname = 'rate_limits'`;
+    expect(table).toEqual({ kind: 'u' });
+    const off = { config: { ...test.context.config, rateLimits: false } };
+    for (let n = 0; n < 10; n += 1) {
+      await countCall(off, test.context.database.db, LIMIT, { actor: GUEST, address: '197.220.64.60' });
+    }
+    expect(await test.sql`select * from rate_limits`).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { assertSameSite, markedScriptHashes, withoutNonce } from './security.ts';
+
+const NONCE = 'c0ffee';
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+describe('the scripts that a cached page may run', () => {
+  it.each([
+    ['a script without the nonce', '<script>alert(1)</script>'],
+    ['a script with another nonce', '<script nonce="other">alert(1)</script>'],
+    ['a script that only mentions the nonce', `<script data-x="c0ffee">alert(1)</script>`],
+    ['a script of a file', `<script nonce="${NONCE}" src="/a.js"></script>`],
+    [
+      'markup that a listing has as its text',
+      '&lt;script nonce=&quot;c0ffee&quot;&gt;alert(1)&lt;/script&gt;',
+    ],
+  ])('leave out %s', (_name, html) => {
+    expect(markedScriptHashes(`<html>${html}</html>`, NONCE)).toEqual([]);
+  });
+
+  it('are those that the renderer marked, as they are sent', () => {
+    const code = `window.x = "${NONCE}";\nimport("/a.js");`;
+    const html = `<script nonce="${NONCE}">${code}</script><script async="" nonce="${NONCE}">let y</script>`;
+    expect(withoutNonce(html, NONCE)).not.toContain(NONCE);
+    expect(markedScriptHashes(html + html, NONCE)).toEqual([
+      hashOf(withoutNonce(code, NONCE)),
+      hashOf('let y'),
+    ]);
+    for (const [, sent = ''] of withoutNonce(html, NONCE).matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
+      expect(markedScriptHashes(html, NONCE)).toContain(hashOf(sent));
+    }
+  });
+});
+
+describe('a write from another site', () => {
+  const check = (method: string, headers: Record<string, string>) => () =>
+    assertSameSite('https://aqal.example', method, (name) => headers[name]);
+
+  it.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://aqal.example.evil.example', host: 'aqal.example' },
+    { origin: 'https://aqal.example', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('is refused: %o', (headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(check(method, headers)).toThrow('another site');
+    }
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { origin: 'https://aqal.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://localhost:3000', host: 'localhost:3000' },
+  ])('is not what a client or our own page sends: %o', (headers) => {
+    expect(check('POST', headers)).not.toThrow();
+  });
+
+  it('may still read', () => {
+    for (const method of ['GET', 'HEAD']) {
+      expect(check(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).not.toThrow();
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createTestApp, serveApp, type TestApp } from '#server/testing/app.ts';
+import { markPrivate } from './cache.ts';
+import type { Pages } from './target.ts';
+
+let test: TestApp;
+let served: Awaited<ReturnType<typeof serveApp>>;
+/** The targets that were rendered. */
+const rendered: string[] = [];
+
+/** Pages that say for which target they were rendered, made from one call to the API. */
+const pages: Pages = {
+  cacheable: [{ pattern: /^\/properties$/, parameters: new Set(['location', 'page']) }],
+  render: async (request, _context, app) => {
+    const { pathname, search } = new URL(request.url);
+    rendered.push(pathname + search);
+    const list = await app.request('/api/properties?limit=2', {}, {});
+    if (pathname !== '/properties') markPrivate();
+    const body = `<html>${pathname}${search} ${await list.text()}</html>`;
+    return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+  },
+};
+
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_MEMORY_MB: '16' });
+  for (let n = 0; n < 8; n += 1) await test.createProperty({ title: `Flat number ${n}` });
+  served = await serveApp(createApp(test.context, pages), test.context, pages.cacheable);
+});
+afterAll(() => served.close());
+beforeEach(() => {
+  rendered.length = 0;
+});
+
+const ask = (path: string, init?: RequestInit) => fetch(served.origin + path, init);
+const shown = (response: Response) =>
+  Object.fromEntries(
+    [...response.headers].filter(([name]) => !/^(date|x-request-id|connection|keep-alive)$/.test(name)),
+  );
+
+/** Sends a request as it is written, and gives the whole answer. */
+async function sendRaw(...lines: string[]): Promise<string> {
+  const socket = connect(Number(new URL(served.origin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+describe('a request is answered 400', () => {
+  it.each<[string, string[]]>([
+    ['with its target in absolute form', ['GET http://localhost/api/stats HTTP/1.1', 'Host: localhost']],
+    ['with a target for another host', ['GET http://evil.example/ HTTP/1.1', 'Host: localhost']],
+    ['with a target that is no path', ['OPTIONS * HTTP/1.1', 'Host: localhost']],
+    ['with two Host headers', ['GET /api/stats HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
+    ['with the same Host twice', ['GET /api/stats HTTP/1.1', 'Host: localhost', 'Host: localhost']],
+    ['without a Host', ['GET /api/stats HTTP/1.1']],
+    ['with an empty Host', ['GET /api/stats HTTP/1.1', 'Host:']],
+    ['for an unknown host', ['GET /api/stats HTTP/1.1', 'Host: evil.example']],
+    ['for an unknown host, at a cached page', ['GET /properties HTTP/1.1', 'Host: evil.example']],
+    ['for a host that only begins like ours', ['GET /api/stats HTTP/1.1', 'Host: localhost.evil.example']],
+  ])('%s', async (_name, lines) => {
+    await ask('/properties');
+    const answer = await sendRaw(...lines);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+  });
+});
+
+describe('a request is let through', () => {
+  it.each([
+    ['GET /healthz HTTP/1.1', 'Host: 10.0.0.7:3000'],
+    ['GET /readyz HTTP/1.1', 'Host: balancer'],
+    ['GET /api/stats HTTP/1.1', 'Host: LOCALHOST'],
+    ['GET /api/stats HTTP/1.1', 'Host: 127.0.0.1:3000'],
+  ])('%s, %s', async (...lines) => {
+    expect(await sendRaw(...lines)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('a public read', () => {
+  it('is the same made now, cached and by a call in process', async () => {
+    const path = '/api/properties?limit=5';
+    const made = await ask(path);
+    const cached = await ask(path);
+    expect([made.status, cached.status]).toEqual([200, 200]);
+    expect(shown(made)).toEqual(shown(cached));
+    expect(await made.text()).toBe(await cached.text());
+    const inside = await test.app.request(path);
+    for (const name of [
+      'etag',
+      'x-total-count',
+      'link',
+      'cache-control',
+      'content-security-policy',
+      'x-frame-options',
+    ]) {
+      expect(inside.headers.get(name), name).toBe(cached.headers.get(name));
+    }
+  });
+
+  it('is compressed from the first time on', async () => {
+    for (const path of ['/api/properties?limit=6', '/api/properties?limit=6']) {
+      const response = await ask(path, { headers: { 'accept-encoding': 'br' } });
+      expect(response.headers.get('content-encoding')).toBe('br');
+      expect(await response.json()).toHaveLength(6);
+    }
+  });
+
+  it('answers HEAD without a body, cached or not, and 304 to who has it', async () => {
+    const path = '/api/properties?limit=7';
+    const [made, cached] = [await ask(path, { method: 'HEAD' }), await ask(path, { method: 'HEAD' })];
+    for (const head of [made, cached]) expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(shown(made)).toEqual(shown(cached));
+    const whole = await ask(path, { headers: { 'accept-encoding': 'identity' } });
+    const head = await ask(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect(head.headers.get('content-length')).toBe(String((await whole.arrayBuffer()).byteLength));
+    const etag = made.headers.get('etag') ?? '';
+    for (const fresh of [path, '/api/properties?limit=7&']) {
+      const again = await ask(fresh, { headers: { 'if-none-match': etag } });
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    }
+  });
+
+  it('explains what is wrong with a request', async () => {
+    const wrong = await ask('/api/properties?type=castle');
+    expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([400, 'invalid_input']);
+    expect((await ask('/api/properties?utm_source=x')).status).toBe(400);
+    expect((await ask('/api/properties/018f4d5e-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await ask('/api/properties?q=%00')).status).toBe(400);
+    expect((await ask('/api/properties/%E0%A4%A')).status).toBe(400);
+    expect((await test.send('GET', '//')).status).toBe(404);
+  });
+
+  it('is computed once for parameters in any order, and for all who ask at once', async () => {
+    const { counts } = test.context.cache;
+    const before = counts.misses;
+    const paths = Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? '/api/properties?limit=4&type=rent' : '/api/properties?type=rent&limit=4',
+    );
+    const bodies = await Promise.all(paths.map(async (path) => (await ask(path)).text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(counts.misses - before).toBe(1);
+  });
+
+  it('is stale for the very next request after a write through the API', async () => {
+    const { headers, id: ownerId } = await test.createUser({ role: 'property_owner' });
+    const { id } = await test.createProperty({ ownerId });
+    const path = `/api/properties/${id}`;
+    for (const title of ['Once', 'Twice', 'Three times']) {
+      expect((await ask(path)).status).toBe(200);
+      const body = {
+        title,
+        description: 'Two balconies.',
+        price: '650.00',
+        type: 'rent',
+        propertyType: 'apartment',
+        location: 'Hodan, Mogadishu',
+        isActive: true,
+      };
+      expect((await test.send('PUT', path, { headers, body })).status).toBe(200);
+      expect(await (await ask(path)).json()).toMatchObject({ title });
+    }
+  });
+
+  it('is cached nowhere while changes are not heard', async () => {
+    const { id } = await test.createProperty({ title: 'Before' });
+    const path = `/api/properties/${id}`;
+    expect(await (await ask(path)).json()).toMatchObject({ title: 'Before' });
+    test.context.tags.isListening = false;
+    await test.sql`update properties set title = 'After' where id = ${id}`;
+    expect(await (await ask(path)).json()).toMatchObject({ title: 'After' });
+    test.context.tags.isListening = true;
+  });
+});
+
+describe('a public page', () => {
+  const read = async (path: string) => (await ask(path)).text();
+
+  it('is rendered once whatever unknown parameters it is asked with, and never sees them', async () => {
+    const page = await read('/properties?page=2&location=hodan');
+    for (const path of [
+      '/properties?location=hodan&page=2',
+      '/properties?page=2&location=hodan&fbclid=IwAR0',
+      '/properties?utm_source=mail&page=2&utm_campaign=x&location=hodan',
+    ]) {
+      expect(await read(path)).toBe(page);
+    }
+    expect(rendered).toEqual(['/properties?location=hodan&page=2']);
+    await read('/properties?fbclid=IwAR0&location=karaan');
+    expect(rendered).toEqual(['/properties?location=hodan&page=2', '/properties?location=karaan']);
+  });
+
+  it('is another one for another value of a known parameter', async () => {
+    expect(await read('/properties?page=3')).not.toBe(await read('/properties?page=4'));
+  });
+
+  it('is rendered again when what its calls answered has changed, and only then', async () => {
+    await read('/properties?page=5');
+    test.context.tags.advance('moving');
+    await read('/properties?page=5');
+    expect(rendered).toHaveLength(1);
+    test.context.tags.advance('properties');
+    await read('/properties?page=5');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('is rendered for each request where it is of one person, with all its parameters', async () => {
+    await read('/my-shortlist?from=mail');
+    await read('/my-shortlist?from=mail');
+    expect(rendered).toEqual(['/my-shortlist?from=mail', '/my-shortlist?from=mail']);
+  });
+});
