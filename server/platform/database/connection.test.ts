@@ -223,13 +223,3 @@ describe('a database that is away', () => {
     expect(Date.now() - began).toBeLessThan(1_000);
   });
 });
-
-describe('timestamps', () => {
-  it('are text on the pools of the old driver', async () => {
-    const database = open(1);
-    for (const pool of [database.sql, database.read]) {
-      const [row] = await pool`select ${'2026-11-21T11:00:00.12+03:00'}::timestamptz as given`;
-      expect(row).toEqual({ given: '2026-11-21 08:00:00.12+00' });
-    }
-  });
-});
