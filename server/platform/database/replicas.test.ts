@@ -39,9 +39,9 @@ afterAll(() => cluster?.stop());
 
 /** Whether reads of this go to the replica. */
 async function usesReplica({ context: { database } }: TestApp, tag: CacheTag = 'properties') {
-  const { rows } = await database
-    .readerOf([tag])
-    .execute<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`);
+  const { rows } = await database.readPublic([tag], (db) =>
+    db.execute<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`),
+  );
   return rows[0]?.isReplica ?? false;
 }
 
