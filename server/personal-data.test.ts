@@ -161,13 +161,13 @@ describe('deleting an account', () => {
     );
     // Stored answers are encrypted: they are known by whose they are.
     const answersOf = (id: string) => sql`select from idempotency_keys where user_id = ${id}`;
-    expect(await answersOf(person.id)).not.toHaveLength(0);
+    expect(await answersOf(person.answer.id)).not.toHaveLength(0);
 
     const body = { password: PASSWORD };
     const answer = await test.send('POST', '/api/me/delete', { headers: { cookie: person.cookie }, body });
     expect(answer.status).toBe(200);
 
-    expect(await answersOf(person.id)).toHaveLength(0);
+    expect(await answersOf(person.answer.id)).toHaveLength(0);
     for (const word of [name, person.email, phone, '222 3344', '+252612223344', '+252617778899', 'Qalinle']) {
       expect(await tablesWith(word), word).toEqual([]);
     }

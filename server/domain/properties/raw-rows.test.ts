@@ -7,7 +7,13 @@ import { quartiles, quartilesSchema } from './price-hint.ts';
 import { propertyRowSchema } from './queries.ts';
 import { sweepBatch, sweptSchema } from './refresh-words.ts';
 import { findNewestPins, findPins, newestPinsSchema, pinRowSchema } from './search-pins.ts';
-import { type Criteria, searchProperties } from './search-queries.ts';
+import {
+  type Criteria,
+  countMatches,
+  countRowSchema,
+  countSample,
+  searchProperties,
+} from './search-queries.ts';
 import { candidateSchema, findCandidates } from './search-words.ts';
 import { findSimilar } from './similar.ts';
 import { findOrphans, orphanSchema } from './sweep-pictures.ts';
@@ -43,6 +49,12 @@ describe('the rows of statements written in SQL are as their schemas say', () =>
     expectRows(rows, propertyRowSchema.extend({ counted: z.number().int() }));
     const words = await searchProperties(db, { ...everything, tsquery: "('bright')" }, search);
     expectRows(words.rows, propertyRowSchema.extend({ counted: z.number().int() }));
+  });
+
+  it('counts', async () => {
+    const criteria = { ...everything, tsquery: "('bright')" };
+    const { db } = test.context.database;
+    expectRows([...(await countMatches(db, criteria)), ...(await countSample(db, criteria))], countRowSchema);
   });
 
   it('pins', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE, type Sort } from '#contract/properties.ts';
@@ -13,6 +14,8 @@ export interface Criteria extends MapSearch {
   tsquery: string | null;
   /** Where the words must stand; anywhere when not told. */
   wordsIn?: 'title' | 'text alone';
+  /** Only a sixteenth of all listings, drawn by their ids; an index of words has them alone. */
+  isSampled?: boolean;
 }
 
 /**
@@ -54,6 +57,7 @@ function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
     else decide(sql`p.words @@ ${c.tsquery}::tsquery`);
     if (c.wordsIn === 'text alone') decide(sql`not p.title_words @@ ${c.tsquery}::tsquery`);
   }
+  if (c.isSampled) equals(sql`get_byte(uuid_send(p.id), 15) < 16`);
   if (c.bounds) {
     const { west, south, east, north } = c.bounds;
     if (way === 'gather')
@@ -220,30 +224,59 @@ async function findTitledFirst(
   criteria: Criteria & { tsquery: string },
   wanted: Wanted,
 ): Promise<Matches<PropertyRow>> {
-  const all = await gather<PropertyRow>(db, criteria, wanted, titledFirst(criteria.tsquery));
-  if (all.counted <= wanted.cap) return all;
+  if (!(await areMany(db, criteria))) {
+    const all = await gather<PropertyRow>(db, criteria, wanted, titledFirst(criteria.tsquery));
+    if (all.counted <= wanted.cap) return all;
+  }
+  const counted = wanted.cap + 1;
   const inTitle: Criteria = { ...criteria, wordsIn: 'title' };
   const titled = await findMatches<PropertyRow>(db, inTitle, wanted);
   const missing = wanted.limit - titled.rows.length;
-  if (missing === 0) return { rows: titled.rows, counted: all.counted };
-  const before = titled.counted > wanted.cap ? await countAll(db, inTitle) : titled.counted;
+  if (missing === 0) return { rows: titled.rows, counted };
+  const before =
+    titled.counted > wanted.cap ? ((await countMatches(db, inTitle))[0]?.count ?? 0) : titled.counted;
   const elsewhere: Criteria = { ...criteria, wordsIn: 'text alone' };
   const rest = { ...wanted, limit: missing, offset: Math.max(0, wanted.offset - before) };
   // Walking is quick where many others are left; nearly all hits may be titled, though.
-  const areManyLeft = all.counted - before > wanted.cap / 2;
+  const areManyLeft = counted - before > wanted.cap / 2;
   const others = areManyLeft
     ? await walk<PropertyRow>(db, elsewhere, rest)
     : (await findMatches<PropertyRow>(db, elsewhere, rest)).rows;
-  return { rows: [...titled.rows, ...others], counted: all.counted };
+  return { rows: [...titled.rows, ...others], counted };
 }
 
-async function countAll(db: Db, criteria: Criteria): Promise<number> {
-  const [row] = await queryRaw<{ count: number }>(
+export const countRowSchema = z.strictObject({ count: z.number().int() });
+type CountRow = z.infer<typeof countRowSchema>;
+
+/** Of 1,000 hits or fewer, 63 are in the sample on average; so many happen by chance once in 10^11 searches. */
+const MANY_IN_SAMPLE = 125;
+
+/**
+ * Whether there are surely more hits than are counted, judged by the sample: an index of words is read to its end, and
+ * for frequent words that end is far away.
+ */
+async function areMany(db: Db, criteria: Criteria): Promise<boolean> {
+  const [row] = await countSample(db, criteria);
+  return row?.count === MANY_IN_SAMPLE;
+}
+
+/** How many hits there are in the sample, counted up to `MANY_IN_SAMPLE`. */
+export const countSample = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
+  queryRaw<CountRow>(
+    db,
+    sql`
+    select count(*)::int as count from (
+      select from properties p where ${conditions({ ...criteria, isSampled: true }, 'gather')}
+      limit ${sql.raw(String(MANY_IN_SAMPLE))}
+    ) sampled`,
+  );
+
+/** How many matches there are, however many. */
+export const countMatches = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
+  queryRaw<CountRow>(
     db,
     sql`select count(*)::int as count from properties p where ${conditions(criteria, 'gather')}`,
   );
-  return row?.count ?? 0;
-}
 
 /**
  * The band of latitude of the index of positions, a hair outwards: the database multiplies decimals, JavaScript does

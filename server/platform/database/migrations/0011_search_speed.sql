@@ -45,3 +45,15 @@ INSERT INTO map_pins (property_id, created_at, type, latitude, longitude, pin)
 CREATE INDEX map_pins_newest_idx ON map_pins (created_at, property_id) INCLUDE (type, latitude, longitude, pin);
 --> statement-breakpoint
 ANALYZE map_pins;
+--> statement-breakpoint
+-- The words of a sixteenth of all listings: whether there are more hits than are counted is seen there, without reading
+-- the long lists of frequent words in the whole index.
+CREATE INDEX properties_sampled_words_idx ON properties USING gin (words)
+  WHERE is_offered AND get_byte(uuid_send(id), 15) < 16;
+--> statement-breakpoint
+-- Words of new listings go into the indexes at once: a pending list would be read from end to end by each search.
+ALTER INDEX properties_words_idx SET (fastupdate = off);
+--> statement-breakpoint
+ALTER INDEX properties_title_words_idx SET (fastupdate = off);
+--> statement-breakpoint
+ALTER INDEX properties_sampled_words_idx SET (fastupdate = off);
