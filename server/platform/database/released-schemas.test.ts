@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { hashSessionToken } from '../http/session.ts';
 import { withClient } from './client.ts';
 import { createDatabaseFromTemplate } from './embedded/test-cluster.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -173,7 +174,12 @@ describe('a database of', () => {
       const expected = rows.map(({ status, ...row }) =>
         status === undefined ? row : { ...row, status: status === 'read' ? 'sent' : status },
       );
-      for (const row of expected) expect(after[table]).toContainEqual(expect.objectContaining(row));
+      for (const row of expected) {
+        // A session's token is hashed by 0008, and counted as used at that time.
+        const { token, updated_at, ...kept } = row;
+        const same = table === 'sessions' ? kept : row;
+        expect(after[table]).toContainEqual(expect.objectContaining(same));
+      }
     }
     const words = after.search_words?.map(({ word }) => word);
     expect(words).toContain('12e4b');
@@ -189,6 +195,16 @@ describe('a database of', () => {
       client.query('select title from notifications where read_at is not null'),
     );
     expect(rows).toEqual([{ title: 'Read' }]);
+  });
+
+  it('every release keeps who is signed in', async () => {
+    const url = await createDatabase();
+    const release = RELEASES[0] as Release;
+    await migrateDatabase(url, { migrationsFolder: await migrationsOf(release) });
+    await insertRows(url, release);
+    await migrateDatabase(url);
+    const { rows } = await withClient(url, (client) => client.query('select token from sessions'));
+    expect(rows).toEqual([{ token: hashSessionToken('token') }]);
   });
 
   it('an unreleased version is refused in one sentence', async () => {
