@@ -24,7 +24,7 @@ describe('where demo mode is off, a demo account (D42)', () => {
   const login = (path: string, email: string, password = PASSWORD) =>
     test.send('POST', path, { body: { email, password } });
 
-  it('cannot sign in: the answer is that of a wrong password, at both doors', async () => {
+  it('cannot sign in: both sign-in endpoints answer as for a wrong password', async () => {
     await createDemoPerson(test, 'buyer@demo.example');
     await createDemoPerson(test, 'admin@demo.example', 'admin');
     for (const [path, email] of [
@@ -39,7 +39,7 @@ describe('where demo mode is off, a demo account (D42)', () => {
     }
   });
 
-  it('has no session, though it had one', async () => {
+  it('has no access with a session from before', async () => {
     const { headers } = await test.createUser({ isDemo: true });
     expect((await test.send('GET', '/api/me', { headers })).status).toBe(401);
     expect((await test.send('GET', '/api/events', { headers })).status).toBe(401);
@@ -58,7 +58,7 @@ describe('where demo mode is off, a demo account (D42)', () => {
     expect(leave.status).toBe(403);
   });
 
-  it('is one by its mark alone, not by its address', async () => {
+  it('is recognised by its column alone, not by its address', async () => {
     const body = { name: 'Sahra', email: 'sahra@aqal.example', password: PASSWORD, role: 'buyer' };
     expect((await test.send('POST', '/api/register', { body })).status).toBe(201);
     expect((await login('/api/login', 'sahra@aqal.example')).status).toBe(200);

@@ -76,7 +76,7 @@ async function liveHere(mark = 'Ducaale') {
 }
 
 describe('GET /api/me/data', () => {
-  it('is a file with everything of that person, without credentials and without others', async () => {
+  it("is a file with everything about that person, without credentials or other people's data", async () => {
     const person = await liveHere();
     await test.send('POST', '/api/forgot-password', { body: { email: person.email } });
     const response = await test.send('GET', '/api/me/data', { headers: { cookie: person.cookie } });
@@ -109,7 +109,7 @@ describe('POST /api/me/delete', () => {
     expect((await me({ cookie })).status).toBe(200);
   });
 
-  it('refuses the last active administrator, and no other (D6)', async () => {
+  it('refuses the last active administrator only (D6)', async () => {
     const { database } = test.context;
     const signIn = async (email: string) => {
       await createAdmin(database, { email, password: PASSWORD, name: 'Boss' });
@@ -136,7 +136,7 @@ describe('POST /api/me/delete', () => {
     expect((await openAccount({ email })).answer.email).toBe(email);
   });
 
-  it('erases what is known of the person, everywhere', async () => {
+  it("erases the person's data from every table", async () => {
     const mark = 'Qoriley';
     const person = await liveHere(mark);
     const page = () => test.send('GET', `/api/properties/${person.own.id}`);
@@ -154,7 +154,7 @@ describe('POST /api/me/delete', () => {
     }
   });
 
-  it('keeps what others need readable, ends what was to come, and tells them', async () => {
+  it('keeps what others need readable, cancels what was still to come, and notifies them', async () => {
     const person = await liveHere();
     await remove(person.cookie);
     const moves = await test.sql`

@@ -19,21 +19,21 @@ export const OWN_PASSWORD: Limit = { name: 'own password', calls: 10, seconds: 6
 export const SECOND_FACTOR_SETUP: Limit = { name: 'second factor setup', calls: 20, seconds: 600 };
 
 /** Wrong passwords: per account and address block, per account from everywhere, per address block for all accounts. */
-const PASSWORD: DoorLimits = {
+const PASSWORD: SignInLimits = {
   device: { name: 'sign-in device', calls: 10, seconds: 600 },
   pair: { name: 'sign-in pair', calls: 10, seconds: 600 },
   account: { name: 'sign-in account', calls: 100, seconds: 3600 },
   address: { name: 'sign-in', calls: 300, seconds: 600 },
 };
 /** A code has six digits, three of which are right at any time: a hundred tries an hour would find one in a month. */
-const SECOND_FACTOR: DoorLimits = {
+const SECOND_FACTOR: SignInLimits = {
   device: { name: 'second factor device', calls: 6, seconds: 900 },
   pair: { name: 'second factor pair', calls: 6, seconds: 900 },
   account: { name: 'second factor account', calls: 20, seconds: 3600 },
   address: { name: 'second factor', calls: 60, seconds: 900 },
 };
 
-interface DoorLimits {
+interface SignInLimits {
   device: Limit;
   pair: Limit;
   account: Limit;
@@ -76,10 +76,10 @@ export async function countFailures<T>(
 }
 
 /**
- * Whom a try at an account's door is counted for. A device that signed in to it before is counted alone, so that
+ * Whom a try to sign in to an account is counted for. A device that signed in to it before is counted alone, so that
  * nobody else can use up its tries; any other shares the counts of its address block and of the account (D43).
  */
-function countersOf(limits: DoorLimits, app: AppContext, account: string, http: Http): Counter[] {
+function countersOf(limits: SignInLimits, app: AppContext, account: string, http: Http): Counter[] {
   const device = knownDevice(app, http.header, account);
   if (device) return [{ limit: limits.device, key: `${account}\0${device}` }];
   const block = addressBlock(http.address);

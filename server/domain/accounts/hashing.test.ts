@@ -20,7 +20,7 @@ vi.mock('better-auth/crypto', () => ({
     work.run(hash === `hash of ${password}`),
 }));
 
-it('works on two passwords at a time, whoever asks, and answers all', async () => {
+it('hashes at most two passwords at a time and completes all requests', async () => {
   const answers = await Promise.all([
     ...['a', 'b', 'c', 'd'].map(hashPassword),
     ...['e', 'f', 'g'].map((password) => verifyPassword({ hash: 'hash of e', password })),
@@ -29,7 +29,7 @@ it('works on two passwords at a time, whoever asks, and answers all', async () =
   expect(work.seen.most).toBe(2);
 });
 
-it('refuses more than a hundred who wait, with the time to come back', async () => {
+it('refuses with Retry-After once a hundred are waiting', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 103 }, (_, n) => hashPassword(`word ${n}`)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
   const [refused] = answers.filter((answer) => answer.status === 'rejected');

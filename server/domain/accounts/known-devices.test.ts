@@ -39,33 +39,33 @@ const fail = async (times: number, email: string, address: string, cookie?: stri
 };
 
 describe('tries at a password (D43)', () => {
-  it('that are right are not counted', async () => {
+  it('are not counted when they succeed', async () => {
     const { email, address } = await register();
     for (let n = 0; n < 13; n += 1) expect(await login(email, address, PASSWORD)).toBe(200);
   });
 
-  it('by a stranger behind the same address lock out strangers, not the device that signed in before', async () => {
+  it('from a shared address lock out other devices there, not one that signed in before', async () => {
     const { email, address, cookie } = await register();
     expect((await fail(11, email, address)).at(-1)).toBe(429);
     expect(await login(email, address, PASSWORD)).toBe(429);
     expect(await login(email, address, PASSWORD, cookie)).toBe(200);
   });
 
-  it('from everywhere, enough to hold up the account, do not hold up that device either', async () => {
+  it('from many addresses lock the account for new devices, not for one that signed in before', async () => {
     const { email, address, cookie } = await register();
     for (let n = 0; n < 10; n += 1) await fail(10, email, newAddress());
     expect(await login(email, newAddress(), PASSWORD)).toBe(429);
     expect(await login(email, address, PASSWORD, cookie)).toBe(200);
   });
 
-  it('of that device are counted by themselves', async () => {
+  it('from a known device are counted separately', async () => {
     const { email, address, cookie } = await register();
     expect((await fail(11, email, address, cookie)).at(-1)).toBe(429);
     expect(await login(email, address, PASSWORD, cookie)).toBe(429);
     expect(await login(email, address, PASSWORD)).toBe(200);
   });
 
-  it('are not helped by the mark of another account, or by one that was made up', async () => {
+  it('get no separate count with a known-device cookie of another account, or a forged one', async () => {
     const { email, address } = await register();
     const other = await register();
     await fail(10, email, address);

@@ -39,7 +39,7 @@ it.each([
 });
 
 describe('PATCH /api/me', () => {
-  it('refuses an empty name, an unknown language, and what is not for oneself to change', async () => {
+  it('refuses an empty name, an unknown language, and fields that people cannot change themselves', async () => {
     const { cookie } = await openAccount();
     for (const [field, value] of [
       ['name', ' '],
@@ -54,7 +54,7 @@ describe('PATCH /api/me', () => {
     }
   });
 
-  it('changes each where it is given', async () => {
+  it('changes only the fields that are sent', async () => {
     const { cookie, answer } = await openAccount({ phone: '061 5550123' });
     const change = async (body: unknown) => (await send('PATCH', '/api/me', cookie, body)).json();
     expect(await change({ name: ' Sahra Nuur ' })).toMatchObject({
@@ -71,7 +71,7 @@ describe('PATCH /api/me', () => {
 });
 
 describe('what is cached of listings', () => {
-  it('stays for whom nothing on it changes, and goes for a new name or phone', async () => {
+  it('is invalidated by a new name or phone only', async () => {
     const { cookie } = await openAccount({ phone: '061 5550123' });
     const { tags } = test.context;
     const isCurrentAfter = async (body: unknown) => {
@@ -102,7 +102,7 @@ describe('POST /api/me/password', () => {
     expect(await fieldsOf(await change(cookie, PASSWORD, '12345'))).toHaveProperty('newPassword');
   });
 
-  it('changes it, ends every other session and the links under way, and says so by mail', async () => {
+  it('changes it, ends every other session and open links, and sends a mail', async () => {
     const { cookie, email } = await openAccount();
     const other = cookieOf(await login({ email, password: PASSWORD }));
     await test.send('POST', '/api/forgot-password', { body: { email } });
@@ -164,7 +164,7 @@ describe('sessions', () => {
   const CHROME = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
   const list = async (cookie: string) => (await send('GET', '/api/me/sessions', cookie)).json();
 
-  it('shows one’s own, with the device in words and no token', async () => {
+  it('lists one’s own, with browser and system but without tokens', async () => {
     const { cookie, email } = await openAccount();
     await login({ email, password: PASSWORD }, { 'user-agent': CHROME });
     const sessions = await list(cookie);

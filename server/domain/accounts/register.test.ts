@@ -43,7 +43,7 @@ describe('POST /api/register', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('makes one account of two requests in the same instant', async () => {
+  it('makes one account of simultaneous requests', async () => {
     const body = { name: 'Twin', email: 'twin@aqal.example', password: PASSWORD, role: 'buyer' };
     const answers = await Promise.all([1, 2, 3].map(() => test.send('POST', '/api/register', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

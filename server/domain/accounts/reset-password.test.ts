@@ -21,12 +21,12 @@ const tokenFor = async (email: string) => {
 };
 
 describe('POST /api/forgot-password', () => {
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     expect((await forgot('sahra')).status).toBe(400);
     expect((await forgot(undefined)).status).toBe(400);
   });
 
-  it('answers the same, and neither sooner, whether or not the address has an account', async () => {
+  it('gives the same answer in the same time whether or not the address has an account', async () => {
     const { email } = await openAccount();
     const texts = new Set<string>();
     for (const one of [email, 'nobody@aqal.example']) {
@@ -40,7 +40,7 @@ describe('POST /api/forgot-password', () => {
     expect(await mailsTo(test, 'nobody@aqal.example')).toEqual([]);
   });
 
-  it('keeps only a hash of the token, and mails in the language of the person', async () => {
+  it('stores only a hash of the token, and sends the mail in the person’s language', async () => {
     const { email } = await openAccount({ language: 'so' });
     const token = await tokenFor(email.toUpperCase()).catch(() => mailedToken(test, email, 'reset-password'));
     const kept = await test.context.database.db.select().from(verifications);
@@ -56,7 +56,7 @@ describe('POST /api/forgot-password', () => {
 });
 
 describe('POST /api/reset-password', () => {
-  it('refuses a token that is none, of another purpose, or of somebody else', async () => {
+  it('refuses an invalid token, one for another purpose, and one of somebody else', async () => {
     const { email } = await openAccount();
     const other = await openAccount();
     const token = await tokenFor(email);
@@ -71,7 +71,7 @@ describe('POST /api/reset-password', () => {
     expect((await login({ email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('refuses a link after its time', async () => {
+  it('refuses an expired link', async () => {
     const { email, answer } = await openAccount();
     const token = await tokenFor(email);
     await test.context.database.db
@@ -81,7 +81,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  it('refuses a password that anybody would try, and the link still works', async () => {
+  it('refuses a common password, and the link still works', async () => {
     const { email } = await openAccount();
     const token = await tokenFor(email);
     for (const [password, said] of [
@@ -97,7 +97,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('lets a newer link kill the older, and works once', async () => {
+  it('works once, of ten simultaneous tries; a newer link invalidates the older', async () => {
     const { email } = await openAccount();
     const older = await tokenFor(email);
     const token = await tokenFor(email);
@@ -107,7 +107,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  it('sets the password, signs nobody in, ends every session, and says so by mail', async () => {
+  it('sets the password, signs nobody in, ends every session, and sends a mail', async () => {
     const { email, cookie, answer } = await openAccount();
     const { token } = await (await login({ email, password: PASSWORD })).json();
     const response = await reset(await tokenFor(email));
@@ -133,7 +133,7 @@ describe('POST /api/reset-password', () => {
 describe('POST /api/verify-email', () => {
   const verify = (token: string) => test.send('POST', '/api/verify-email', { body: { token } });
 
-  it('refuses a token that is none or of another purpose', async () => {
+  it('refuses an invalid token and one for another purpose', async () => {
     const { email } = await openAccount();
     for (const wrong of ['x', 'x'.repeat(54), await tokenFor(email)]) {
       expect((await verify(wrong)).status).toBe(404);
@@ -141,7 +141,7 @@ describe('POST /api/verify-email', () => {
     expect((await verify('')).status).toBe(400);
   });
 
-  it('confirms the address that was welcomed, once', async () => {
+  it('confirms the address of the welcome mail, once', async () => {
     const { email, cookie } = await openAccount();
     expect((await mailsTo(test, email))[0]?.title).toBe('Welcome to Aqal');
     expect(await (await me({ cookie })).json()).toMatchObject({ emailVerified: false });
@@ -152,7 +152,7 @@ describe('POST /api/verify-email', () => {
     expect((await verify(token)).status).toBe(404);
   });
 
-  it('is mailed again on request, and then only the newest works', async () => {
+  it('can be sent again, and then only the newest link works', async () => {
     const again = (headers = {}) => test.send('POST', '/api/me/verification', { headers });
     expect((await again()).status).toBe(401);
     const { email, cookie } = await openAccount();

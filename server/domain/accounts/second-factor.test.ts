@@ -44,7 +44,7 @@ async function adminWithFactor(on: TestApp = test) {
 }
 
 describe('turning it on', () => {
-  it('refuses a wrong password, a wrong code, a code before there is a secret, and a second time', async () => {
+  it('refuses a wrong password, a wrong code, a code before there is a secret, and being turned on twice', async () => {
     const boss = await admin();
     expect((await post('/confirmation', boss.headers, { code: '123456' })).status).toBe(404);
     const wrong = await post('', boss.headers, { password: 'not-the-password' });
@@ -61,7 +61,7 @@ describe('turning it on', () => {
     expect((await post('/confirmation', on.headers, { code: await codeOf(on.secret) })).status).toBe(409);
   });
 
-  it('gives ten backup codes, ends other sessions, and is told by mail and in the audit log', async () => {
+  it('gives ten backup codes, ends other sessions, sends a mail and writes the audit log', async () => {
     const boss = await admin();
     const other = { cookie: cookieOf(await signIn(boss.email)) };
     const setup = await (await post('', boss.headers, { password: PASSWORD })).json();
@@ -77,7 +77,7 @@ describe('turning it on', () => {
     expect(log).toEqual([{ action: 'second_factor.on' }]);
   });
 
-  it('stores neither the secret nor a backup code readably', async () => {
+  it('stores neither the secret nor a backup code in plain text', async () => {
     const { secret, backupCodes } = await adminWithFactor();
     const plain = new TextDecoder().decode(base32.decode(secret));
     const stored = JSON.stringify([
@@ -91,7 +91,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  it('refuses the password alone, at both doors, and sets no cookie', async () => {
+  it('refuses the password alone on both sign-in endpoints, and sets no cookie', async () => {
     const { email } = await adminWithFactor();
     for (const path of ['/api/login', '/api/admin/login']) {
       const response = await signIn(email, path);
@@ -109,7 +109,7 @@ describe('signing in with it', () => {
     expect((await wrong.json()).code).toBe('wrong_credentials');
   });
 
-  it('refuses a wrong code, one of another time, and a challenge that was changed or is over', async () => {
+  it('refuses a wrong code, an expired one, and a challenge that was tampered with or has expired', async () => {
     const { email, secret } = await adminWithFactor();
     const challenge = await challengeOf(email);
     for (const code of [
@@ -132,7 +132,7 @@ describe('signing in with it', () => {
     expect((await complete(challenge, await codeOf(secret))).status).toBe(200);
   });
 
-  it('takes each code of the app once, of ten simultaneous tries one', async () => {
+  it('accepts each code of the app once, also of ten simultaneous tries', async () => {
     const { email, secret } = await adminWithFactor();
     // The one that turned it on.
     expect((await complete(await challengeOf(email), await codeOf(secret, NOW - 1))).status).toBe(400);
@@ -142,7 +142,7 @@ describe('signing in with it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
   });
 
-  it('takes each backup code once, however it is typed, of ten simultaneous tries one', async () => {
+  it('accepts each backup code once, however it is typed, also of ten simultaneous tries', async () => {
     const { email, backupCodes } = await adminWithFactor();
     const challenge = await challengeOf(email);
     const typed = ` ${backupCodes[0]?.replace('-', ' ').toUpperCase()} `;
@@ -174,7 +174,7 @@ describe('signing in with it', () => {
 });
 
 describe('turning it off', () => {
-  it('refuses a wrong password; then the password alone is enough again, and it is told', async () => {
+  it('refuses a wrong password; afterwards the password alone is enough, and a mail says so', async () => {
     const { id, email, headers } = await adminWithFactor();
     expect((await post('/end', headers, { password: 'not-the-password' })).status).toBe(400);
     expect((await signIn(email)).status).toBe(401);
@@ -187,7 +187,7 @@ describe('turning it off', () => {
   });
 });
 
-it('is held up after six wrong codes, for one who knows the password too', async () => {
+it('is limited to six wrong codes, even for somebody who knows the password', async () => {
   const limited = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   const { email, secret } = await adminWithFactor(limited);
   const challenge = await challengeOf(email, limited);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('a session', () => {
-  it('is never one whose token was known before signing in', async () => {
+  it('never uses a token that was known before signing in', async () => {
     const planted = 'a-token-that-somebody-else-has-chosen';
     const { email } = await openAccount();
     for (const headers of [{ cookie: `aqal_session=${planted}` }, { authorization: `Bearer ${planted}` }]) {
@@ -24,7 +24,7 @@ describe('a session', () => {
     }
   });
 
-  it('is over for cookie and bearer alike once logged out', async () => {
+  it('ends for cookie and bearer token alike on logout', async () => {
     const { email } = await openAccount();
     const response = await login({ email, password: PASSWORD });
     const cookie = cookieOf(response);
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect((await me({ authorization })).status).toBe(401);
   });
 
-  it('opens nothing for an account that was made inactive (D5)', async () => {
+  it('gives no access to an account that was deactivated (D5)', async () => {
     const { cookie, answer } = await openAccount();
     await test.context.database.db.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
     expect((await me({ cookie })).status).toBe(401);
@@ -48,7 +48,7 @@ describe('another site', () => {
   const write = (headers: Record<string, string>) =>
     test.send('PATCH', '/api/me', { headers, body: { name: 'Somebody' } });
 
-  it('changes nothing, whether the browser tells its origin or only that it is another', async () => {
+  it('changes nothing, whether the browser sends Origin or only Sec-Fetch-Site', async () => {
     const { cookie } = await openAccount();
     expect((await write({ cookie, origin: 'https://evil.example' })).status).toBe(403);
     expect((await write({ cookie, origin: 'null' })).status).toBe(403);
@@ -74,7 +74,7 @@ describe('time', () => {
 });
 
 describe('hashing', () => {
-  it('of more passwords than can wait is refused with the time to come back, and answered to the others', async () => {
+  it('answers 503 with Retry-After when too many sign-ins are waiting, and completes the others', async () => {
     const body = { email: 'nobody@aqal.example', password: 'not-the-password' };
     const answers = await Promise.all(Array.from({ length: 160 }, () => login(body)));
     const statuses = answers.map(({ status }) => status);
@@ -105,7 +105,7 @@ describe('with limits', () => {
     });
   }
 
-  it('one address cannot ask for one account’s password over and over, known or not', async () => {
+  it('one address cannot request reset links for one account without end, whether or not it exists', async () => {
     for (const email of ['nobody@aqal.example', 'sahra@aqal.example']) {
       const send = () =>
         limited.send('POST', '/api/forgot-password', { body: { email }, headers: from('10.0.0.1') });
@@ -116,7 +116,7 @@ describe('with limits', () => {
     }
   });
 
-  it('nobody tries tokens or their own password over and over, or has many mails sent to one address', async () => {
+  it('tokens, one’s own password, and mails to one new address are limited', async () => {
     const token = { token: 'x'.repeat(54), password: 'suuqa-bakaaraha-7' };
     await expectHeldUp(
       () => limited.send('POST', '/api/reset-password', { body: token, headers: from('10.0.0.3') }),

@@ -28,7 +28,7 @@ describe('PUT /api/users/update-role', () => {
     expect((await update(admin.headers, { ...body, userId: admin.id })).status).toBe(403);
   });
 
-  it('changes the own role, again and again', async () => {
+  it('changes one’s own role as often as one likes', async () => {
     const person = await test.createUser();
     for (const role of ['renter', 'property_owner', 'buyer']) {
       const response = await update(person.headers, { userId: person.id, role, profileCompleted: true });
@@ -48,7 +48,7 @@ describe('POST /api/logout', () => {
     expect((await me({ cookie: other })).status).toBe(200);
   });
 
-  it('ends a bearer session, works as a plain form, and does not mind a guest', async () => {
+  it('ends a bearer session, works as a plain form, and accepts guests', async () => {
     const person = await test.createUser();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await fetch(`${test.origin}/api/logout`, {
@@ -63,7 +63,7 @@ describe('POST /api/logout', () => {
 });
 
 describe('who is signed in', () => {
-  it('is asked of the database once, and not at all for a guest', async () => {
+  it('takes one statement, and none for a guest', async () => {
     const { cookie } = await openAccount();
     const asked = vi.spyOn(test.context.database.db.$client, 'query');
     const body = { userId: 'x' };
@@ -77,7 +77,7 @@ describe('who is signed in', () => {
     asked.mockRestore();
   });
 
-  it('is nobody once the session is over its time', async () => {
+  it('is nobody once the session has expired', async () => {
     const { cookie, answer } = await openAccount();
     await test.context.database.db
       .update(sessions)
@@ -86,7 +86,7 @@ describe('who is signed in', () => {
     expect((await me({ cookie })).status).toBe(401);
   });
 
-  it('counts the own records only', async () => {
+  it('counts one’s own records only', async () => {
     const owner = await test.createUser({ role: 'property_owner' });
     await test.createProperty({ ownerId: owner.id });
     await test.createProperty({ ownerId: owner.id, isActive: false });

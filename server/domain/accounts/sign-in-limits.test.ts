@@ -6,7 +6,7 @@ import { ensureFirstAdmin } from './first-admin.ts';
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-it('holds up who tries passwords, and nobody else (D7)', async () => {
+it('limits whoever guesses passwords, and nobody else (D7)', async () => {
   const test = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   const body = { name: 'Sahra', email: 'sahra@aqal.example', password: 'xamar-weyne-9', role: 'buyer' };
   expect((await test.send('POST', '/api/register', { body, headers: from('10.0.0.2') })).status).toBe(201);
@@ -23,7 +23,7 @@ it('holds up who tries passwords, and nobody else (D7)', async () => {
   expect((await login('10.0.0.1', 'other@aqal.example')).status).toBe(401);
 });
 
-it('holds up registering one address over and over', async () => {
+it('limits registering the same address repeatedly', async () => {
   const test = await createTestApp({ RATE_LIMITS: 'on' });
   const body = { name: 'Sahra', email: 'sahra@aqal.example', password: 'xamar-weyne-9', role: 'buyer' };
   const statuses: number[] = [];

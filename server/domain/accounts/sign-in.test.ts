@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('POST /api/login', () => {
-  it('says the same of a wrong password and of an address that is not known', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const { email } = await openAccount();
     const answers = await Promise.all(
       [email, 'nobody@aqal.example'].map(async (one) => {
@@ -30,7 +30,7 @@ describe('POST /api/login', () => {
     });
   });
 
-  it('takes as long for an address that is not known', async () => {
+  it('takes as long for an unknown address', async () => {
     const { email } = await openAccount();
     const timed = async (one: string) => {
       const began = performance.now();
@@ -54,7 +54,7 @@ describe('POST /api/login', () => {
     expect((await response.json()).fields[field]).toBe(said);
   });
 
-  it('tells an inactive account only who knows its password (D5)', async () => {
+  it('says that an account is inactive only to whoever knows its password (D5)', async () => {
     const { email, answer } = await openAccount();
     await test.context.database.db.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
     const refused = await login({ email, password: PASSWORD });
@@ -67,7 +67,7 @@ describe('POST /api/login', () => {
     expect((await login({ email, password: 'not-the-password' })).status).toBe(401);
   });
 
-  it('sets a cookie that scripts and other sites do not get', async () => {
+  it('sets cookies that scripts and other sites cannot read', async () => {
     const { email } = await openAccount();
     const response = await login({ email: ` ${email.toUpperCase()} `, password: PASSWORD });
     expect(response.status).toBe(200);
@@ -126,7 +126,7 @@ describe('POST /api/admin/login', () => {
   const adminLogin = (email: string, password = PASSWORD) =>
     test.send('POST', '/api/admin/login', { body: { email, password } });
 
-  it('refuses whoever is no admin, and a wrong password, in the same words', async () => {
+  it('gives the same answer to people who are not admins and for a wrong password', async () => {
     const { email } = await openAccount();
     for (const response of [
       await adminLogin(email),
@@ -141,7 +141,7 @@ describe('POST /api/admin/login', () => {
     expect((await adminLogin('')).status).toBe(400);
   });
 
-  it('takes the address or the username, and keeps when', async () => {
+  it('accepts the address or the username, and stores the time', async () => {
     for (const name of ['Boss@aqal.example', 'BOSS']) {
       const response = await adminLogin(name);
       expect(response.status).toBe(200);
@@ -154,7 +154,7 @@ describe('POST /api/admin/login', () => {
     expect(admin?.lastLogin).toBeInstanceOf(Date);
   });
 
-  it('also directs an admin who signs in at the common door', async () => {
+  it('also sends an admin who uses the general sign-in to the admin dashboard', async () => {
     const response = await login({ email: 'boss@aqal.example', password: PASSWORD });
     expect(await response.json()).toMatchObject({ isAdmin: true, redirectTo: '/admin/dashboard' });
   });

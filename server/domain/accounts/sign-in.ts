@@ -44,7 +44,7 @@ export async function signInAdmin(
 ): Promise<SignInAnswer> {
   const { app, db } = ctx;
   const known = await findAdminEmail(db, name);
-  // One count for both doors, however the account is named.
+  // One count for both sign-in endpoints, however the account is named.
   const email = (known ?? name).toLowerCase();
   return observed(email, ctx, http, () =>
     countFailures(app, passwordCounters(app, email, http), async () => {

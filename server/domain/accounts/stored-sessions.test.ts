@@ -13,7 +13,7 @@ beforeAll(async () => {
 const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
 
 describe('a session’s token', () => {
-  it('is not what is stored: the stored one opens nothing', async () => {
+  it('is stored as a hash, which gives no access', async () => {
     const { answer, cookie } = await openAccount();
     const [stored] = await test.sql<{ token: string }>`
       select token from sessions where user_id = ${answer.id}`;
@@ -23,7 +23,7 @@ describe('a session’s token', () => {
     expect((await me({ authorization: `Bearer ${answer.token}` })).status).toBe(200);
   });
 
-  it('of an earlier version is hashed by the migration, and keeps somebody signed in', async () => {
+  it('of an earlier version is hashed by the migration and still works', async () => {
     const { answer } = await openAccount();
     const token = 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1eF';
     await test.sql`
@@ -51,7 +51,7 @@ describe('a session', () => {
     return row;
   };
 
-  it('is over after 14 days without use, though its absolute end is far', async () => {
+  it('ends after 14 days without use', async () => {
     const { cookie, answer } = await openAccount();
     await lastUsed(answer.id, 15);
     expect((await me({ cookie })).status).toBe(401);
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await me({ cookie })).status).toBe(200);
   });
 
-  it('is kept from its idle end by being used, with one write a day', async () => {
+  it('is extended by use, with at most one write a day', async () => {
     const { cookie, answer } = await openAccount();
     await lastUsed(answer.id, 2);
     await me({ cookie });
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await read(answer.id)).toEqual(first);
   });
 
-  it('is over after 30 days, however much it is used', async () => {
+  it('ends after 30 days, however much it is used', async () => {
     const { answer, cookie } = await openAccount();
     await lastUsed(answer.id, 2);
     await me({ cookie });

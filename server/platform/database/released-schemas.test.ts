@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { hashSessionToken } from '../http/session.ts';
 import { withClient } from './client.ts';
 import { createDatabaseFromTemplate } from './embedded/test-cluster.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -148,7 +149,7 @@ async function readRows(url: string): Promise<Record<string, Record<string, unkn
     const found: Record<string, Record<string, unknown>[]> = {};
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: Record<string, unknown> }>(
-        `select to_jsonb(t) - '{words,title_words,token,guest_token_hash,token_hash,due_at}'::text[] as row
+        `select to_jsonb(t) - '{words,title_words,guest_token_hash,token_hash,due_at}'::text[] as row
          from "${name}" t order by t::text`,
       );
       found[name] = rows.map(({ row }) => row);
@@ -183,7 +184,12 @@ describe('a database of', () => {
         status === undefined ? row : { ...row, status: status === 'read' ? 'sent' : status },
       );
       const found = after[RENAMED[table] ?? table];
-      for (const row of expected) expect(found).toContainEqual(expect.objectContaining(row));
+      for (const row of expected) {
+        // A session's token is hashed by 0008, and counted as used at that time.
+        const { token, updated_at, ...kept } = row;
+        const same = table === 'sessions' ? kept : row;
+        expect(found).toContainEqual(expect.objectContaining(same));
+      }
     }
     const words = after.search_words?.map(({ word }) => word);
     expect(words).toContain('12e4b');
@@ -199,6 +205,16 @@ describe('a database of', () => {
       client.query('select title from notifications where read_at is not null'),
     );
     expect(rows).toEqual([{ title: 'Read' }]);
+  });
+
+  it('every release keeps who is signed in', async () => {
+    const url = await createDatabase();
+    const release = RELEASES[0] as Release;
+    await migrateDatabase(url, { migrationsFolder: await migrationsOf(release) });
+    await insertRows(url, release);
+    await migrateDatabase(url);
+    const { rows } = await withClient(url, (client) => client.query('select token from sessions'));
+    expect(rows).toEqual([{ token: hashSessionToken('token') }]);
   });
 
   it('an unreleased version is refused in one sentence', async () => {

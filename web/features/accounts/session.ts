@@ -31,13 +31,13 @@ export interface FormResult {
 
 /** Signs in for a plain form: hands the session's cookie on and leads where the person goes next. */
 export async function signInByForm(
-  door: 'login' | 'register' | 'adminLogin',
+  firstStep: 'login' | 'register' | 'adminLogin',
   values: Record<string, string>,
   request: Request,
   fetch: Fetch,
 ): Promise<FormResult & { status: number }> {
   // The second step comes back to the page of the first.
-  const name = values.challenge && door !== 'register' ? 'completeSignIn' : door;
+  const name = values.challenge && firstStep !== 'register' ? 'completeSignIn' : firstStep;
   try {
     const { answer, headers } = await callWithHeaders(name, { body: values } as CallInput<typeof name>, {
       fetch,
