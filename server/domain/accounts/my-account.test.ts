@@ -93,7 +93,7 @@ describe('POST /api/me/password', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     send('POST', '/api/me/password', cookie, { currentPassword, newPassword });
 
-  it('refuses a wrong current password, and a new one that anybody would try', async () => {
+  it('refuses a wrong current password, and a new one that is too common', async () => {
     const { cookie, email } = await openAccount();
     expect(await fieldsOf(await change(cookie, 'not-the-password', NEW))).toEqual({
       currentPassword: 'This is not your current password.',

@@ -1,0 +1,32 @@
+import { beforeAll, expect, it } from 'vitest';
+import { hashSessionToken } from '#server/platform/http/session.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { findValid } from './credentials.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+async function tokenOf(values: Parameters<TestApp['createUser']>[0] = {}) {
+  const { id, headers } = await test.createUser(values);
+  return { id, token: headers.authorization?.replace('Bearer ', '') ?? '' };
+}
+const isValid = async (token: string, demo = false) => {
+  const credential = { kind: 'session' as const, token };
+  return (await findValid(test.context.database.db, [credential], { demo }))(credential);
+};
+
+it('refuses the stored hash, an idle session, inactive accounts, and demo accounts without demo mode', async () => {
+  const { id, token } = await tokenOf();
+  expect(await isValid(hashSessionToken(token))).toBe(false);
+  await test.sql`update sessions set updated_at = now() - interval '15 days' where user_id = ${id}`;
+  expect(await isValid(token)).toBe(false);
+  expect(await isValid((await tokenOf({ isActive: false })).token)).toBe(false);
+  expect(await isValid((await tokenOf({ isDemo: true })).token)).toBe(false);
+});
+
+it('accepts an open session, and demo accounts in demo mode', async () => {
+  expect(await isValid((await tokenOf()).token)).toBe(true);
+  expect(await isValid((await tokenOf({ isDemo: true })).token, true)).toBe(true);
+});
