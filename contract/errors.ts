@@ -92,8 +92,8 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** A refusal that is part of the product: it has a code, a sentence for people and, for input, its fields. */
-export class Refusal extends Error {
+/** An error that is part of the product: it has a code, a sentence for people and, for input, its fields. */
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly issues: Record<string, FieldIssue> | undefined;
@@ -102,7 +102,7 @@ export class Refusal extends Error {
 
   constructor(code: ErrorCode, sentence: string, more: Details = {}) {
     super(sentence);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.code = code;
     this.fields = more.fields;
     this.issues = more.issues;
@@ -110,7 +110,7 @@ export class Refusal extends Error {
     this.challenge = more.challenge;
   }
 
-  /** The HTTP status of this refusal. */
+  /** The HTTP status of this error. */
   get status(): (typeof ERROR_STATUS)[ErrorCode] {
     return ERROR_STATUS[this.code];
   }
@@ -128,14 +128,14 @@ export class Refusal extends Error {
 }
 
 /** Invalid input, field by field; a field that gives only a sentence has the code `custom`. */
-export function invalidInput(problems: Readonly<Record<string, string | FieldProblem>>): Refusal {
+export function invalidInput(problems: Readonly<Record<string, string | FieldProblem>>): ApiError {
   const told = Object.entries(problems).map(([field, problem]): [string, FieldProblem] => [
     field,
     typeof problem === 'string' ? { code: 'custom', sentence: problem } : problem,
   ]);
   const [first] = told;
   // Not by assignment: a client may have sent a field named `__proto__`.
-  return new Refusal(
+  return new ApiError(
     'invalid_input',
     first ? `${first[0]}: ${first[1].sentence}` : 'The input is not valid.',
     {

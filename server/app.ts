@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
@@ -20,11 +20,11 @@ import type { Actor } from './platform/access/actor.ts';
 import type { AppContext } from './platform/context.ts';
 import { limitBody } from './platform/http/body.ts';
 import { clientAddress } from './platform/http/client-address.ts';
-import { errorReply } from './platform/http/errors.ts';
+import { errorReply, methodNotAllowed } from './platform/http/errors.ts';
 import { pageVisitor } from './platform/http/page-visitor.ts';
 import { honoPath } from './platform/http/paths.ts';
 import { logRequest } from './platform/http/request-log.ts';
-import { jsonReply, respond } from './platform/http/respond.ts';
+import { respond } from './platform/http/respond.ts';
 import { apiHeaders, assertSameSite } from './platform/http/security.ts';
 import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
@@ -86,10 +86,10 @@ export function createApp(context: AppContext, pages?: Pages): App {
   refuseOtherMethods(app, 'with parameters');
 
   app.all('/api/*', () => {
-    throw new Refusal('not_found', 'There is no such address in this API.');
+    throw new ApiError('not_found', 'There is no such address in this API.');
   });
   if (pages) app.all('*', (c) => answerPage(c, app, pages));
-  app.notFound((c) => answerError(new Refusal('not_found', 'There is nothing here.'), c));
+  app.notFound((c) => answerError(new ApiError('not_found', 'There is nothing here.'), c));
   app.onError(answerError);
   return app;
 }
@@ -121,8 +121,7 @@ function refuseOtherMethods(app: App, paths: 'plain' | 'with parameters'): void 
     const allow = (allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed).join(', ');
     const others = METHODS.filter((method) => !allowed.includes(method));
     app.on(others, pattern, (c) => {
-      const refusal = new Refusal('method_not_allowed', `This address takes ${allow}.`);
-      return respond(c, jsonReply(refusal.status, refusal.toAnswer(), { allow }));
+      return respond(c, methodNotAllowed(allow));
     });
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 
 /** Runs so many pieces of work at one time; what somebody waits for goes before what can wait. */
 export class ConcurrencyLimiter {
@@ -19,12 +19,12 @@ export class ConcurrencyLimiter {
     return this.#now.length;
   }
 
-  /** Runs the work once there is room for it. @throws Refusal unavailable where too many wait already */
+  /** Runs the work once there is room for it. @throws ApiError unavailable where too many wait already */
   async run<T>(work: () => Promise<T>, when: 'now' | 'later' = 'now'): Promise<T> {
     if (this.#running >= this.#concurrency) {
       const queue = when === 'now' ? this.#now : this.#later;
       if (when === 'now' && queue.length >= this.#maxWaiting) {
-        throw new Refusal(
+        throw new ApiError(
           'unavailable',
           'Too many people ask for this right now. Please try again in a moment.',
           {

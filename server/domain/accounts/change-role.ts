@@ -1,13 +1,13 @@
 import type { Me, updateRole } from '#contract/accounts.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { saveRole } from './queries.ts';
 
 /**
  * Gives the signed-in person one of the self-service roles (D7). An admin cannot step down by it (D6).
- * @throws Refusal forbidden for somebody else's id and for admins
+ * @throws ApiError forbidden for somebody else's id and for admins
  */
 export async function changeRole(
   { userId, role, profileCompleted }: EndpointInput<typeof updateRole>['body'],
@@ -15,6 +15,6 @@ export async function changeRole(
 ): Promise<Me> {
   bodyIdAgrees(userId, actor, '');
   const me = await saveRole(db, actor.id, role, profileCompleted);
-  if (!me) throw new Refusal('forbidden', 'An administrator stays an administrator.');
+  if (!me) throw new ApiError('forbidden', 'An administrator stays an administrator.');
   return me;
 }

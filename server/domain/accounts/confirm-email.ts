@@ -1,7 +1,7 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { EMAIL_TAKEN, LINK_OVER, SAME_EMAIL } from '#contract/accounts.ts';
-import { invalidInput, Refusal } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
@@ -12,7 +12,7 @@ import { endLinks, takeLink } from './one-time-links.ts';
 import { assertOwnPassword } from './passwords.ts';
 import { findMe, findReader, findReaderByEmail } from './queries.ts';
 
-const taken = () => new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
+const taken = () => new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
 
 /** Mails the link that confirms one's address once more. */
 export async function sendVerification(ctx: UserCtx): Promise<{ sent: boolean }> {
@@ -24,7 +24,7 @@ export async function sendVerification(ctx: UserCtx): Promise<{ sent: boolean }>
 
 /**
  * Asks for another address: the link goes there, and the old address is told, so that its owner can stop it.
- * @throws Refusal invalid_input for a wrong password or the same address; conflict where it has an account
+ * @throws ApiError invalid_input for a wrong password or the same address; conflict where it has an account
  */
 export async function changeEmail(
   { email, password }: { email: string; password: string },
@@ -69,13 +69,13 @@ async function saveEmail(db: Db, userId: string, email: string): Promise<boolean
 
 /**
  * Confirms the address that a link was mailed to: the account's own, or the one that takes its place.
- * @throws Refusal not_found for a link that is over; conflict where the address got an account meanwhile
+ * @throws ApiError not_found for a link that is over; conflict where the address got an account meanwhile
  */
 export async function verifyEmail({ token }: { token: string }, { app }: Ctx): Promise<{ email: string }> {
   return app.database.transaction(async (db) => {
     const link = await takeLink(db, 'confirm-email', token);
     const reader = link && (await findReader(db, link.userId));
-    if (!reader) throw new Refusal('not_found', LINK_OVER);
+    if (!reader) throw new ApiError('not_found', LINK_OVER);
     const email = link.about;
     if (!(await saveEmail(db, reader.id, email))) throw taken();
     if (email !== reader.email) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { LAST_ADMIN } from '#contract/accounts.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -13,7 +13,7 @@ const MIN_CONTACT_LENGTH = 7;
 /**
  * Deletes the signed-in person's account: nobody can sign in to it, and what every room knew of the person is gone, in
  * one transaction.
- * @throws Refusal forbidden for the last active administrator
+ * @throws ApiError forbidden for the last active administrator
  */
 export async function eraseAccount({ app, actor }: UserCtx, rooms: readonly PersonalData[]): Promise<void> {
   const userId = actor.id;
@@ -25,7 +25,7 @@ export async function eraseAccount({ app, actor }: UserCtx, rooms: readonly Pers
       .where(isAdmin(app.config.demo))
       .orderBy(users.id)
       .for('update');
-    if (admins.length === 1 && admins[0]?.id === userId) throw new Refusal('forbidden', LAST_ADMIN);
+    if (admins.length === 1 && admins[0]?.id === userId) throw new ApiError('forbidden', LAST_ADMIN);
 
     const [person] = await db
       .select({ name: users.name, email: users.email })

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
@@ -49,7 +49,7 @@ interface Counter {
  * Counts what fails. A try is counted before its outcome is known, so that many at once are no way around the limit,
  * and taken back where it was no failure: it succeeded, or something else was in its way.
  * @param work answers false, or throws `wrong_credentials`, for a failure
- * @throws Refusal too_many_requests
+ * @throws ApiError too_many_requests
  */
 export async function countFailures<T>(
   app: AppContext,
@@ -70,7 +70,7 @@ export async function countFailures<T>(
     if (result !== false) await takeBack();
     return result;
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'wrong_credentials')) await takeBack();
+    if (!(error instanceof ApiError && error.code === 'wrong_credentials')) await takeBack();
     throw error;
   }
 }

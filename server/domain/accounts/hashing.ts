@@ -7,9 +7,9 @@ import { ConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
  */
 const limiter = new ConcurrencyLimiter(2, { maxWaiting: 100 });
 
-/** The hash of a password, by the library's scrypt. @throws Refusal unavailable where too many wait */
+/** The hash of a password, by the library's scrypt. @throws ApiError unavailable where too many wait */
 export const hashPassword = (password: string): Promise<string> => limiter.run(() => hash(password));
 
-/** Whether this is the password of the hash. @throws Refusal unavailable where too many wait */
+/** Whether this is the password of the hash. @throws ApiError unavailable where too many wait */
 export const verifyPassword = (given: { hash: string; password: string }): Promise<boolean> =>
   limiter.run(() => verify(given));

@@ -38,7 +38,7 @@ export async function changeMe(
 
 /**
  * Changes the password: this session stays, every other ends.
- * @throws Refusal invalid_input for a wrong password, or a new one that anybody would try
+ * @throws ApiError invalid_input for a wrong password, or a new one that anybody would try
  */
 export async function changePassword(
   { currentPassword, newPassword }: EndpointInput<typeof changePasswordEndpoint>['body'],

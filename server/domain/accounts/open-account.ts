@@ -1,7 +1,7 @@
 import type { register, SignInAnswer } from '#contract/accounts.api.ts';
 import { DEFAULT_LANGUAGE, EMAIL_TAKEN, WRONG_CREDENTIALS } from '#contract/accounts.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
@@ -35,7 +35,7 @@ function writeOf(
 /**
  * Registers somebody, welcomes them by mail, and signs them in. Only the account is made once per Idempotency-Key
  * (D25): a repeat signs in with the password it brings, and neither password nor token is stored for repeats.
- * @throws Refusal conflict where the address has an account
+ * @throws ApiError conflict where the address has an account
  */
 export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<SignInAnswer> {
   const { app } = ctx;
@@ -48,7 +48,7 @@ export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<Si
   await app.database.transaction(async (db) => {
     if (write && (await claim(db, write)) !== undefined) return;
     const id = await storeAccount(db, { ...person, email }, hash);
-    if (!id) throw new Refusal('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
+    if (!id) throw new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
     const reader = { id, name, email, language };
     await mailLink({ app, db }, reader, { purpose: 'confirm-email', text: 'welcome' });
     if (write) await store(db, write, JSON.stringify({ id }));

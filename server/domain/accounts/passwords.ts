@@ -12,7 +12,7 @@ import { endLinks } from './one-time-links.ts';
 
 /**
  * Asks a signed-in person for their password once more; wrong ones are counted.
- * @throws Refusal invalid_input naming the field, too_many_requests
+ * @throws ApiError invalid_input naming the field, too_many_requests
  */
 export async function assertOwnPassword(
   { app, actor }: Pick<UserCtx, 'app' | 'actor'>,
@@ -30,7 +30,7 @@ export async function assertOwnPassword(
   if (!isRight) throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
 }
 
-/** @throws Refusal invalid_input naming the field */
+/** @throws ApiError invalid_input naming the field */
 export function refuseCommonPassword(
   password: string,
   person: { name: string; email: string },

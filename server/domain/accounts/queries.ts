@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   applications,
@@ -17,7 +17,7 @@ import { hashSessionToken, mayUse } from '#server/platform/http/session.ts';
 import type { Reader } from './account-mail.ts';
 
 function onlyOne<T>([row]: readonly T[]): T {
-  if (!row) throw new Refusal('not_signed_in', 'Please sign in first.');
+  if (!row) throw new ApiError('not_signed_in', 'Please sign in first.');
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/accounts.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
@@ -28,7 +28,7 @@ async function countForgotten(email: string, { app }: Ctx, http: Http): Promise<
 
 /**
  * Mails a link that sets a new password, where the address has an account; the answer and its time say nothing of it.
- * @throws Refusal too_many_requests
+ * @throws ApiError too_many_requests
  */
 export async function forgotPassword(
   { email }: { email: string },
@@ -50,7 +50,7 @@ export async function forgotPassword(
 
 /**
  * Sets a new password with a mailed link. Nobody is signed in by it, and everybody who was is not any more.
- * @throws Refusal not_found for a link that is over; invalid_input for a password that anybody would try
+ * @throws ApiError not_found for a link that is over; invalid_input for a password that anybody would try
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
@@ -58,11 +58,11 @@ export async function resetPassword(
 ): Promise<{ changed: true }> {
   const link = await readLink(reading, 'reset-password', token);
   const reader = link && (await findReader(reading, link.userId));
-  if (!reader) throw new Refusal('not_found', LINK_OVER);
+  if (!reader) throw new ApiError('not_found', LINK_OVER);
   refuseCommonPassword(password, reader, 'password');
   const hash = await hashPassword(password);
   await app.database.transaction(async (db) => {
-    if (!(await takeLink(db, 'reset-password', token))) throw new Refusal('not_found', LINK_OVER);
+    if (!(await takeLink(db, 'reset-password', token))) throw new ApiError('not_found', LINK_OVER);
     await savePassword(db, reader.id, hash);
     // Whoever opened the link has the mailbox.
     await db.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, reader.id));

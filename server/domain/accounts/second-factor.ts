@@ -4,7 +4,7 @@ import { createOTP } from '@better-auth/utils/otp';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { SECOND_FACTOR_ON, WRONG_CODE } from '#contract/accounts.ts';
-import { invalidInput, Refusal } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { BackupCodes, SecondFactor, SecondFactorSetup } from '#contract/second-factor.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
@@ -41,7 +41,7 @@ export async function readSecondFactor({ db, actor }: UserCtx): Promise<SecondFa
 
 /**
  * Makes a secret for an authenticator app. Nothing is asked of anybody before a first code has confirmed it.
- * @throws Refusal invalid_input for a wrong password; conflict where it is on already
+ * @throws ApiError invalid_input for a wrong password; conflict where it is on already
  */
 export async function startSecondFactor(password: string, ctx: UserCtx): Promise<SecondFactorSetup> {
   const { app, db, actor } = ctx;
@@ -58,7 +58,7 @@ export async function startSecondFactor(password: string, ctx: UserCtx): Promise
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId });
-  if (!stored) throw new Refusal('conflict', SECOND_FACTOR_ON);
+  if (!stored) throw new ApiError('conflict', SECOND_FACTOR_ON);
   return {
     secret: base32.encode(plain, { padding: false }),
     uri: createOTP(plain).url(app.config.site.brand, me.email),
@@ -68,7 +68,7 @@ export async function startSecondFactor(password: string, ctx: UserCtx): Promise
 /**
  * Turns the second factor on with a first code of the app. Every other session ends.
  * @returns backup codes, which are shown this once
- * @throws Refusal invalid_input for a wrong code; not_found where nothing was started; conflict where it is on already
+ * @throws ApiError invalid_input for a wrong code; not_found where nothing was started; conflict where it is on already
  */
 export async function confirmSecondFactor(
   code: string,
@@ -85,8 +85,8 @@ export async function confirmSecondFactor(
         .from(secondFactors)
         .where(eq(secondFactors.userId, actor.id))
         .for('update');
-      if (!row) throw new Refusal('not_found', 'Please start again.');
-      if (row.confirmedAt) throw new Refusal('conflict', SECOND_FACTOR_ON);
+      if (!row) throw new ApiError('not_found', 'Please start again.');
+      if (row.confirmedAt) throw new ApiError('conflict', SECOND_FACTOR_ON);
       const step = await stepOf(app, row.secret, code, ctx.now);
       if (step === undefined) return false;
       await db
@@ -107,7 +107,7 @@ export async function confirmSecondFactor(
   return { backupCodes: codes };
 }
 
-/** Turns the second factor off. @throws Refusal invalid_input for a wrong password */
+/** Turns the second factor off. @throws ApiError invalid_input for a wrong password */
 export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{ isOn: false }> {
   const { app, actor } = ctx;
   await assertOwnPassword(ctx, password, 'password');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
 import { CHALLENGE_OVER, WRONG_CODE } from '#contract/accounts.ts';
-import { invalidInput, Refusal } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
@@ -14,7 +14,7 @@ import { deviceHeaders, welcome } from './sign-in.ts';
 
 /**
  * The second step of signing in: a code of the authenticator app, or a backup code.
- * @throws Refusal not_found for a challenge that is over; invalid_input for a wrong code; too_many_requests
+ * @throws ApiError not_found for a challenge that is over; invalid_input for a wrong code; too_many_requests
  */
 export async function completeSignIn(
   { challenge, code }: { challenge: string; code: string },
@@ -23,7 +23,7 @@ export async function completeSignIn(
 ): Promise<SignInAnswer> {
   const { app, db, now } = ctx;
   const { address } = http;
-  const over = () => new Refusal('not_found', CHALLENGE_OVER);
+  const over = () => new ApiError('not_found', CHALLENGE_OVER);
   const userId = readChallenge(app.secret, challenge, now);
   if (!userId) throw over();
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));

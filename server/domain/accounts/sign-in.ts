@@ -6,7 +6,7 @@ import {
   WRONG_ADMIN_CREDENTIALS,
   WRONG_CREDENTIALS,
 } from '#contract/accounts.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
@@ -26,7 +26,7 @@ interface Credentials {
 /**
  * Signs in with address and password: a new session, its cookie, and the end of the one this browser had before.
  * An address that is not known takes as long and says the same as a wrong password.
- * @throws Refusal wrong_credentials, account_inactive, second_factor_required, too_many_requests
+ * @throws ApiError wrong_credentials, account_inactive, second_factor_required, too_many_requests
  */
 export async function signIn(body: Credentials, ctx: Ctx, http: Http): Promise<SignInAnswer> {
   return observed(body.email, ctx, http, () =>
@@ -50,7 +50,7 @@ export async function signInAdmin(
     countFailures(app, passwordCounters(app, email, http), async () => {
       if (known) return openSession({ email, password }, ctx, http, WRONG_ADMIN_CREDENTIALS);
       await hashPassword(password);
-      throw new Refusal('wrong_credentials', WRONG_ADMIN_CREDENTIALS);
+      throw new ApiError('wrong_credentials', WRONG_ADMIN_CREDENTIALS);
     }),
   );
 }
@@ -67,7 +67,7 @@ async function observed<T>(
     logSecurityEvent(app, 'sign_in', { account, address });
     return result;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const { code } = error;
     if (code === 'wrong_credentials') logSecurityEvent(app, 'sign_in_failed', { account, address });
     else if (code === 'second_factor_required') {
@@ -124,9 +124,9 @@ function asRefusal(error: unknown, wrong: string, { app, now }: Pick<Ctx, 'app' 
   const body = 'body' in error ? (error.body as { code?: string; userId?: string } | undefined) : undefined;
   if (body?.code === SECOND_FACTOR_REQUIRED && body.userId) {
     const challenge = issueChallenge(app.secret, body.userId, now);
-    return new Refusal('second_factor_required', SECOND_FACTOR_NEEDED, { challenge });
+    return new ApiError('second_factor_required', SECOND_FACTOR_NEEDED, { challenge });
   }
-  if (error.statusCode === 403) return new Refusal('account_inactive', INACTIVE_MESSAGE);
-  if (error.statusCode === 400 || error.statusCode === 401) return new Refusal('wrong_credentials', wrong);
+  if (error.statusCode === 403) return new ApiError('account_inactive', INACTIVE_MESSAGE);
+  if (error.statusCode === 400 || error.statusCode === 401) return new ApiError('wrong_credentials', wrong);
   return error;
 }

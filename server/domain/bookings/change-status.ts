@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { BOOKING_MOVES, type BookingSide, type BookingStatus, CUSTOMER_CANCELS } from '#contract/bookings.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
@@ -27,7 +27,7 @@ const SENTENCES: Record<BookingStatus, string> = {
 
 /** The sentence for people, the current status for programs. */
 const conflictWith = (current: BookingStatus) =>
-  new Refusal('conflict', SENTENCES[current], { fields: { status: current } });
+  new ApiError('conflict', SENTENCES[current], { fields: { status: current } });
 
 /** Which side may bring a booking from one status to another (D22). */
 export function mayMove(side: Change['side'], from: BookingStatus, to: BookingStatus): boolean {
@@ -39,7 +39,7 @@ export function mayMove(side: Change['side'], from: BookingStatus, to: BookingSt
 /**
  * Brings a booking to another status, with its history and what the other side is told. Written only where the status
  * is still the one it was judged by.
- * @throws Refusal not_found; conflict with the current status where it may not follow or a concurrent change won
+ * @throws ApiError not_found; conflict with the current status where it may not follow or a concurrent change won
  */
 export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
   const { db } = ctx;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BookingForm } from '#contract/bookings.api.ts';
 import { bookingDateProblem, GUEST_USER } from '#contract/bookings.ts';
-import { invalidInput, Refusal } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/call.ts';
@@ -77,7 +77,7 @@ const insertCreation = prepared('insert_booking_creation', (db) =>
 /**
  * Asks a moving service for a move (D22): the booking, its history, the private links of both sides and what they are
  * told are committed together (D28).
- * @throws Refusal forbidden; invalid_input for a day that is past or too far ahead; not_found for no such service
+ * @throws ApiError forbidden; invalid_input for a day that is past or too far ahead; not_found for no such service
  */
 export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBooking> {
   const { db, actor, now } = ctx;
@@ -88,7 +88,7 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
   const userId = actorId(actor);
   const { userId: _claimed, ...form } = input;
   const [sides] = await findSides(db).execute({ serviceId: form.movingServiceId, userId });
-  if (!sides) throw new Refusal('not_found', 'Moving service not found');
+  if (!sides) throw new ApiError('not_found', 'Moving service not found');
   const id = ctx.newId();
   const phoneE164 = toE164(form.phone);
   const language = userId ? null : (ctx.language ?? null);

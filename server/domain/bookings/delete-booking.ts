@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { BOOKING_MOVES } from '#contract/bookings.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { bookings, serviceReviews } from '#server/platform/database/schema/index.ts';
@@ -11,7 +11,7 @@ import { countRating, lockRating } from './rate-booking.ts';
 /**
  * Deletes a booking with its thread, history and review. Both sides of one that was still open are told; what it was
  * stays in the audit log.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function deleteBooking(id: string, ctx: UserCtx): Promise<void> {
   const { db } = ctx;
@@ -22,7 +22,7 @@ export async function deleteBooking(id: string, ctx: UserCtx): Promise<void> {
     .where(eq(serviceReviews.bookingId, id));
   if (review) await lockRating(db, parties.serviceId);
   const [gone] = await db.delete(bookings).where(eq(bookings.id, id)).returning();
-  if (!gone) throw new Refusal('not_found', 'Booking not found');
+  if (!gone) throw new ApiError('not_found', 'Booking not found');
   if (review) await countRating(db, parties.serviceId);
   if (BOOKING_MOVES[gone.status].length > 0) {
     await notifyProvider(ctx, parties, 'removed');

@@ -10,7 +10,7 @@ import {
   setProviderStatus,
 } from '#contract/booking-links.api.ts';
 import { LINK_OVER } from '#contract/bookings.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
@@ -29,7 +29,7 @@ const byLink = (ctx: Ctx): Ctx => ({ ...ctx, actor: GUEST });
 
 async function rowOf(bookingId: string, { db }: Ctx) {
   const row = await findBooking(db, bookingId);
-  if (!row) throw new Refusal('not_found', LINK_OVER);
+  if (!row) throw new ApiError('not_found', LINK_OVER);
   return row;
 }
 const forGuest = async (id: string, ctx: Ctx) => presentDetail(await rowOf(id, ctx), 'guest link');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { BOOKING_LINK_DAYS, LINK_OVER } from '#contract/bookings.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { idOfToken } from '#server/platform/access/tokens.ts';
 import type { Ctx } from '#server/platform/call.ts';
@@ -127,7 +127,7 @@ export async function findLink(
 
 /**
  * The booking that a private link opens; wrong, expired and revoked ones are refused alike.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function bookingOfLink(
   ctx: Pick<Ctx, 'app' | 'db' | 'now'>,
@@ -135,7 +135,7 @@ export async function bookingOfLink(
   token: string,
 ): Promise<string> {
   const link = await findLink(ctx, audience, token);
-  if (!link) throw new Refusal('not_found', LINK_OVER);
+  if (!link) throw new ApiError('not_found', LINK_OVER);
   return link.bookingId;
 }
 

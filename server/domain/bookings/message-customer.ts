@@ -23,7 +23,7 @@ function addressesOf(parties: Parties, body: Body) {
 
 /**
  * An admin's words to the customer of a booking: by e-mail, SMS or both, in their bell, and in the booking's thread.
- * @throws Refusal not_found; invalid_input where the customer cannot be reached that way
+ * @throws ApiError not_found; invalid_input where the customer cannot be reached that way
  */
 export async function messageCustomer(bookingId: string, body: Body, ctx: UserCtx) {
   const { app, db, actor } = ctx;

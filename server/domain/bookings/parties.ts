@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { bookings, movingServices, users } from '#server/platform/database/schema/index.ts';
@@ -35,10 +35,10 @@ const findById = prepared('find_booking_parties', (db) =>
 /** A booking with both its sides: who is told of what happens to it, and the facts that they are told. */
 export type Parties = Awaited<ReturnType<typeof findParties>>;
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function findParties(db: Db, id: string) {
   const [row] = await findById(db).execute({ id });
-  if (!row) throw new Refusal('not_found', 'Booking not found');
+  if (!row) throw new ApiError('not_found', 'Booking not found');
   const { accountLanguage, guestLanguage, ...parties } = row;
   // null where nobody said; only a guest's may be.
   return { ...parties, customerLanguage: accountLanguage ?? guestLanguage };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, movingServices, serviceReviews } from '#server/platform/database/schema/index.ts';
@@ -35,17 +35,17 @@ export async function countRating(db: Db, serviceId: string): Promise<void> {
 
 /**
  * What the customer says of a completed move, once; the service's rating is counted anew with it.
- * @throws Refusal not_found; conflict before the move is completed and after it was rated
+ * @throws ApiError not_found; conflict before the move is completed and after it was rated
  */
 export async function rateBooking(
   { bookingId, rating, comment }: Rating,
   { db }: Pick<Ctx, 'db'>,
 ): Promise<void> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!booking) throw new Refusal('not_found', 'Booking not found');
+  if (!booking) throw new ApiError('not_found', 'Booking not found');
   await lockRating(db, booking.movingServiceId);
   if (booking.status !== 'completed') {
-    throw new Refusal('conflict', 'You can rate the service once the move is completed.', {
+    throw new ApiError('conflict', 'You can rate the service once the move is completed.', {
       fields: { status: booking.status },
     });
   }
@@ -55,6 +55,6 @@ export async function rateBooking(
     .values({ movingServiceId, bookingId, userId, rating, comment })
     .onConflictDoNothing({ target: serviceReviews.bookingId })
     .returning({ id: serviceReviews.id });
-  if (!review) throw new Refusal('conflict', 'This move has been rated already.');
+  if (!review) throw new ApiError('conflict', 'This move has been rated already.');
   await countRating(db, movingServiceId);
 }

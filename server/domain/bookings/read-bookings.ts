@@ -1,5 +1,5 @@
 import { GUEST_USER } from '#contract/bookings.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { type Action, assertMay } from '#server/platform/access/abilities.ts';
 import { actorId } from '#server/platform/access/actor.ts';
@@ -20,7 +20,7 @@ import {
 
 export type BookingAction = Extract<Action, `booking.${string}`>;
 
-/** A booking with everything about it, for somebody who may do this with it. @throws Refusal not_found */
+/** A booking with everything about it, for somebody who may do this with it. @throws ApiError not_found */
 export async function readBooking(
   action: BookingAction,
   id: string,
@@ -28,7 +28,7 @@ export async function readBooking(
 ): Promise<BookingDetailRow> {
   const row = await findBooking(db, id);
   assertMay(action, actor, row, 'Booking not found');
-  if (!row) throw new Refusal('not_found', 'Booking not found');
+  if (!row) throw new ApiError('not_found', 'Booking not found');
   return row;
 }
 
@@ -49,7 +49,7 @@ type Asked<F> = { [Name in Exclude<keyof F, 'pageSize'>]?: F[Name] | undefined }
 
 /**
  * Whose bookings are listed (D4): one's own unless told; an admin sees everybody's.
- * @throws Refusal forbidden
+ * @throws ApiError forbidden
  */
 function ownerOf(userId: string | undefined, { actor }: UserCtx): string | null | undefined {
   if (actor.role === 'admin') return userId === GUEST_USER ? null : userId;
@@ -80,9 +80,9 @@ export async function readAdminBookings(
   return { items: rows, page, pageSize: limit, counted };
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function readAdminBooking(id: string, { db }: UserCtx): Promise<AdminBookingRow> {
   const row = await findAdminBooking(db, id);
-  if (!row) throw new Refusal('not_found', 'Booking not found');
+  if (!row) throw new ApiError('not_found', 'Booking not found');
   return row;
 }

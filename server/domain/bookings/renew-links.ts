@@ -7,7 +7,7 @@ import { findParties } from './parties.ts';
 
 /**
  * Revokes the links that a provider has to a booking and sends a new one (D23).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function renewProviderLink(id: string, ctx: UserCtx): Promise<{ expiresAt: string }> {
   const parties = await findParties(ctx.db, id);

@@ -13,7 +13,7 @@ interface Input {
 
 /**
  * Adds to the thread of a booking (D24) and notifies the other side; an admin's words go to both.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function sendBookingMessage({ bookingId, side, text }: Input, ctx: Ctx): Promise<void> {
   const parties = await findParties(ctx.db, bookingId);

@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { LINK_OVER } from '#contract/bookings.ts';
-import { invalidInput, Refusal } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import { AUDIENCES, type Audience, EVENTS_PATH } from '#contract/live.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { STREAM_POLICY } from '#server/platform/access/policy.ts';
+import { methodNotAllowed } from '#server/platform/http/errors.ts';
 import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
-import { jsonReply, respond } from '#server/platform/http/respond.ts';
+import { respond } from '#server/platform/http/respond.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import type { Subscriber } from '#server/platform/live/hub.ts';
@@ -34,7 +35,7 @@ function readAudience(url: URL): { audience: Audience; token: string } {
 
 type Subscription = Pick<Subscriber, 'topic' | 'credential'>;
 
-/** @throws Refusal not_found where a link is not ours, has expired or was revoked */
+/** @throws ApiError not_found where a link is not ours, has expired or was revoked */
 async function subscriptionOf(c: Context<AppEnv>, audience: Audience, token: string): Promise<Subscription> {
   if (audience === 'person') {
     const user = actorId(await c.get('actor')());
@@ -45,7 +46,7 @@ async function subscriptionOf(c: Context<AppEnv>, audience: Audience, token: str
   }
   const app = c.get('app');
   const link = await findLink({ app, db: app.database.db, now: app.clock() }, audience, token);
-  if (!link) throw new Refusal('not_found', LINK_OVER);
+  if (!link) throw new ApiError('not_found', LINK_OVER);
   return { topic: `booking:${link.bookingId}`, credential: { kind: 'link', linkId: link.linkId } };
 }
 
@@ -62,14 +63,12 @@ export function registerLive(app: Hono<AppEnv>): void {
     if (c.req.method === 'HEAD') return respond(c, { status: 200, headers: HEADERS, body: null });
     const stream = eventStream(context.live, { ...subscription, address });
     if (!stream) {
-      throw new Refusal('too_many_requests', 'Too many pages are open at once.', { retryAfterSeconds: 30 });
+      throw new ApiError('too_many_requests', 'Too many pages are open at once.', { retryAfterSeconds: 30 });
     }
     return respond(c, { status: 200, headers: HEADERS, body: stream });
   });
 
   app.all(EVENTS_PATH, (c) => {
-    const allow = 'GET, HEAD';
-    const refusal = new Refusal('method_not_allowed', `This address takes ${allow}.`);
-    return respond(c, jsonReply(refusal.status, refusal.toAnswer(), { allow }));
+    return respond(c, methodNotAllowed('GET, HEAD'));
   });
 }

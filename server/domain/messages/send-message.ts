@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { GUEST_SENDER } from '#contract/messages.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
@@ -59,7 +59,7 @@ const insertMessage = prepared('insert_message', (db) =>
 
 /**
  * Asks the owner of a listing (D27): the message and what the owner is told of it are committed together (D28).
- * @throws Refusal forbidden when a body id does not agree with session or listing; not_found for no such listing
+ * @throws ApiError forbidden when a body id does not agree with session or listing; not_found for no such listing
  */
 export async function sendMessage(input: Input, ctx: Ctx) {
   const { db, actor } = ctx;
@@ -67,10 +67,10 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   const senderId = actorId(actor);
   const { propertyId, messageText } = input;
   const [listing] = await findListing(db).execute({ propertyId });
-  if (!listing) throw new Refusal('not_found', 'Property not found');
+  if (!listing) throw new ApiError('not_found', 'Property not found');
   const { title, ownerId, ownerEmail, ownerLanguage } = listing;
   if (input.receiverId !== undefined && input.receiverId !== ownerId) {
-    throw new Refusal('forbidden', 'Messages about a property go to its owner.');
+    throw new ApiError('forbidden', 'Messages about a property go to its owner.');
   }
   const id = ctx.newId();
   const [[stored]] = await Promise.all([

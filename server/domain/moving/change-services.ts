@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { createMovingService, updateMovingService } from '#contract/admin-moving.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { invalidInput, Refusal } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { movingServices } from '#server/platform/database/schema/index.ts';
 import { isNotDeleted } from './queries.ts';
 
-const notFound = () => new Refusal('not_found', 'Moving service not found');
+const notFound = () => new ApiError('not_found', 'Moving service not found');
 const KIND = 'moving_service';
 
 /** Adds a service. @returns its id */
@@ -24,7 +24,7 @@ export async function createService(
 
 /**
  * Changes what is given and leaves the rest.
- * @throws Refusal invalid_input for the id of another service, not_found
+ * @throws ApiError invalid_input for the id of another service, not_found
  */
 export async function updateService(
   id: string,
@@ -69,7 +69,7 @@ function isSame(before: unknown, after: unknown): boolean {
 /**
  * Takes a service out of every list and out of booking, booked or not. The row stays, so that its bookings still show
  * whom they were made with (D46).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function deleteService(id: string, ctx: UserCtx): Promise<void> {
   const [service] = await ctx.db

@@ -1,6 +1,6 @@
 import type { AdminMovingService, listAdminMovingServices } from '#contract/admin-moving.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
@@ -12,10 +12,10 @@ const present = (row: AdminServiceRow): AdminMovingService => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** One service as the admin's table shows it. @throws Refusal not_found */
+/** One service as the admin's table shows it. @throws ApiError not_found */
 export async function readAdminService(id: string, { db }: UserCtx): Promise<AdminMovingService> {
   const row = await findAdminService(db, id);
-  if (!row) throw new Refusal('not_found', 'Moving service not found');
+  if (!row) throw new ApiError('not_found', 'Moving service not found');
   return present(row);
 }
 

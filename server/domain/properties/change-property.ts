@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { EditedProperty, OwnProperty } from '#contract/listing.api.ts';
 import { EDIT_CONFLICT } from '#contract/listing.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
@@ -22,7 +22,7 @@ async function lockProperty({ db, actor }: UserCtx, id: string) {
 /**
  * Changes a listing: all its fields are replaced, but never its owner. Where `version` is not the current one any more,
  * nothing is overwritten.
- * @throws Refusal not_found for somebody else's, forbidden, invalid_input, conflict with the current version
+ * @throws ApiError not_found for somebody else's, forbidden, invalid_input, conflict with the current version
  */
 export async function updateProperty(
   id: string,
@@ -33,10 +33,10 @@ export async function updateProperty(
   const property = await lockProperty(ctx, id);
   assertMay('property.edit', actor, property, NOT_FOUND);
   if (ownerId !== undefined && ownerId !== property.ownerId) {
-    throw new Refusal('forbidden', 'A property stays with its owner.');
+    throw new ApiError('forbidden', 'A property stays with its owner.');
   }
   if (version !== undefined && version !== property.version) {
-    throw new Refusal('conflict', EDIT_CONFLICT, { fields: { version: String(property.version) } });
+    throw new ApiError('conflict', EDIT_CONFLICT, { fields: { version: String(property.version) } });
   }
   const values = await listingValues(app, input);
   await claimPictures(db, values.images, property.images);
@@ -49,7 +49,7 @@ export async function updateProperty(
 
 /**
  * Takes a listing off every screen at once; what refers to it keeps its snapshot (D9).
- * @throws Refusal not_found for somebody else's and for one that is gone already
+ * @throws ApiError not_found for somebody else's and for one that is gone already
  */
 export async function deleteProperty(id: string, ctx: UserCtx): Promise<void> {
   const property = await lockProperty(ctx, id);

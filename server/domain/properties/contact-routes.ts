@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { propertyIdSchema } from '#contract/properties.api.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import { countCall } from '#server/platform/http/rate-limit.ts';
@@ -9,7 +9,7 @@ import { CONTACTS } from './limits.ts';
 import { findOwnerPhone } from './queries.ts';
 
 const MAX_TEXT_LENGTH = 1000;
-const notFound = () => new Refusal('not_found', 'There is nothing here.');
+const notFound = () => new ApiError('not_found', 'There is nothing here.');
 
 /** Leads on to the owner's phone, which no page contains (D47). */
 async function leadOn(c: Context<AppEnv, '/properties/:id'>, target: (digits: string) => string) {

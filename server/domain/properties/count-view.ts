@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
@@ -56,12 +56,12 @@ const addView = prepared('add_property_view', (db) =>
  * a cookie, one is counted per address, listing and day: they may all be the same.
  * Of a visitor only a hash is stored, salted for the day.
  * @returns whether this call was counted
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function countView({ propertyId, userAgent, visitor }: View, ctx: Ctx): Promise<boolean> {
   const { app, db, actor, now } = ctx;
   const [property] = await findViewed(db).execute({ id: propertyId });
-  if (!property) throw new Refusal('not_found', 'Property not found');
+  if (!property) throw new ApiError('not_found', 'Property not found');
   if (isbot(userAgent) || actorId(actor) === property.ownerId) return false;
 
   const day = todayInMogadishu(now);

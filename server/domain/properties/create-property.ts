@@ -8,7 +8,7 @@ import { readOwn } from './own-property.ts';
 
 /**
  * Puts a property on the market (D9): it belongs to who is signed in, whatever the body says.
- * @throws Refusal forbidden for another's `ownerId`, invalid_input
+ * @throws ApiError forbidden for another's `ownerId`, invalid_input
  */
 export async function createProperty({ ownerId, ...input }: NewProperty, ctx: UserCtx): Promise<OwnProperty> {
   const { app, db, actor } = ctx;

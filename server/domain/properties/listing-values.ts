@@ -13,7 +13,7 @@ export type ListingInput = Omit<NewProperty, 'ownerId'>;
 
 /**
  * What is stored of a listing: the input, its district and landmark, one text for each picture.
- * @throws Refusal invalid_input where the status does not fit the type
+ * @throws ApiError invalid_input where the status does not fit the type
  */
 export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, input: ListingInput) {
   if (input.type === 'rent' && input.status === 'sold') {
@@ -53,7 +53,7 @@ export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, 
 /**
  * Pictures of our own store must be there; their rows are locked and made young, so that a sweep of orphans running at
  * the same time skips them. Those that the listing already had are not checked again.
- * @throws Refusal invalid_input
+ * @throws ApiError invalid_input
  */
 export async function claimPictures(
   db: Db,

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
@@ -23,14 +23,14 @@ function presentOwn(row: OwnRow, actor: Actor): OwnProperty {
   };
 }
 
-/** A property for those who may edit it. @throws Refusal not_found for somebody else's */
+/** A property for those who may edit it. @throws ApiError not_found for somebody else's */
 export async function readOwn(
   id: string,
   { db, actor }: Pick<UserCtx, 'db' | 'actor'>,
 ): Promise<OwnProperty> {
   const row = await findOwn(db, id);
   assertMay('property.edit', actor, row, NOT_FOUND);
-  if (!row) throw new Refusal('not_found', NOT_FOUND);
+  if (!row) throw new ApiError('not_found', NOT_FOUND);
   return presentOwn(row, actor);
 }
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { register } from '#server/platform/http/endpoint.ts';
@@ -39,7 +39,7 @@ export function registerProperties(app: Hono<AppEnv>): void {
     run: async ({ params }, { app: context, db }) => {
       const row = await findDetail(db, params.id);
       // A hidden listing is nobody's to read here (D4); rented and sold ones stay readable, and say so.
-      if (!row?.isActive) throw new Refusal('not_found', 'Property not found');
+      if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
       const [history, similar, vocabulary] = await Promise.all([
         findPriceHistory(db, row.id),
         findSimilar(db, row),

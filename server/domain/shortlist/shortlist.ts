@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Priority } from '#contract/shortlist.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -49,7 +49,7 @@ function findShortlist(db: Db, userId: string, propertyId?: string) {
 
 async function readOne(propertyId: string, { db, actor }: UserCtx): Promise<ShortlistRow> {
   const [row] = await findShortlist(db, actor.id, propertyId);
-  if (!row) throw new Refusal('not_found', 'Property not found');
+  if (!row) throw new ApiError('not_found', 'Property not found');
   return row;
 }
 
@@ -57,7 +57,7 @@ export const readShortlist = ({ db, actor }: UserCtx): Promise<ShortlistRow[]> =
 
 /**
  * Puts a property that is on the market on one's shortlist; adding it again changes nothing.
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export async function addToShortlist(
   { propertyId, priority = 'medium', notes = null }: Notes & { propertyId: string },
@@ -77,7 +77,7 @@ export async function addToShortlist(
   return readOne(propertyId, ctx);
 }
 
-/** @throws Refusal not_found */
+/** @throws ApiError not_found */
 export async function changeShortlist(
   { propertyId, priority, notes }: Notes & { propertyId: string },
   ctx: UserCtx,

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import type { CacheTag } from '#server/platform/cache-tags.ts';
 import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
@@ -84,7 +84,7 @@ export function registerWebFiles(
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     const start = (number - 1) * listingsPerFile;
     if (start > 0 && start >= (await countListings(db)))
-      throw new Refusal('not_found', 'There is nothing here.');
+      throw new ApiError('not_found', 'There is nothing here.');
     await countLongList(c);
     return respond(c, file(XML, streamUrls([], listingEntries(db, baseUrl, start, listingsPerFile))));
   });

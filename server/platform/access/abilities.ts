@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from './actor.ts';
 
 type May<R> = (actor: Actor, record: R) => boolean;
@@ -33,7 +33,7 @@ type RecordOf<A extends Action> = Parameters<(typeof MAY)[A]>[1];
 
 /**
  * Somebody else's record is told like one that is not there, so that ids leak nothing (D4).
- * @throws Refusal not_found
+ * @throws ApiError not_found
  */
 export function assertMay<A extends Action>(
   action: A,
@@ -42,5 +42,5 @@ export function assertMay<A extends Action>(
   sentence: string,
 ): asserts record is RecordOf<A> {
   const may = MAY[action] as May<RecordOf<A>>;
-  if (record === undefined || !may(actor, record)) throw new Refusal('not_found', sentence);
+  if (record === undefined || !may(actor, record)) throw new ApiError('not_found', sentence);
 }

@@ -1,11 +1,11 @@
 import { INACTIVE_MESSAGE, type Role } from '#contract/accounts.ts';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from './actor.ts';
 
 /** Who may call a route at all. What they may do with a record is the verb's question. */
 export interface Rule {
   readonly name: string;
-  /** @throws Refusal not_signed_in, forbidden or account_inactive */
+  /** @throws ApiError not_signed_in, forbidden or account_inactive */
   check(actor: Actor): void;
 }
 
@@ -16,14 +16,14 @@ export const anyone: Rule = { name: 'anyone', check: () => undefined };
 export const anyoneActive: Rule = {
   name: 'anyone but inactive accounts',
   check: (actor) => {
-    if (actor.kind === 'user' && !actor.isActive) throw new Refusal('account_inactive', INACTIVE_MESSAGE);
+    if (actor.kind === 'user' && !actor.isActive) throw new ApiError('account_inactive', INACTIVE_MESSAGE);
   },
 };
 
 export const signedIn: Rule = {
   name: 'signed in',
   check: (actor) => {
-    if (actor.kind === 'guest') throw new Refusal('not_signed_in', 'Please sign in first.');
+    if (actor.kind === 'guest') throw new ApiError('not_signed_in', 'Please sign in first.');
     anyoneActive.check(actor);
   },
 };
@@ -35,7 +35,7 @@ function only(...roles: Role[]): Rule {
     check: (actor) => {
       signedIn.check(actor);
       if (actor.kind === 'user' && !roles.includes(actor.role)) {
-        throw new Refusal('forbidden', 'Your account may not do this.');
+        throw new ApiError('forbidden', 'Your account may not do this.');
       }
     },
   };
@@ -49,11 +49,11 @@ export const admins = only('admin');
 /**
  * An id in a body that says who acts must agree with the session (D3): a guest may send the guest literal, a user
  * their own id; leaving it out is always fine.
- * @throws Refusal forbidden
+ * @throws ApiError forbidden
  */
 export function bodyIdAgrees(claimed: string | undefined, actor: Actor, guestLiteral: string): void {
   const expected = actorId(actor) ?? guestLiteral;
   if (claimed !== undefined && claimed !== expected) {
-    throw new Refusal('forbidden', 'You can only act as yourself.');
+    throw new ApiError('forbidden', 'You can only act as yourself.');
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { type Db, dbOf, openPool } from './pool.ts';
 
 /** How often a replica is asked how far it is: often while it has to catch up, else to see that it is there. */
@@ -77,7 +77,7 @@ export class Replicas<Tag extends string> {
     try {
       return await work(replica);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof ApiError) throw error;
       // It stopped, or what it replayed cancelled the statement.
       void this.#watch();
       return work(primary);

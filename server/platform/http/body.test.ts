@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { limitBody, MAX_BODY_BYTES } from './body.ts';
-import { toRefusal } from './errors.ts';
+import { toApiError } from './errors.ts';
 import type { AppEnv } from './types.ts';
 
 const app = new Hono<AppEnv>();
@@ -14,7 +14,7 @@ app.use(limitBody);
 app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`));
 app.onError((error, c) => {
   errors.push(error);
-  return c.text('', toRefusal(error).status);
+  return c.text('', toApiError(error).status);
 });
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 server.listen(0, '127.0.0.1');

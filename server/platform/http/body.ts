@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { AppEnv } from './types.ts';
 
 /** No body but an upload's is longer. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-const tooLarge = () => new Refusal('body_too_large', 'The request is too large.');
+const tooLarge = () => new ApiError('body_too_large', 'The request is too large.');
 
 /**
  * Reads a body into memory, counting as it comes.
- * @throws Refusal body_too_large; bad_request where the client went away in the middle
+ * @throws ApiError body_too_large; bad_request where the client went away in the middle
  */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
     const finish = () => {
       if (request.readableEnded)
         resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
-      else reject(new Refusal('bad_request', 'The request was interrupted.'));
+      else reject(new ApiError('bad_request', 'The request was interrupted.'));
     };
     if (request.destroyed) return finish();
     request.on('data', (chunk: Buffer) => {

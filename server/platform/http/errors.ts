@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { HTTPException } from 'hono/http-exception';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { DatabaseUnavailableError } from '../database/pool.ts';
 import { loggedPath } from './paths.ts';
 import { jsonReply, type Reply } from './respond.ts';
@@ -46,13 +46,13 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** The one place where an error becomes an answer (D39). Unknown errors say nothing about themselves. */
-export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status < 500) {
-    return new Refusal('bad_request', 'The request is not well-formed.');
+    return new ApiError('bad_request', 'The request is not well-formed.');
   }
   if (isUnavailable(error)) {
-    return new Refusal(
+    return new ApiError(
       'unavailable',
       'We cannot reach our records right now. Please try again in a moment.',
       { retryAfterSeconds: 2 },
@@ -60,11 +60,11 @@ export function toRefusal(error: unknown): Refusal {
   }
   const state = stateOf(error);
   if (state === '57014') {
-    return new Refusal('timeout', 'This took too long. Please try again.', { retryAfterSeconds: 2 });
+    return new ApiError('timeout', 'This took too long. Please try again.', { retryAfterSeconds: 2 });
   }
   // Unique violation: a concurrent request won.
-  if (state === '23505') return new Refusal('conflict', 'This already exists. Please reload the page.');
-  return new Refusal('internal', 'Something went wrong on our side. Please try again.');
+  if (state === '23505') return new ApiError('conflict', 'This already exists. Please reload the page.');
+  return new ApiError('internal', 'Something went wrong on our side. Please try again.');
 }
 
 /** What is logged of an error. A failed statement's values may be people's names and numbers, and stay out. */
@@ -88,16 +88,22 @@ export function errorReply(
   error: unknown,
   { log, requestId, path }: { log: Logger; requestId: string; path: string },
 ): Reply {
-  const refusal = toRefusal(error);
-  const isForeseen = error instanceof Refusal;
-  if (refusal.status >= 500 || !isForeseen) {
-    const level = refusal.code === 'internal' ? 'error' : 'warn';
+  const apiError = toApiError(error);
+  const isForeseen = error instanceof ApiError;
+  if (apiError.status >= 500 || !isForeseen) {
+    const level = apiError.code === 'internal' ? 'error' : 'warn';
     log[level]({ err: loggable(error), requestId, path: loggedPath(path) }, 'request failed');
   }
-  const { status, retryAfterSeconds } = refusal;
+  const { status, retryAfterSeconds } = apiError;
   return jsonReply(
     status,
-    refusal.toAnswer(),
+    apiError.toAnswer(),
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   );
+}
+
+/** The answer to a known path that is asked in another way. @param allow the methods it takes, as the Allow header */
+export function methodNotAllowed(allow: string): Reply {
+  const error = new ApiError('method_not_allowed', `This address takes ${allow}.`);
+  return jsonReply(error.status, error.toAnswer(), { allow });
 }

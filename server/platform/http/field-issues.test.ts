@@ -5,7 +5,7 @@ import { COMMON_PASSWORD } from '#contract/accounts.ts';
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswerSchema } from '#contract/errors.api.ts';
-import { type ErrorAnswer, type FieldIssue, invalidInput, Refusal } from '#contract/errors.ts';
+import { ApiError, type ErrorAnswer, type FieldIssue, invalidInput } from '#contract/errors.ts';
 import { parse } from './input.ts';
 
 /** What the API answers to this input; undefined where it fits. */
@@ -14,7 +14,7 @@ function answerTo(schema: z.ZodType | undefined, value: unknown): ErrorAnswer | 
     parse(schema, value);
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return JSON.parse(JSON.stringify(error.toAnswer())) as ErrorAnswer;
+    if (error instanceof ApiError) return JSON.parse(JSON.stringify(error.toAnswer())) as ErrorAnswer;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
@@ -55,7 +55,7 @@ function decrypt(stored: string, { encryptionKey, scope }: IdempotentWrite): str
   }
 }
 
-/** @throws Refusal bad_request for a key that is no key */
+/** @throws ApiError bad_request for a key that is no key */
 export function idempotentWrite(
   secret: string,
   key: string,
@@ -63,7 +63,7 @@ export function idempotentWrite(
   caller: Caller,
 ): IdempotentWrite {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('bad_request', 'Idempotency-Key must have 1 to 200 visible characters.');
+    throw new ApiError('bad_request', 'Idempotency-Key must have 1 to 200 visible characters.');
   }
   const scope = hash(`${request.method} ${request.path} ${ownerOf(caller)}`);
   return {
@@ -114,7 +114,7 @@ const storeAnswer = prepared('store_idempotent_answer', (db) =>
  * Claims a key in the transaction of its write (D25). A simultaneous repeat waits here on the unique index until that
  * transaction ends; a failed write leaves nothing, so that it can be corrected and sent again.
  * @returns the first answer where the key was used already, else undefined
- * @throws Refusal idempotency_mismatch where it was used for another request; conflict where its answer cannot be read
+ * @throws ApiError idempotency_mismatch where it was used for another request; conflict where its answer cannot be read
  */
 export async function claim(db: Db, write: IdempotentWrite): Promise<string | undefined> {
   const { scope, keyHash, userId, requestHash } = write;
@@ -122,11 +122,11 @@ export async function claim(db: Db, write: IdempotentWrite): Promise<string | un
   if (claimed) return undefined;
   const [row] = await findAnswer(db).execute({ scope, keyHash });
   if (row && row.requestHash !== requestHash) {
-    throw new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+    throw new ApiError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
   }
   const response = row?.response ? decrypt(row.response, write) : undefined;
   if (response === undefined) {
-    throw new Refusal('conflict', 'This request was carried out already, but its answer is gone.');
+    throw new ApiError('conflict', 'This request was carried out already, but its answer is gone.');
   }
   return response;
 }

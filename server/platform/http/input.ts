@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type FieldProblem, invalidInput, Refusal } from '#contract/errors.ts';
+import { ApiError, type FieldProblem, invalidInput } from '#contract/errors.ts';
 import { issueOf } from './field-issues.ts';
 
 /**
  * Checks a part of a request (D39).
- * @throws Refusal invalid_input, naming each field
+ * @throws ApiError invalid_input, naming each field
  */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
   if (!schema) return undefined;
@@ -34,19 +34,19 @@ export function readQuery(url: URL): Record<string, string | string[]> {
 /** Whether a Content-Type says JSON. */
 export const isJsonType = (type: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(type);
 
-/** @throws Refusal unsupported_media_type, bad_request */
+/** @throws ApiError unsupported_media_type, bad_request */
 export async function readJson(
   type: string | undefined,
   readText: () => Promise<string>,
 ): Promise<{ value: unknown; text: string }> {
   if (!isJsonType(type ?? '')) {
-    throw new Refusal('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+    throw new ApiError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
   }
   const text = await readText();
   try {
     return { value: JSON.parse(text), text };
   } catch {
-    throw new Refusal('bad_request', 'The body is not valid JSON.');
+    throw new ApiError('bad_request', 'The body is not valid JSON.');
   }
 }
 
@@ -58,10 +58,10 @@ const UNSTORABLE = new RegExp(`\\\\u0000|${HIGH}(?!${LOW})|(?<!${HIGH})${LOW}`, 
 /**
  * PostgreSQL stores neither NUL nor lone surrogates, and no text of people has one. A body decoded from UTF-8 has them
  * as escapes alone; a backslash that is escaped itself begins none.
- * @throws Refusal bad_request
+ * @throws ApiError bad_request
  */
 export function refuseUnstorable(url: URL, body = ''): void {
   if (url.href.includes('%00') || UNSTORABLE.test(body.replaceAll('\\\\', '  '))) {
-    throw new Refusal('bad_request', 'The request has a character that cannot be stored.');
+    throw new ApiError('bad_request', 'The request has a character that cannot be stored.');
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../database/pool.ts';
@@ -45,7 +45,7 @@ function countersOf(
 /**
  * Counts in an unlogged table of PostgreSQL, so that all processes count together; keys are stored as hashes alone.
  * Inside the transaction of a write, only writes that are committed count.
- * @throws Refusal too_many_requests with the seconds to wait
+ * @throws ApiError too_many_requests with the seconds to wait
  */
 async function count(db: Db, name: string, seconds: number, counters: readonly Counter[]): Promise<void> {
   if (counters.length === 0) return;
@@ -64,12 +64,12 @@ async function count(db: Db, name: string, seconds: number, counters: readonly C
   );
   const over = rows.filter(({ bucket, calls }) => calls > (allowed.get(bucket) ?? 0));
   if (over.length === 0) return;
-  throw new Refusal('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+  throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
     retryAfterSeconds: Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)),
   });
 }
 
-/** Counts a call of an endpoint for its caller. @throws Refusal too_many_requests */
+/** Counts a call of an endpoint for its caller. @throws ApiError too_many_requests */
 export async function countCall(
   app: Pick<AppContext, 'config'>,
   db: Db,
@@ -79,7 +79,7 @@ export async function countCall(
   if (app.config.rateLimits) await count(db, limit.name, limit.seconds, countersOf(limit, caller));
 }
 
-/** Counts something that a verb names itself, such as an account's wrong passwords. @throws Refusal too_many_requests */
+/** Counts something that a verb names itself, such as an account's wrong passwords. @throws ApiError too_many_requests */
 export async function countKey(
   app: Pick<AppContext, 'config'>,
   db: Db,

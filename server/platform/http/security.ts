@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { SiteConfig } from '#contract/pages.ts';
 import type { Config } from '#server/config.ts';
 import type { ReadHeader } from './types.ts';
@@ -32,14 +32,14 @@ export const apiHeaders = (config: Config): Record<string, string> => ({
 
 /**
  * Together with SameSite cookies: another site's page changes nothing here.
- * @throws Refusal forbidden
+ * @throws ApiError forbidden
  */
 export function assertSameSite(baseUrl: string, method: string, header: ReadHeader): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const origin = header('origin');
   const isForeign = origin !== undefined && origin !== baseUrl && !isSameOrigin(origin, header('host'));
   if (isForeign || header('sec-fetch-site') === 'cross-site') {
-    throw new Refusal('forbidden', 'This request came from another site.');
+    throw new ApiError('forbidden', 'This request came from another site.');
   }
 }
 

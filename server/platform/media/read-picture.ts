@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
-import { type FieldIssue, Refusal } from '#contract/errors.ts';
+import { ApiError, type FieldIssue } from '#contract/errors.ts';
 import { UPLOAD_MAX_MEGAPIXELS } from '#contract/media.ts';
 import type { Received } from './receive.ts';
 import { loadSharp } from './sharp.ts';
@@ -38,8 +38,8 @@ const TURNS: Readonly<Record<number, { angle: number; isMirrored?: true }>> = {
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-function refuse(sentence: string, issue: FieldIssue = { code: 'not_a_picture' }): Refusal {
-  return new Refusal('invalid_input', sentence, {
+function refuse(sentence: string, issue: FieldIssue = { code: 'not_a_picture' }): ApiError {
+  return new ApiError('invalid_input', sentence, {
     fields: { picture: sentence },
     issues: { picture: issue },
   });
@@ -76,7 +76,7 @@ function wholeBytes({ width, height, format, channels = 4, depth, isProgressive 
 
 /**
  * Tells what an upload is by its content, before any decoder sees it.
- * @throws Refusal invalid_input for anything but a photo
+ * @throws ApiError invalid_input for anything but a photo
  */
 export async function identifyPicture({ path, hasForeignText }: Received): Promise<Kind> {
   const kind = kindOf(await readHead(path));
@@ -88,7 +88,7 @@ export async function identifyPicture({ path, hasForeignText }: Received): Promi
 
 /**
  * Makes of an upload what is stored: re-encoded, so that nothing but what is seen stays of it.
- * @throws Refusal invalid_input with a sentence for who sent it
+ * @throws ApiError invalid_input with a sentence for who sent it
  */
 export async function readPicture(path: string, kind: Kind): Promise<Picture> {
   const sharp = await loadSharp();
@@ -139,7 +139,7 @@ export async function readPicture(path: string, kind: Kind): Promise<Picture> {
       preview: `data:image/webp;base64,${tiny.toString('base64')}`,
     };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     throw refuse(explain(kind, error));
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { StorageError } from './storage-error.ts';
 
 /** A file that arrived, in a place of its own. */
@@ -26,14 +26,14 @@ const OVERLAP = 16;
 /** Where uploads lie while they are looked at. */
 export const uploadFolder = (dataDir: string) => join(dataDir, 'uploads');
 
-function tooLarge(maxBytes: number): Refusal {
-  return new Refusal('body_too_large', `A picture may have at most ${maxBytes / 1024 / 1024} MB.`);
+function tooLarge(maxBytes: number): ApiError {
+  return new ApiError('body_too_large', `A picture may have at most ${maxBytes / 1024 / 1024} MB.`);
 }
 
 /**
  * Writes what arrives to a file and hands it to `use`; afterwards the file is removed, however that ended. The file is
  * never in memory as a whole.
- * @throws Refusal body_too_large as soon as it is known, bad_request if the sender went away
+ * @throws ApiError body_too_large as soon as it is known, bad_request if the sender went away
  * @throws StorageError where it cannot be written
  */
 export async function withReceived<T>(
@@ -97,9 +97,9 @@ async function receive(
       signal: stalled.signal,
     });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     if (isDiskError(error)) throw new StorageError(error);
-    throw new Refusal('bad_request', 'The picture did not arrive whole. Please try again.');
+    throw new ApiError('bad_request', 'The picture did not arrive whole. Please try again.');
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { uploadPicture as uploadEndpoint } from '#contract/media.api.ts';
 import { MEDIA_FORMATS, MEDIA_HASH } from '#contract/media.ts';
 import { register } from '../http/endpoint.ts';
@@ -29,7 +29,7 @@ export function registerMedia(app: Hono<AppEnv>): void {
     const variant = { width: Number(width), format } as Variant;
     const isKnown = MEDIA_HASH.test(hash) && format !== undefined && isVariant(variant);
     const served = isKnown ? await c.get('app').media.variant(hash, variant) : undefined;
-    if (!served) throw new Refusal('not_found', 'No such picture');
+    if (!served) throw new ApiError('not_found', 'No such picture');
     return respond(c, {
       status: 200,
       headers: {

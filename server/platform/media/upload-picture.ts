@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { UploadedPicture } from '#contract/media.api.ts';
 import { LISTED_WIDTH, mediaUrl, UPLOAD_MAX_BYTES } from '#contract/media.ts';
 import type { UserCtx } from '../call.ts';
@@ -15,7 +15,7 @@ const MAX_WAITING = 60;
 
 /**
  * Stores a picture that is sent as the body (D9). The same picture twice is stored once.
- * @throws Refusal invalid_input, body_too_large, unavailable while too many are being worked on or none can be stored
+ * @throws ApiError invalid_input, body_too_large, unavailable while too many are being worked on or none can be stored
  */
 export async function uploadPicture(
   { app, db, actor }: UserCtx,
@@ -23,7 +23,7 @@ export async function uploadPicture(
 ): Promise<UploadedPicture> {
   const { media, config, log } = app;
   if (media.heavy.waiting >= MAX_WAITING) {
-    throw new Refusal('unavailable', 'Many pictures are arriving right now. Please try again in a moment.', {
+    throw new ApiError('unavailable', 'Many pictures are arriving right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
     });
   }
@@ -42,7 +42,7 @@ export async function uploadPicture(
   return stored.catch((error: unknown) => {
     if (!(error instanceof StorageError)) throw error;
     log.error({ err: error }, 'a picture could not be stored');
-    throw new Refusal(
+    throw new ApiError(
       'unavailable',
       error.isFull
         ? 'There is no room for more pictures right now. Please try again later.'

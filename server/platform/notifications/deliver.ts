@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { AppContext } from '../context.ts';
 import { countKey } from '../http/rate-limit.ts';
 import type { Tasks } from '../jobs/worker.ts';
@@ -76,7 +76,7 @@ async function refusalNow(app: App, notice: Pending): Promise<string | undefined
     await countKey(app, app.database.db, limit, String(recipient).toLowerCase());
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return 'daily ceiling';
+    if (error instanceof ApiError) return 'daily ceiling';
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { Refusal } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
+import { methodNotAllowed } from '../http/errors.ts';
 import { jsonReply, respond } from '../http/respond.ts';
 import type { AppEnv } from '../http/types.ts';
 import { docsPage } from './docs-page.ts';
@@ -43,7 +44,7 @@ export function registerOperations(app: Hono<AppEnv>): void {
       /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN,
     );
     if (!width || !height || width > PLACEHOLDER_MAX_SIDE || height > PLACEHOLDER_MAX_SIDE) {
-      throw new Refusal(
+      throw new ApiError(
         'bad_request',
         `Width and height must be whole numbers from 1 to ${PLACEHOLDER_MAX_SIDE}.`,
       );
@@ -60,7 +61,6 @@ export function registerOperations(app: Hono<AppEnv>): void {
   });
 
   app.all(PLACEHOLDER_PATH, (c) => {
-    const refusal = new Refusal('method_not_allowed', 'This address takes GET, HEAD.');
-    return respond(c, jsonReply(refusal.status, refusal.toAnswer(), { allow: 'GET, HEAD' }));
+    return respond(c, methodNotAllowed('GET, HEAD'));
   });
 }

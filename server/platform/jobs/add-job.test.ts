@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { addJob, JOB_NAMES } from './add-job.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+const readRows = () => test.sql<{ row: Record<string, unknown> }>`
+  select to_jsonb(j) - '{id,run_at,created_at,updated_at}'::text[] as row from graphile_worker._private_jobs j order by id`;
+
+it('stores the very row that the queue’s own add_job() stores, so that an upgrade of the queue is noticed', async () => {
+  await addJob(test.context.database.db, 'deliver', ['a', 'b'], { maxAttempts: 14 });
+  await test.sql`select graphile_worker.add_job('deliver', '["a","b"]'::json, max_attempts => 14)`;
+  const [ours, theirs] = await readRows();
+  expect(ours).toBeDefined();
+  expect(ours).toEqual(theirs);
+});
+
+it('knows every job by its name', async () => {
+  const rows = await test.sql<{ identifier: string }>`select identifier from graphile_worker._private_tasks`;
+  expect(rows.map(({ identifier }) => identifier).sort()).toEqual([...JOB_NAMES].sort());
+});
+
+it('lets one job of a key wait, and wakes nobody where the transaction is rolled back', async () => {
+  await test.sql`delete from graphile_worker._private_jobs`;
+  const { db, transaction } = test.context.database;
+  for (let n = 0; n < 2; n += 1) await addJob(db, 'sweep', {}, { key: 'sweep' });
+  await expect(
+    transaction(async (one) => {
+      await addJob(one, 'refresh-words', {});
+      throw new Error('the write failed');
+    }),
+  ).rejects.toThrow('the write failed');
+  expect(await readRows()).toHaveLength(1);
+});
