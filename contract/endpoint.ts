@@ -40,7 +40,7 @@ export interface Endpoint<
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly answer: Answer;
   readonly headers?: readonly AnswerHeader[];
-  /** Refusals beside those that every call of such a method, path, access and input can meet. */
+  /** Errors beside those that every call of such a method, path, access and input can meet. */
   readonly refusals?: readonly ErrorCode[];
   /** The call takes or answers a credential: its answer is not stored, so it knows no Idempotency-Key. */
   readonly isSecret?: true;

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { problem, textFormat } from './formats.api.ts';
 import { LISTING_LIMITS, NEW_LISTING } from './listing.ts';
+import { inputFields, numeric } from './listing-fields.api.ts';
 import { optionalQuery } from './paging.api.ts';
 import { listingTypeSchema, propertyIdSchema, propertySchema } from './properties.api.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
 
 const required = (max: number) =>
   z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
-
-/** A number or a numeric string; blank is nothing. */
-const numeric = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 /** US dollars with at most two decimals, as a decimal string (D10). */
 const priceSchema = z.preprocess(
@@ -49,23 +47,6 @@ const degrees = (limit: number) =>
     )
     .default(null);
 
-/** May be left out, null or blank: none. */
-const whole = (max: number) =>
-  z
-    .preprocess(
-      (value) => {
-        const given = numeric(value);
-        if (given === undefined || given === null) return 0;
-        return typeof given === 'string' ? Number(given) : given;
-      },
-      z
-        .number('must be a whole number')
-        .int('must be a whole number')
-        .min(0, 'must not be negative')
-        .max(max, `must be at most ${max}`),
-    )
-    .default(0);
-
 const webAddress = z
   .string()
   .trim()
@@ -93,9 +74,7 @@ const propertyInput = {
   location: required(LISTING_LIMITS.location),
   latitude: degrees(90),
   longitude: degrees(180),
-  bedrooms: whole(LISTING_LIMITS.rooms),
-  bathrooms: whole(LISTING_LIMITS.rooms),
-  sqft: whole(LISTING_LIMITS.sqft),
+  ...inputFields,
   features: list(required(LISTING_LIMITS.featureLength), LISTING_LIMITS.features),
   images: list(webAddress, LISTING_LIMITS.images),
   imageAlts: list(

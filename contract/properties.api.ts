@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
+import { shownFields } from './listing-fields.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
@@ -22,9 +23,7 @@ const summaryShape = {
   location: z.string(),
   latitude: decimal.nullable(),
   longitude: decimal.nullable(),
-  bedrooms: z.number().int().nullable(),
-  bathrooms: z.number().int().nullable(),
-  sqft: z.number().int().nullable().describe('square feet'),
+  ...shownFields,
   features: z.array(z.string()).nullable(),
   images: z.array(z.string()).nullable(),
   description: z.string(),

@@ -88,7 +88,7 @@ export async function openSession(
   const signedIn = await api
     .signInEmail({ body, headers: deviceHeaders(http), returnHeaders: true })
     .catch((error: unknown) => {
-      throw asRefusal(error, wrong, ctx);
+      throw asApiError(error, wrong, ctx);
     });
   const { token, user } = signedIn.response;
   return welcome({ token, userId: user.id, headers: signedIn.headers }, ctx, http);
@@ -119,7 +119,7 @@ export async function welcome(
 }
 
 /** What the library refuses; anything else, such as a database that is away, stays what it is. */
-function asRefusal(error: unknown, wrong: string, { app, now }: Pick<Ctx, 'app' | 'now'>): unknown {
+function asApiError(error: unknown, wrong: string, { app, now }: Pick<Ctx, 'app' | 'now'>): unknown {
   if (!(error instanceof Error) || error.name !== 'APIError' || !('statusCode' in error)) return error;
   const body = 'body' in error ? (error.body as { code?: string; userId?: string } | undefined) : undefined;
   if (body?.code === SECOND_FACTOR_REQUIRED && body.userId) {

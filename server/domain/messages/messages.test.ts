@@ -37,8 +37,8 @@ const stored = async () => {
   return row;
 };
 
-/** Refusals store nothing: no message, no notification, no spent key. */
-async function expectRefusal(response: Response, status: number, code: string, field?: string) {
+/** Rejected messages store nothing: no message, no notification, no spent key. */
+async function expectError(response: Response, status: number, code: string, field?: string) {
   const answer = await response.json();
   expect([response.status, answer.code], JSON.stringify(answer)).toEqual([status, code]);
   expect(answer.error).toEqual(expect.any(String));
@@ -58,7 +58,7 @@ describe('POST /api/messages refuses', () => {
     ['a text that is no text', { messageText: 7 }, 'messageText'],
     ['an unknown field', { status: 'responded' }, 'status'],
   ])('%s', async (_, change, field) => {
-    await expectRefusal(
+    await expectError(
       await post(guestBody(change), { 'idempotency-key': 'refused' }),
       400,
       'invalid_input',
@@ -67,23 +67,23 @@ describe('POST /api/messages refuses', () => {
   });
 
   it('a guest who claims to be a user', async () => {
-    await expectRefusal(await post(guestBody({ senderId: renter.id })), 403, 'forbidden');
+    await expectError(await post(guestBody({ senderId: renter.id })), 403, 'forbidden');
   });
 
   it('a user who claims to be another, or a guest', async () => {
-    await expectRefusal(await post(guestBody({ senderId: owner.id }), renter.headers), 403, 'forbidden');
-    await expectRefusal(await post(guestBody(), renter.headers), 403, 'forbidden');
+    await expectError(await post(guestBody({ senderId: owner.id }), renter.headers), 403, 'forbidden');
+    await expectError(await post(guestBody(), renter.headers), 403, 'forbidden');
   });
 
   it('a receiver who is not the owner', async () => {
-    await expectRefusal(await post(guestBody({ receiverId: renter.id })), 403, 'forbidden');
+    await expectError(await post(guestBody({ receiverId: renter.id })), 403, 'forbidden');
   });
 
   it('a property that is hidden, deleted or not there', async () => {
     const hidden = await test.createProperty({ ownerId: owner.id, isActive: false });
     const deleted = await test.createProperty({ ownerId: owner.id, deletedAt: new Date() });
     for (const id of [hidden.id, deleted.id, randomUUID()]) {
-      await expectRefusal(await post(guestBody({ propertyId: id })), 404, 'not_found');
+      await expectError(await post(guestBody({ propertyId: id })), 404, 'not_found');
     }
   });
 
@@ -91,27 +91,27 @@ describe('POST /api/messages refuses', () => {
     const inactive = await test.createUser({ isActive: false });
     const response = await post(guestBody({ senderId: inactive.id }), inactive.headers);
     expect((await response.clone().json()).error).toContain('inactive');
-    await expectRefusal(response, 403, 'account_inactive');
+    await expectError(response, 403, 'account_inactive');
   });
 
   it('a body that is not sent as JSON, is no JSON, or has a NUL', async () => {
-    await expectRefusal(
+    await expectError(
       await post(JSON.stringify(guestBody()), { 'content-type': 'text/plain' }),
       415,
       'unsupported_media_type',
     );
-    await expectRefusal(await post('{"propertyId":'), 400, 'bad_request');
-    await expectRefusal(await post(guestBody({ messageText: 'a\0b' })), 400, 'bad_request');
+    await expectError(await post('{"propertyId":'), 400, 'bad_request');
+    await expectError(await post(guestBody({ messageText: 'a\0b' })), 400, 'bad_request');
   });
 
   it('a huge body', async () => {
     const response = await post(guestBody({ messageText: 'x'.repeat(300_000) }));
-    await expectRefusal(response, 413, 'body_too_large');
+    await expectError(response, 413, 'body_too_large');
   });
 
   it('another site, and an unusable key', async () => {
-    await expectRefusal(await post(guestBody(), { origin: 'https://evil.example' }), 403, 'forbidden');
-    await expectRefusal(await post(guestBody(), { 'idempotency-key': 'a b' }), 400, 'bad_request');
+    await expectError(await post(guestBody(), { origin: 'https://evil.example' }), 403, 'forbidden');
+    await expectError(await post(guestBody(), { 'idempotency-key': 'a b' }), 400, 'bad_request');
   });
 
   it('too many calls, and says when to come back', async () => {

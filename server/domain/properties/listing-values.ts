@@ -30,23 +30,10 @@ export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, 
       : { latitude: Number(input.latitude), longitude: Number(input.longitude) };
   const vocabulary = await placeVocabulary(app);
   return {
-    title: input.title,
-    description: input.description,
-    price: input.price,
-    type: input.type,
-    propertyType: input.propertyType,
-    location: input.location,
+    ...input,
     ...locate(vocabulary, input.location, position),
-    latitude: input.latitude,
-    longitude: input.longitude,
-    bedrooms: input.bedrooms,
-    bathrooms: input.bathrooms,
-    sqft: input.sqft,
     features: input.features && [...new Set(input.features)],
-    images: input.images,
     imageAlts: input.images?.map((_, n) => input.imageAlts?.[n] ?? '') ?? null,
-    isActive: input.isActive,
-    status: input.status,
   };
 }
 
