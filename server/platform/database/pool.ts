@@ -101,6 +101,24 @@ export function afterCommit(db: Db, call: AfterCommit): void {
   else call(db.$client as pg.Pool);
 }
 
+const withCommits = new WeakMap<Db, Promise<unknown>[]>();
+
+/**
+ * Statements whose results nobody needs: in a transaction they are not waited for, so that the commit is sent together
+ * with them. Where one fails, the transaction is rolled back and throws its error.
+ */
+export async function sendWithCommit(db: Db, statements: readonly PromiseLike<unknown>[]): Promise<void> {
+  // Drizzle runs a statement of its builder each time it is awaited: it is awaited here alone.
+  const sent = statements.map((statement) => Promise.resolve(statement));
+  const withCommit = withCommits.get(db);
+  if (!withCommit) {
+    await Promise.all(sent);
+    return;
+  }
+  withCommit.push(...sent);
+  for (const statement of sent) statement.catch(() => undefined);
+}
+
 /** Thrown inside a transaction that has nothing to commit: it is rolled back, and its value is the result. */
 export class RolledBack<T> {
   readonly result: T;
@@ -121,7 +139,9 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
   let isBroken: Error | boolean = false;
   const db = dbOfConnection(client);
   const calls = new Set<AfterCommit>();
+  const withCommit: Promise<unknown>[] = [];
   afterCommits.set(db, calls);
+  withCommits.set(db, withCommit);
   try {
     // Not waited for: it is sent together with the first statement, which fails where this did.
     const begun = client.query('begin');
@@ -134,6 +154,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
         isBroken = true;
         throw new DatabaseUnavailableError('the commit was not confirmed', { cause: error });
       });
+      await Promise.all(withCommit);
       // A statement failed and its error was swallowed: PostgreSQL answers such a commit by rolling back.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
       for (const call of calls) call(pool);

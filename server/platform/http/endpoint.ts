@@ -8,7 +8,7 @@ import { ruleOf } from '../access/policy.ts';
 import type { CacheTag } from '../cache-tags.ts';
 import type { Ctx, UserCtx } from '../call.ts';
 import { type AppContext, invalidate } from '../context.ts';
-import { type Db, RolledBack } from '../database/pool.ts';
+import { type Db, RolledBack, sendWithCommit } from '../database/pool.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { markPrivate } from './cache.ts';
 import { claim, type IdempotentWrite, idempotentWrite, store } from './idempotency.ts';
@@ -172,8 +172,7 @@ async function writeOnce(db: Db, { write, status, count, work }: Once): Promise<
   if (earlier !== undefined) throw new RolledBack({ ...jsonReply(status, null), body: earlier });
   if (counted) throw counted.error;
   const reply = await work();
-  // Not waited for: it is sent together with the commit, which fails where this did.
-  if (write) store(db, write, String(reply.body)).catch(() => undefined);
+  if (write) await sendWithCommit(db, [store(db, write, String(reply.body))]);
   return reply;
 }
 

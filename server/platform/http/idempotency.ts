@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
@@ -71,7 +71,7 @@ export function idempotentWrite(
     keyHash: hash(key),
     userId: actorId(caller.actor),
     requestHash: hash(request.body),
-    encryptionKey: Buffer.from(hkdfSync('sha256', key, secret, 'idempotent answer', 32)),
+    encryptionKey: createHmac('sha256', secret).update(`idempotent answer\0${key}`).digest(),
   };
 }
 

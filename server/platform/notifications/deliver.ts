@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
 import type { AppContext } from '../context.ts';
 import { countKey } from '../http/rate-limit.ts';
+import { batched } from '../jobs/batched.ts';
 import type { Tasks } from '../jobs/worker.ts';
 import type { Carrier } from './carrier.ts';
 import type { Carriers } from './carriers.ts';
@@ -36,8 +37,9 @@ type App = Pick<AppContext, 'config' | 'database' | 'log'>;
 export function deliveryOf(app: App, carriers: Carriers): Tasks['deliver'] {
   const local = CHANNELS.filter((channel) => !carriers[channel]);
   const outgoing = CHANNELS.filter((channel) => carriers[channel]);
+  const keep = batched((ids: readonly string[]) => keepLocally(app, ids, local));
   return async (ids, { isLast }) => {
-    if (local.length > 0) await keepLocally(app, ids, local);
+    if (local.length > 0) await keep(ids);
     if (outgoing.length === 0) return;
     const notices = await app.database.transaction((db) => beginAttempt(db, ids, outgoing));
     const sent = new Map(notices.map((notice) => [notice.id, sendOne(app, carriers, notice, isLast)]));

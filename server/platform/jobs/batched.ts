@@ -1,0 +1,37 @@
+interface Batch<T> {
+  items: T[];
+  done: Promise<void>;
+}
+
+/**
+ * Work that simultaneous jobs share, such as one transaction for all: what is handed in while `work` runs is gathered for
+ * its next run. Where a shared run fails, each caller's items are tried once more by themselves.
+ */
+export function batched<T>(
+  work: (items: readonly T[]) => Promise<void>,
+): (items: readonly T[]) => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let gathering: Batch<T> | undefined;
+
+  function gather(): Batch<T> {
+    const items: T[] = [];
+    const done = running.then(() => {
+      gathering = undefined;
+      return work(items);
+    });
+    running = done.catch(() => undefined);
+    return { items, done };
+  }
+
+  return async (items) => {
+    gathering ??= gather();
+    const batch = gathering;
+    batch.items.push(...items);
+    try {
+      await batch.done;
+    } catch (error) {
+      if (batch.items.length === items.length) throw error;
+      await work(items);
+    }
+  };
+}
