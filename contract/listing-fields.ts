@@ -15,3 +15,11 @@ export const LISTING_FIELDS = {
   bathrooms: { kind: 'integer', max: LISTING_LIMITS.rooms },
   sqft: { kind: 'integer', max: LISTING_LIMITS.sqft, description: 'square feet' },
 } as const satisfies Record<string, SimpleField>;
+
+export type ListingFieldName = keyof typeof LISTING_FIELDS;
+
+/** The simple fields in their order, for code that treats each by its kind. */
+export const LISTING_FIELD_LIST = Object.entries(LISTING_FIELDS) as readonly [
+  ListingFieldName,
+  SimpleField,
+][];

@@ -1,6 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { LISTING_FIELD_LIST, type ListingFieldName } from '#contract/listing-fields.ts';
 import { media, properties, propertyStatuses } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+
+const simpleFields = Object.fromEntries(LISTING_FIELD_LIST.map(([name]) => [name, properties[name]])) as {
+  [Name in ListingFieldName]: (typeof properties)[Name];
+};
 
 export const personalData: PersonalData = {
   name: 'properties',
@@ -18,9 +23,7 @@ export const personalData: PersonalData = {
         location: properties.location,
         latitude: properties.latitude,
         longitude: properties.longitude,
-        bedrooms: properties.bedrooms,
-        bathrooms: properties.bathrooms,
-        sqft: properties.sqft,
+        ...simpleFields,
         features: properties.features,
         images: properties.images,
         imageAlts: properties.imageAlts,

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react';
+import { LISTING_FIELD_LIST } from '#contract/listing-fields.ts';
 import { m } from '../../messages/index.ts';
+import { fieldLabel } from './field-labels.ts';
 import { focusField } from './form-fields.ts';
 import { errorSentence, type ListingErrors } from './listing-check.ts';
 
@@ -11,9 +13,7 @@ const LABELS: Record<string, () => string> = {
   location: m.listing_field_location,
   latitude: m.listing_field_latitude,
   longitude: m.listing_field_longitude,
-  bedrooms: m.listing_field_bedrooms,
-  bathrooms: m.listing_field_bathrooms,
-  sqft: m.listing_field_sqft,
+  ...Object.fromEntries(LISTING_FIELD_LIST.map(([name]) => [name, () => fieldLabel(name)])),
   description: m.listing_field_description,
   features: m.listing_field_features,
   images: m.listing_field_images,

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
+import { LISTING_FIELD_LIST, type ListingFieldName, type SimpleField } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { m } from '../../messages/index.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
+import { fieldLabel } from './field-labels.ts';
 import { errorSentence, type ListingErrors } from './listing-check.ts';
 import type { ListingValues } from './listing-values.ts';
 import { SelectField } from './section.tsx';
@@ -76,32 +78,39 @@ export function OfferFields({ children, ...props }: FieldsProps & { children?: R
   );
 }
 
-/** Rooms and area; 0 where there are none. */
+/** Rooms, area and the other simple fields, each by its kind; 0 where there are none. */
 export function SizeFields(props: FieldsProps) {
-  const fields = [
-    ['bedrooms', m.listing_field_bedrooms(), LISTING_LIMITS.rooms],
-    ['bathrooms', m.listing_field_bathrooms(), LISTING_LIMITS.rooms],
-    ['sqft', m.listing_field_sqft(), LISTING_LIMITS.sqft],
-  ] as const;
   return (
     <div className="grid gap-4 min-[26rem]:grid-cols-3">
-      {fields.map(([name, label, max]) => (
-        <FormField
-          key={name}
-          name={name}
-          type="number"
-          label={label}
-          {...saidOf(props, name)}
-          defaultValue={props.initial[name]}
-          min={0}
-          max={max}
-          step={1}
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures"
-        />
+      {LISTING_FIELD_LIST.map(([name, field]) => (
+        <SimpleFieldInput key={name} name={name} field={field} {...props} />
       ))}
     </div>
+  );
+}
+
+function SimpleFieldInput({
+  name,
+  field,
+  ...props
+}: FieldsProps & { name: ListingFieldName; field: SimpleField }) {
+  const label = fieldLabel(name);
+  if (field.kind === 'boolean') {
+    return <CheckboxField name={name} label={label} isChecked={props.initial[name] === 'on'} />;
+  }
+  const common = { name, label, ...saidOf(props, name), defaultValue: props.initial[name] };
+  if (field.kind === 'text') return <FormField {...common} maxLength={field.max} autoComplete="off" />;
+  return (
+    <FormField
+      {...common}
+      type="number"
+      min={0}
+      max={field.max}
+      step={1}
+      inputMode="numeric"
+      autoComplete="off"
+      className="figures"
+    />
   );
 }
 
@@ -123,17 +132,35 @@ export function DescriptionField(props: FieldsProps) {
 /** Shown on the market, or only to its owner (D8). */
 export function ActiveField({ initial }: FieldsProps) {
   return (
+    <CheckboxField
+      name="isActive"
+      label={m.listing_field_active()}
+      hint={m.listing_active_hint()}
+      isChecked={initial.isActive === 'on'}
+    />
+  );
+}
+
+interface CheckboxFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  isChecked: boolean;
+}
+
+function CheckboxField({ name, label, hint, isChecked }: CheckboxFieldProps) {
+  return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
       <input
         type="checkbox"
-        name="isActive"
+        name={name}
         value="on"
-        defaultChecked={initial.isActive === 'on'}
+        defaultChecked={isChecked}
         className="mt-0.5 size-5 shrink-0 accent-ocean"
       />
       <span>
-        <span className="font-medium">{m.listing_field_active()}</span>
-        <span className="block text-sm text-ink-soft">{m.listing_active_hint()}</span>
+        <span className="font-medium">{label}</span>
+        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
       </span>
     </label>
   );

@@ -1,11 +1,11 @@
 import { commaList, LISTING_LIMITS } from '#contract/listing.ts';
 import { m } from '../../messages/index.ts';
 import { type ListingValues, REQUIRED } from './listing-values.ts';
+import { checkFields } from './simple-fields.ts';
 
 /** What is wrong with each field, in the words of the API. */
 export type ListingErrors = Record<string, string>;
 
-const WHOLE = ['bedrooms', 'bathrooms', 'sqft'] as const;
 const ADDRESS = /^(https?:\/\/\S+|\/(media|api\/placeholder)\/[\w./-]+)$/i;
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
@@ -16,11 +16,7 @@ export function checkListing(values: ListingValues): ListingErrors {
   for (const name of REQUIRED) if (!values[name]) wrong[name] = 'is required';
   if (price && !/^\d{1,10}(\.\d{1,2})?$/.test(price)) wrong.price = 'must be an amount in US dollars';
   else if (Number(price) > LISTING_LIMITS.price) wrong.price = `must be at most ${LISTING_LIMITS.price}`;
-  for (const name of WHOLE) {
-    const most = name === 'sqft' ? LISTING_LIMITS.sqft : LISTING_LIMITS.rooms;
-    if (!/^\d*$/.test(values[name] ?? '')) wrong[name] = 'must be a whole number';
-    else if (Number(values[name]) > most) wrong[name] = `must be at most ${most}`;
-  }
+  Object.assign(wrong, checkFields(values));
   for (const [name, text, limit] of [
     ['latitude', latitude, 90],
     ['longitude', longitude, 180],

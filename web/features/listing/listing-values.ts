@@ -1,6 +1,7 @@
 import { commaList, NEW_LISTING } from '#contract/listing.ts';
 import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';
 import type { CallInput } from '../../api/client.ts';
+import { fieldBody, NEW_FIELDS } from './simple-fields.ts';
 
 /** What stands in the fields of a listing's form; lists are separated by commas, switches are 'on' or absent. */
 export type ListingValues = Record<string, string | undefined>;
@@ -15,9 +16,7 @@ export const NEW_VALUES = {
   location: '',
   latitude: '',
   longitude: '',
-  bedrooms: '0',
-  bathrooms: '0',
-  sqft: '0',
+  ...NEW_FIELDS,
   features: '',
   images: '',
   isActive: 'on',
@@ -63,9 +62,7 @@ export function listingBody(
     location: values.location ?? '',
     latitude: orNull(values.latitude),
     longitude: orNull(values.longitude),
-    bedrooms: values.bedrooms ?? '',
-    bathrooms: values.bathrooms ?? '',
-    sqft: values.sqft ?? '',
+    ...fieldBody(values),
     features: commaList(values.features ?? ''),
     ...pictureLists([...photos, ...given]),
     isActive: values.isActive === 'on',

@@ -1,5 +1,6 @@
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { type ListingValues, listingBody, type Picture, pictureLists } from './listing-values.ts';
+import { fieldTexts, repairedFields } from './simple-fields.ts';
 
 /** What an editor has before them: the fields, and the two lists. */
 export interface Edits {
@@ -22,9 +23,7 @@ export function editsOf(property: OwnProperty): Edits {
       location,
       latitude: latitude ?? '',
       longitude: longitude ?? '',
-      bedrooms: String(property.bedrooms ?? 0),
-      bathrooms: String(property.bathrooms ?? 0),
-      sqft: String(property.sqft ?? 0),
+      ...fieldTexts(property),
       status,
       isActive: property.isActive ? 'on' : '',
     },
@@ -33,18 +32,10 @@ export function editsOf(property: OwnProperty): Edits {
   };
 }
 
-/** A number as it was typed; what is none counts as 0 (spec 2 §5). */
-const roomsOf = (text: string | undefined) => (/^\d+$/.test(text ?? '') ? text : '0');
-
 /** The body that saves: all fields but id, createdAt and updatedAt (spec 2 §7). */
 export function editedBody({ values, features, pictures }: Edits): ReturnType<typeof listingBody> {
-  const rooms = {
-    bedrooms: roomsOf(values.bedrooms),
-    bathrooms: roomsOf(values.bathrooms),
-    sqft: roomsOf(values.sqft),
-  };
   return {
-    ...listingBody({ ...values, ...rooms, features: '', images: '' }, []),
+    ...listingBody({ ...values, ...repairedFields(values), features: '', images: '' }, []),
     features: features.length > 0 ? features : null,
     ...pictureLists(pictures),
   };

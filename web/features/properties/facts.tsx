@@ -1,9 +1,13 @@
+import type { ListingFieldName } from '#contract/listing-fields.ts';
 import type { Property } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { count } from './price.ts';
 
-type Sized = Pick<Property, 'bedrooms' | 'bathrooms' | 'sqft'>;
+/** The simple fields that every card shows, each with a sign of its own. */
+export const CARD_FACTS = ['bedrooms', 'bathrooms', 'sqft'] as const satisfies readonly ListingFieldName[];
+
+type Sized = Pick<Property, (typeof CARD_FACTS)[number]>;
 
 /** Bedrooms, bathrooms and area in one line, each only when present (spec 1 §5). */
 export function Facts({ property, className = '' }: { property: Sized; className?: string }) {

@@ -27,6 +27,7 @@ import { ContactBar } from './contact-bar.tsx';
 import { dayOf } from './dates.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
+import { MoreFacts } from './more-facts.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
@@ -114,6 +115,7 @@ function Summary({ property }: { property: PropertyDetail }) {
         <bdi>{property.location}</bdi>
       </p>
       <Facts property={property} className="mt-4 text-base" />
+      <MoreFacts property={property} />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>
           {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}

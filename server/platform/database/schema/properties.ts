@@ -13,12 +13,21 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LISTING_FIELD_LIST, type LISTING_FIELDS } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
 import { places } from './places.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const COLUMN_OF = { integer: () => integer(), boolean: () => boolean(), text: () => text() };
+type Fields = typeof LISTING_FIELDS;
+
+/** A nullable column of the same name for each simple field. */
+const fieldColumns = Object.fromEntries(
+  LISTING_FIELD_LIST.map(([name, { kind }]) => [name, COLUMN_OF[kind]()]),
+) as { [Name in keyof Fields]: ReturnType<(typeof COLUMN_OF)[Fields[Name]['kind']]> };
 
 /** What is rented or sold: homes, land and shops. Spec 2 §3, D8, D9. */
 export const properties = pgTable(
@@ -35,9 +44,7 @@ export const properties = pgTable(
     landmarkId: integer().references(() => places.id),
     latitude: numeric({ precision: 10, scale: 8 }),
     longitude: numeric({ precision: 11, scale: 8 }),
-    bedrooms: integer(),
-    bathrooms: integer(),
-    sqft: integer(),
+    ...fieldColumns,
     features: text().array(),
     images: text().array(),
     imageAlts: text().array(),

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OwnProperty } from '#contract/listing.api.ts';
+import { newPropertySchema } from '#contract/listing.api.ts';
+import { LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { personalData } from './personal-data.ts';
+
+let test: TestApp;
+let owner: TestUser;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await test.createUser({ role: 'property_owner' });
+});
+
+/** A good value of a field and one that is refused. */
+function sampleOf(field: SimpleField): { good: unknown; refused: unknown } {
+  if (field.kind === 'boolean') return { good: true, refused: 'perhaps' };
+  if (field.kind === 'integer') return { good: 7, refused: field.max + 1 };
+  return { good: 'Gate', refused: 'x'.repeat(field.max + 1) };
+}
+
+const LISTING = { title: 'Flat', description: 'Two rooms.', price: '450', location: 'Hodan' };
+
+describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
+  const { good, refused } = sampleOf(field);
+
+  it('is refused where it does not fit its kind or is too large', () => {
+    const { error } = newPropertySchema.safeParse({ ...LISTING, [name]: refused });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
+  });
+
+  it('is stored as it was sent, and is in every answer and in the export', async () => {
+    const body = { ...LISTING, [name]: good };
+    const response = await test.send('POST', '/api/properties', { headers: owner.headers, body });
+    expect(response.status).toBe(201);
+    const own = (await response.json()) as OwnProperty;
+    expect(own[name]).toBe(good);
+
+    const page = (await (await test.send('GET', `/api/properties/${own.id}`)).json()) as PropertyDetail;
+    expect(page[name]).toBe(good);
+
+    const { listings } = await personalData.exportOf(test.context.database.db, owner.id);
+    expect(listings).toContainEqual(expect.objectContaining({ id: own.id, [name]: good }));
+  });
+});

@@ -1,0 +1,46 @@
+import { LISTING_FIELD_LIST, type ListingFieldName, type SimpleField } from '#contract/listing-fields.ts';
+import type { Property } from '#contract/properties.api.ts';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+const each = <T>(make: (name: ListingFieldName, field: SimpleField) => T) =>
+  Object.fromEntries(LISTING_FIELD_LIST.map(([name, field]) => [name, make(name, field)])) as Record<
+    ListingFieldName,
+    T
+  >;
+
+/** How the simple fields begin: no number, not ticked, no text. */
+export const NEW_FIELDS = each((_, { kind }) => (kind === 'integer' ? '0' : ''));
+
+/** The simple fields of a property as the form shows them; a box is 'on' or empty. */
+export const fieldTexts = (property: Pick<Property, ListingFieldName>) =>
+  each((name, { kind }) => {
+    const value: unknown = property[name];
+    return kind === 'boolean' ? (value ? 'on' : '') : String(value ?? NEW_FIELDS[name]);
+  });
+
+/** What is sent of each. */
+export const fieldBody = (values: Texts) =>
+  each((name, { kind }) => (kind === 'boolean' ? values[name] === 'on' : (values[name] ?? '')));
+
+/** As typed, but 0 for what is not a whole number (spec 2 §5). */
+export const repairedFields = (values: Texts) =>
+  each((name, { kind }) => {
+    const text = values[name] ?? '';
+    return kind === 'integer' && !/^\d+$/.test(text) ? '0' : text;
+  });
+
+/** What is wrong with each, in the words of the API. */
+export function checkFields(values: Texts): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const [name, field] of LISTING_FIELD_LIST) {
+    const text = values[name] ?? '';
+    if (field.kind === 'integer') {
+      if (!/^\d*$/.test(text)) wrong[name] = 'must be a whole number';
+      else if (Number(text) > field.max) wrong[name] = `must be at most ${field.max}`;
+    } else if (field.kind === 'text' && text.length > field.max) {
+      wrong[name] = `must be at most ${field.max} characters`;
+    }
+  }
+  return wrong;
+}
