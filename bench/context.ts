@@ -12,7 +12,7 @@ import { MediaStore } from '#server/platform/media/store.ts';
 export function contextOf(database: Database, dataDir: string): AppContext {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const tags = new TagClock();
-  // As in the server, which holds the places while it hears of changes; none happen here.
+  // As in the server, which holds the places while it is notified of changes; there are none here.
   tags.isListening = true;
   return {
     config,

@@ -21,7 +21,7 @@ export async function storePictures(
       return { file, bytes, colour, hash: MediaStore.hashOf(bytes) };
     }),
   );
-  // The row before the file, as with uploads: the sweep leaves alone what has become young again.
+  // The row before the file, as with uploads: the sweep leaves rows alone whose timestamp was renewed.
   await database
     .insert(mediaTable)
     .values(

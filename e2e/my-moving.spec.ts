@@ -43,7 +43,7 @@ async function providerLink(browser: Browser, baseURL: string | undefined, place
   return link.replace(/^\/(so|ar)/, '');
 }
 
-/** From here on only what is told live reaches the page: it does not ask again by itself every half minute. */
+/** From here on the page is updated by live events alone: its poll of every 30 s is off. */
 async function stopPolling(page: Page) {
   await page.addInitScript(() => {
     const repeat = window.setInterval.bind(window);

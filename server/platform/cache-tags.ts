@@ -5,12 +5,12 @@ export type CacheTag = (typeof CACHE_TAGS)[number];
 /** The versions of some tags when a response began to be made. */
 export type TagVersions = readonly (readonly [CacheTag, number])[];
 
-/** Counts the changes of each tag. While the database cannot be heard, nothing is current. */
+/** Counts the changes of each tag. While notifications cannot be received, nothing is current. */
 export class TagClock {
   readonly #versions = new Map<CacheTag, number>(CACHE_TAGS.map((tag) => [tag, 0]));
   #isListening = false;
 
-  /** Whether changes made by other processes are heard. */
+  /** Whether notifications of changes made by other processes are received. */
   get isListening(): boolean {
     return this.#isListening;
   }

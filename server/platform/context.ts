@@ -27,7 +27,7 @@ export interface AppContext {
   lifecycle: { isStopping: boolean };
 }
 
-/** What was made from these tags is stale from now on, in this process; others hear of it from the database. */
+/** What was made from these tags is stale from now on, in this process; other processes are notified by the database. */
 export function invalidate(
   { tags, database }: Pick<AppContext, 'tags' | 'database'>,
   changed: readonly CacheTag[],

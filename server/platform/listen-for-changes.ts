@@ -3,8 +3,8 @@ import { type AppContext, invalidate } from './context.ts';
 import { listenToDatabase } from './database/listen.ts';
 
 /**
- * Hears from PostgreSQL what has changed, whichever process changed it: drops the responses made from it, and tells the
- * open pages. While it cannot hear, nothing is cached. Returns how to stop.
+ * Listens to PostgreSQL for changes, whichever process made them: drops the responses made from them, and notifies the
+ * open pages. While notifications cannot be received, nothing is cached. Returns how to stop.
  */
 export function listenForChanges(
   url: string,

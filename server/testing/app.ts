@@ -118,7 +118,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     DATABASE_POOL: '8',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
-    // What a test writes past the API is heard of a moment later: kept answers have tests of their own.
+    // The notification of what a test writes past the API arrives later: cached responses have tests of their own.
     ANSWER_MEMORY_MB: '0',
     PUBLIC_URL: 'http://localhost',
     ...environment,

@@ -75,7 +75,7 @@ describe('what is cached of listings', () => {
     const { cookie } = await openAccount({ phone: '061 5550123' });
     const { tags } = test.context;
     const isCurrentAfter = async (body: unknown) => {
-      // What the database tells all processes of earlier changes has to be heard before.
+      // The notifications of earlier changes have to arrive before.
       await new Promise((resolve) => setTimeout(resolve, 300));
       const before = tags.versionsOf(['properties']);
       expect((await send('PATCH', '/api/me', cookie, body)).status).toBe(200);

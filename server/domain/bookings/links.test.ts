@@ -146,27 +146,24 @@ describe('a guest', () => {
     ['ar', '/ar', 'تم تأكيد الحجز', 'رسالة جديدة بشأن نقلك بتاريخ'],
     ['en', '', 'Booking confirmed', 'New message about your move on'],
     ['fr', '', 'Ballanta waa la xaqiijiyey / Booking confirmed', 'Fariin cusub oo ku saabsan raristaada'],
-  ])(
-    'who reads %s hears of a status and of words on the phone, with the private link',
-    async (...expected) => {
-      const [language, prefix, confirmed, written] = expected;
-      const booking = await moves.book(serviceId, { headers: { 'accept-language': language } });
-      await moves.move(booking.id, 'confirmed');
-      await moves.asProvider(booking.id, 'messages', { message: `We come at eight. ${'x'.repeat(500)}` });
-      const news = (await moves.noticesOf(booking.id)).filter(({ recipient }) => recipient === PHONE);
-      expect(news.map(({ type }) => type)).toEqual(['sms', 'sms']);
-      const [status, service, link = ''] = news[0]?.message.split('\n') ?? [];
-      expect([status, service]).toEqual([`Aqal: ${confirmed}`, 'Xamar Express, 2026-11-25']);
-      const [title, words, address = ''] = news[1]?.message.split('\n') ?? [];
-      expect(title).toContain(`Aqal: ${written}`);
-      expect(words).toMatch(/^Xamar Express: We come at eight\. x+…$/);
-      expect(words).toHaveLength(120);
-      for (const one of [link, address]) {
-        const [, token = ''] = one.split(`http://localhost${prefix}/bookings/`);
-        expect(await (await ask('guest', token)).json()).toMatchObject({ id: booking.id });
-      }
-    },
-  );
+  ])('who reads %s gets a status and a message on the phone, with the private link', async (...expected) => {
+    const [language, prefix, confirmed, written] = expected;
+    const booking = await moves.book(serviceId, { headers: { 'accept-language': language } });
+    await moves.move(booking.id, 'confirmed');
+    await moves.asProvider(booking.id, 'messages', { message: `We come at eight. ${'x'.repeat(500)}` });
+    const news = (await moves.noticesOf(booking.id)).filter(({ recipient }) => recipient === PHONE);
+    expect(news.map(({ type }) => type)).toEqual(['sms', 'sms']);
+    const [status, service, link = ''] = news[0]?.message.split('\n') ?? [];
+    expect([status, service]).toEqual([`Aqal: ${confirmed}`, 'Xamar Express, 2026-11-25']);
+    const [title, words, address = ''] = news[1]?.message.split('\n') ?? [];
+    expect(title).toContain(`Aqal: ${written}`);
+    expect(words).toMatch(/^Xamar Express: We come at eight\. x+…$/);
+    expect(words).toHaveLength(120);
+    for (const one of [link, address]) {
+      const [, token = ''] = one.split(`http://localhost${prefix}/bookings/`);
+      expect(await (await ask('guest', token)).json()).toMatchObject({ id: booking.id });
+    }
+  });
 
   it('acts as the guest whoever is signed in', async () => {
     const booking = await moves.book(serviceId);

@@ -18,7 +18,7 @@ import { newLink } from '../bookings/links.ts';
 import { beat } from './heartbeat.ts';
 
 let test: TestApp;
-/** Another process on the same database, which hears for itself. */
+/** Another process on the same database, with its own listener. */
 let other: AppContext;
 let served: Awaited<ReturnType<typeof serveApp>>;
 let stopListening: () => Promise<void>;

@@ -38,8 +38,8 @@ export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, 
 }
 
 /**
- * Pictures of our own store must be there; their rows are locked and made young, so that a sweep of orphans running at
- * the same time skips them. Those that the listing already had are not checked again.
+ * Pictures of our own store must be there; their rows are locked and their timestamps renewed, so that a sweep of
+ * orphans running at the same time skips them. Those that the listing already had are not checked again.
  * @throws ApiError invalid_input
  */
 export async function claimPictures(

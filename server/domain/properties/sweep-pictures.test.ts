@@ -39,14 +39,14 @@ async function isThere(hash: string): Promise<boolean> {
   return hasFile;
 }
 
-it('leaves alone what is shown, was deleted lately, or is young', async () => {
+it('leaves alone what is shown, was deleted lately, or is new', async () => {
   const day = 86_400_000;
   const kept = {
     listed: await picture(),
     hidden: await picture(),
     deletedLately: await picture(),
     ofService: await picture(),
-    young: await picture(new Date()),
+    recent: await picture(new Date()),
   };
   const gone = { orphan: await picture(), deletedLong: await picture() };
   const images = (hash: string) => [`https://example.com/media/x`, mediaUrl(hash, 960)];

@@ -49,7 +49,7 @@ export function findOrphans(db: Db): Promise<Orphan[]> {
   );
 }
 
-/** Removes a picture, unless it was uploaded again or put into a listing meanwhile, which makes its row young. */
+/** Removes a picture, unless it was uploaded again or put into a listing meanwhile, which renews its timestamp. */
 async function removePicture({ database, media: store }: App, hash: string): Promise<void> {
   await database.transaction(async (db) => {
     const [held] = await db

@@ -5,7 +5,7 @@ const RETRY_MS = 500;
 interface Listener {
   /** What to do with the payload of each channel. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** From now on everything is heard; what was told before may have been missed. */
+  /** Notifications arrive from now on; earlier ones may have been missed. */
   onConnected: () => void;
   onDisconnected: () => void;
 }

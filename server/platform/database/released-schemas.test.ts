@@ -27,6 +27,13 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0003_guest_language': '24270595390c9d8e75ca83c808e3bce46e74183bc4e4ea5c42593609647335df',
   '0004_whole_words': '7cc325f880ac08811740e1a979a96182986db2d7cb06e438d64fb62953a3a1f9',
   '0005_first_releases': '312b6fbcc9823499123ced5f128dc28ec897a3aa3f8fe62e8bfe46e118e1fb07',
+  '0007_one_transaction': 'b742a0f43f722bbdac9db5d3d8bab4533790066892a17b5fa2f83785ffd70cd0',
+  '0008_sessions_and_demo': 'e616372d87d8b71017aea27b4a14c8d8c92146d585d1bc214e39b8a9ebce250e',
+  '0009_second_factors': '5c25985287715b42a5996bef29309f729be1a36e6e2614204e82f5e1dc12163b',
+  '0010_owner_changes': 'd685c63c0cf96c90ad361ff3e1807f12228673399dcb7a7e40ce19a6c578c5ac',
+  '0011_search_speed': 'd691fcd1f8ab75dd31e03ae59465fe8d0696e96b6019e844124f726791e31247',
+  '0012_encrypted_answers': '6be2ff7249f091b787a81fc57f259c9ed17d0286d996a0175355589e427f88c5',
+  '0013_delivery_jobs': 'e888543eec89854b11d523f3f74a0a96aed3b27d6ae253b2bbc8da6d93486326',
 };
 
 /** A released schema: the migrations it ran, with the files (in released/<changed>) that differ from today's. */

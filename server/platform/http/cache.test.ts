@@ -70,7 +70,7 @@ describe('a cached response', () => {
     expect(await load('/a')).toBe(1);
   });
 
-  it('is none while changes are not heard, nor one from before they were', async () => {
+  it('nothing is cached while notifications are not received, and nothing from before is used', async () => {
     const { tags, load } = open({ isListening: false });
     expect([await load('/a'), await load('/a')]).toEqual([0, 1]);
     tags.isListening = true;

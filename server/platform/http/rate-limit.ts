@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
@@ -16,11 +17,12 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-export interface RateLimitRow {
-  bucket: string;
-  calls: number;
-  secondsLeft: number;
-}
+export const rateLimitRowSchema = z.strictObject({
+  bucket: z.string(),
+  calls: z.number().int().positive(),
+  secondsLeft: z.number().int().nonnegative(),
+});
+type RateLimitRow = z.infer<typeof rateLimitRowSchema>;
 
 /** One thing that is counted: whom, and how often it may be. */
 interface Counter {
@@ -50,23 +52,30 @@ function countersOf(
 async function count(db: Db, name: string, seconds: number, counters: readonly Counter[]): Promise<void> {
   if (counters.length === 0) return;
   const allowed = new Map(counters.map(({ key, calls }) => [bucketOf(name, key), calls]));
-  // Sorted: two transactions that count the same buckets take them in one order, and cannot lock each other out.
-  const buckets = [...allowed.keys()].sort();
-  const rows = await queryRaw<RateLimitRow>(
-    db,
-    sql`
-      insert into rate_limits as r (bucket, calls, resets_at)
-      select bucket, 1, now() + ${seconds} * interval '1 second' from unnest(${sql.param(buckets)}::text[]) as bucket
-      on conflict (bucket) do update set
-        calls = case when r.resets_at <= now() then 1 else r.calls + 1 end,
-        resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-      returning bucket, calls, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
-  );
+  const rows = await countBuckets(db, [...allowed.keys()], seconds);
   const over = rows.filter(({ bucket, calls }) => calls > (allowed.get(bucket) ?? 0));
   if (over.length === 0) return;
   throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
     retryAfterSeconds: Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)),
   });
+}
+
+/**
+ * Adds one call to each bucket, and gives what they hold now. Sorted: two transactions that count the same buckets take
+ * them in one order, and cannot lock each other out.
+ */
+export function countBuckets(db: Db, buckets: readonly string[], seconds: number): Promise<RateLimitRow[]> {
+  return queryRaw<RateLimitRow>(
+    db,
+    sql`
+      insert into rate_limits as r (bucket, calls, resets_at)
+      select bucket, 1, now() + ${seconds} * interval '1 second'
+      from unnest(${sql.param([...buckets].sort())}::text[]) as bucket
+      on conflict (bucket) do update set
+        calls = case when r.resets_at <= now() then 1 else r.calls + 1 end,
+        resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+      returning bucket, calls, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
+  );
 }
 
 /** Counts a call of an endpoint for its caller. @throws ApiError too_many_requests */

@@ -165,7 +165,7 @@ describe('a public read', () => {
     }
   });
 
-  it('is cached nowhere while changes are not heard', async () => {
+  it('is cached nowhere while notifications of changes are not received', async () => {
     const { id } = await test.createProperty({ title: 'Before' });
     const path = `/api/properties/${id}`;
     expect(await (await ask(path)).json()).toMatchObject({ title: 'Before' });

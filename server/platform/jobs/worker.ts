@@ -21,7 +21,7 @@ interface Attempt {
 }
 
 /**
- * What each job does; it may be run again after a crash, and must then harm nothing. One whose payload is a list may
+ * What each job does; idempotent, as it may be run again after a crash. One whose payload is a list may
  * return a promise for each entry: those that fail are retried without the others.
  */
 export type Tasks = {

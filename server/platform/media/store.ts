@@ -36,7 +36,7 @@ export class MediaStore {
   /** Decoding uploads and making AVIF: what takes memory is done one at a time. */
   readonly heavy = new ConcurrencyLimiter(1);
 
-  /** `onUnwritable` hears the first of any number of failed writes in a row. */
+  /** `onUnwritable` is called with the first of any number of failed writes in a row. */
   constructor(openDisk: () => Promise<Disk>, onUnwritable: (error: unknown) => void = () => undefined) {
     this.#openDisk = openDisk;
     this.#onUnwritable = onUnwritable;

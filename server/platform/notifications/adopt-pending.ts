@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
+import type { Db } from '../database/pool.ts';
 import { queryRaw } from '../database/raw.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
@@ -15,9 +17,21 @@ const IDS_PER_JOB = 50;
 export function adoptPending(database: Pick<Database, 'transaction'>): Promise<number> {
   return database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${ADOPTION_LOCK})`);
-    const orphans = await queryRaw<{ id: string }>(
-      db,
-      sql`
+    const orphans = await findOrphans(db);
+    for (let at = 0; at < orphans.length; at += IDS_PER_JOB) {
+      const ids = orphans.slice(at, at + IDS_PER_JOB).map(({ id }) => id);
+      await addJob(db, 'deliver', ids, { maxAttempts: MAX_ATTEMPTS });
+    }
+    return orphans.length;
+  });
+}
+
+export const orphanRowSchema = z.strictObject({ id: z.uuid() });
+
+export const findOrphans = (db: Db): Promise<z.infer<typeof orphanRowSchema>[]> =>
+  queryRaw(
+    db,
+    sql`
         with covered as materialized (
           select json_array_elements_text(j.payload)::uuid as id
           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -26,11 +40,4 @@ export function adoptPending(database: Pick<Database, 'transaction'>): Promise<n
         select n.id from notifications n
         where n.status = 'pending' and n.type <> 'in_app' and not exists (select from covered c where c.id = n.id)
         order by n.id`,
-    );
-    for (let at = 0; at < orphans.length; at += IDS_PER_JOB) {
-      const ids = orphans.slice(at, at + IDS_PER_JOB).map(({ id }) => id);
-      await addJob(db, 'deliver', ids, { maxAttempts: MAX_ATTEMPTS });
-    }
-    return orphans.length;
-  });
-}
+  );

@@ -1,6 +1,6 @@
 import type { Message } from './compose.ts';
 
-/** Takes a message out of the house. */
+/** Hands a message to an outside service. */
 export interface Carrier {
   /** @throws where it cannot tell that the message was taken */
   send: (message: Message) => Promise<void>;

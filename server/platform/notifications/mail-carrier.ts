@@ -33,7 +33,7 @@ export function openMailCarrier(url: string, from: string): Carrier {
         subject,
         text,
         html,
-        // The same for every try: where one was taken without our hearing of it, mail programs show it once.
+        // The same for every attempt: where one was accepted but its reply was lost, mail programs show it once.
         messageId: `<${id}@${host}>`,
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },

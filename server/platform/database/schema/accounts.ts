@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES, ROLES } from '#contract/accounts.ts';
-import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 
 /** Everybody with an account; an admin is a user with that role and a username (D1). */
 export const users = pgTable(
@@ -31,7 +31,7 @@ export const users = pgTable(
     /** Of the demo: opens nothing where demo mode is off (D42). */
     isDemo: boolean().notNull().default(false),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
-    lastLogin: moment(),
+    lastLogin: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -59,7 +59,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
@@ -82,8 +82,8 @@ export const credentials = pgTable(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: moment(),
-    refreshTokenExpiresAt: moment(),
+    accessTokenExpiresAt: timestamptz(),
+    refreshTokenExpiresAt: timestamptz(),
     scope: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -101,7 +101,7 @@ export const verifications = pgTable(
     id: id(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -115,7 +115,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted with the product's secret. */
   secret: text().notNull(),
-  confirmedAt: moment(),
+  confirmedAt: timestamptz(),
   /** The time step of the last code that was used: each is taken once. */
   lastStep: integer().notNull().default(0),
   createdAt: createdAt(),

@@ -4,10 +4,10 @@ import { type AnyPgColumn, check, type ExtraConfigColumn, timestamp, uuid } from
 /** A time-ordered id made by the database. */
 export const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
-export const moment = () => timestamp({ withTimezone: true, precision: 3 });
+export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 });
 
-export const createdAt = () => moment().notNull().defaultNow();
-export const updatedAt = () => moment().notNull().defaultNow();
+export const createdAt = () => timestamptz().notNull().defaultNow();
+export const updatedAt = () => timestamptz().notNull().defaultNow();
 
 /** For an index that serves `order by … desc`: Drizzle's own desc() adds NULLS LAST, which serves no plain one. */
 export const descending = (column: ExtraConfigColumn) =>

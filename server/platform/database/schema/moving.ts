@@ -14,7 +14,7 @@ import {
 import { LANGUAGES } from '#contract/accounts.ts';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 
 export const movingServices = pgTable(
   'moving_services',
@@ -33,7 +33,7 @@ export const movingServices = pgTable(
     price: numeric({ precision: 10, scale: 2 }),
     isActive: boolean().notNull().default(true),
     /** Gone from every list and from booking; its bookings stay readable (D46). */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -143,8 +143,8 @@ export const bookingLinks = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     audience: text({ enum: LINK_AUDIENCES }).notNull().default('provider'),
     tokenHash: text(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [

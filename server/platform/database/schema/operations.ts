@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATUSES } from '#contract/notifications.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, moment, oneOf } from './columns.ts';
+import { createdAt, descending, id, oneOf, timestamptz } from './columns.ts';
 
 /** What somebody is told of; written in the transaction of what it tells of (D28). */
 export const notifications = pgTable(
@@ -20,8 +20,8 @@ export const notifications = pgTable(
     status: text({ enum: NOTIFICATION_STATUSES }).notNull().default('pending'),
     /** Attempts to deliver it so far; its job knows when the next is due. */
     attempts: integer().notNull().default(0),
-    sentAt: moment(),
-    readAt: moment(),
+    sentAt: timestamptz(),
+    readAt: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -109,5 +109,5 @@ export const auditLog = pgTable(
 export const rateLimits = pgTable('rate_limits', {
   bucket: text().primaryKey(),
   calls: integer().notNull(),
-  resetsAt: moment().notNull(),
+  resetsAt: timestamptz().notNull(),
 });

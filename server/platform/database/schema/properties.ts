@@ -16,7 +16,7 @@ import {
 import { LISTING_FIELD_LIST, type LISTING_FIELDS } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, longAtMost, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { places } from './places.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -53,10 +53,10 @@ export const properties = pgTable(
       .references(() => users.id),
     isActive: boolean().notNull().default(true),
     status: text({ enum: PROPERTY_STATUSES }).notNull().default('available'),
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     version: integer().notNull().default(1),
     previousPrice: numeric({ precision: 10, scale: 2 }),
-    reducedAt: moment(),
+    reducedAt: timestamptz(),
     /** Views of the last 30 days, brought up to date by the job `refresh-popularity`. */
     popularity: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -165,7 +165,7 @@ export const mapPins = pgTable('map_pins', {
   propertyId: uuid()
     .primaryKey()
     .references(() => properties.id, { onDelete: 'cascade' }),
-  createdAt: moment().notNull(),
+  createdAt: timestamptz().notNull(),
   type: text({ enum: LISTING_TYPES }).notNull(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
@@ -179,7 +179,7 @@ export const propertyPrices = pgTable(
     propertyId: uuid()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    at: moment().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     price: numeric({ precision: 10, scale: 2 }).notNull(),
   },
   (t) => [
@@ -194,7 +194,7 @@ export const propertyStatuses = pgTable(
     propertyId: uuid()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    at: moment().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     status: text({ enum: PROPERTY_STATUSES }).notNull(),
     isActive: boolean().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -15,7 +15,7 @@ import { APPLICATION_STATUSES } from '#contract/applications.ts';
 import { PRIORITIES } from '#contract/shortlist.ts';
 import { VIEWING_HOURS, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
 const ofUser = () =>
@@ -82,7 +82,7 @@ export const shortlist = pgTable(
     propertyId: ofProperty(),
     priority: text({ enum: PRIORITIES }).notNull().default('medium'),
     notes: text(),
-    dateAdded: moment().notNull().defaultNow(),
+    dateAdded: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     oneOf('shortlist_priority_check', t.priority, PRIORITIES),
@@ -100,7 +100,7 @@ export const savedSearches = pgTable(
     name: text().notNull(),
     filters: jsonb().$type<Record<string, string>>().notNull(),
     isActive: boolean().notNull().default(true),
-    lastRun: moment(),
+    lastRun: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [index('saved_searches_user_idx').on(t.userId, descending(t.createdAt))],
@@ -116,7 +116,7 @@ export const priceAlerts = pgTable(
     targetPrice: integer().notNull(),
     currentPrice: integer().notNull(),
     isActive: boolean().notNull().default(true),
-    lastChecked: moment(),
+    lastChecked: timestamptz(),
     createdAt: createdAt(),
   },
   (t) => [
