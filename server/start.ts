@@ -160,12 +160,16 @@ async function ensureDemo(context: AppContext): Promise<void> {
  */
 function outliveDatabase(log: Logger): () => void {
   const onRejection = (error: unknown) => {
-    if (!isUnavailable(error)) throw error;
+    if (!isUnavailable(error) && !isDoubleRelease(error)) throw error;
     log.warn({ err: error }, 'the database went away under the job queue');
   };
   process.on('unhandledRejection', onRejection);
   return () => void process.off('unhandledRejection', onRejection);
 }
+
+/** Its listener lets go of a connection a second time where that is lost while it lets go of it. */
+const isDoubleRelease = (error: unknown) =>
+  error instanceof Error && /already been released to the pool/.test(error.message);
 
 /** Listens on the configured address. @throws StartError when the port is taken. */
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
