@@ -1,17 +1,24 @@
+import { readConfig } from '../server/config.ts';
 import { refreshPopularity } from '../server/domain/properties/popularity.ts';
 import { refreshWords } from '../server/domain/properties/refresh-words.ts';
-import type { AppContext } from '../server/platform/context.ts';
+import { openDatabase } from '../server/platform/database/connection.ts';
+import { MediaStore } from '../server/platform/media/store.ts';
+import { explainAndExit } from '../server/start.ts';
 import { loadDemo } from './load.ts';
 
-/** Loads the demo into an empty database; the server calls it at its start where demo mode is on. */
-export async function ensureDemo({
-  database,
-  media,
-  clock,
-  log,
-}: Pick<AppContext, 'database' | 'media' | 'clock' | 'log'>): Promise<void> {
-  if (!(await loadDemo(database, media, { now: clock() }))) return;
-  await refreshPopularity({ database });
-  await refreshWords({ database });
-  log.info('the demo data is loaded');
+/** Loads the demo into the database of DATABASE_URL, if that is empty; the server runs this where demo mode is on. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = openDatabase({ url: config.databaseUrl ?? '', poolSize: 2 });
+  const media = MediaStore.of(config);
+  try {
+    if (!(await loadDemo(database, media, { now: new Date() }))) return;
+    await refreshPopularity({ database });
+    await refreshWords({ database });
+  } finally {
+    await media.close();
+    await database.close();
+  }
 }
+
+await main().catch(explainAndExit);

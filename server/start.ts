@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { baseUrlOf, type Config, ConfigError } from './config.ts';
 import { authOf } from './domain/accounts/auth.ts';
@@ -20,6 +21,7 @@ import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { PROJECT_ROOT } from './platform/database/root.ts';
+import { users } from './platform/database/schema/index.ts';
 import { ResponseCache } from './platform/http/cache.ts';
 import { isUnavailable } from './platform/http/errors.ts';
 import { createLog } from './platform/http/request-log.ts';
@@ -89,7 +91,7 @@ export async function startServices(config: Config): Promise<Running> {
       clock,
       lifecycle: { isStopping: false },
     };
-    if (config.demo) await ensureDemo(context);
+    if (config.demo) await ensureDemo(config, url, database, log);
     await ensureFirstAdmin(context);
     const carriers = openCarriers(config);
     stops.push(() => closeCarriers(carriers));
@@ -141,17 +143,22 @@ async function checkReachable(url: string): Promise<void> {
   }
 }
 
-/** What demo/ensure-demo.ts exports. */
-interface Demo {
-  ensureDemo(context: AppContext): Promise<void>;
-}
-
-/** The demo is loaded by its path when it is asked for, so that the production bundle does not hold it. */
-async function ensureDemo(context: AppContext): Promise<void> {
+/**
+ * Loads the demo into an empty database, in a process of its own: the production bundle does not hold it, and this one
+ * does not keep its memory.
+ */
+async function ensureDemo(config: Config, url: string, { db }: Database, log: Logger): Promise<void> {
+  const [person] = await db.select({ id: users.id }).from(users).limit(1);
+  if (person) return;
   const path = join(PROJECT_ROOT, 'demo/ensure-demo.ts');
   if (!existsSync(path)) throw new StartError('DEMO is on, but the demo/ folder is not there; set DEMO=off.');
-  const demo = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Demo;
-  await demo.ensureDemo(context);
+  const child = spawn(process.execPath, [path], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: resolve(config.dataDir) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new StartError('The demo data could not be loaded.');
+  log.info('the demo data is loaded');
 }
 
 /**
@@ -160,16 +167,17 @@ async function ensureDemo(context: AppContext): Promise<void> {
  */
 function outliveDatabase(log: Logger): () => void {
   const onRejection = (error: unknown) => {
-    if (!isUnavailable(error) && !isDoubleRelease(error)) throw error;
+    if (!isUnavailable(error) && !isOfJobQueue(error)) throw error;
     log.warn({ err: error }, 'the database went away under the job queue');
   };
   process.on('unhandledRejection', onRejection);
   return () => void process.off('unhandledRejection', onRejection);
 }
 
-/** Its listener lets go of a connection a second time where that is lost while it lets go of it. */
-const isDoubleRelease = (error: unknown) =>
-  error instanceof Error && /already been released to the pool/.test(error.message);
+/** What the queue throws where its connection is lost while it lets go of it, or while it gives jobs back. */
+const isOfJobQueue = (error: unknown) =>
+  error instanceof Error &&
+  /already been released to the pool|whilst returning jobs from local queue/.test(error.message);
 
 /** Listens on the configured address. @throws StartError when the port is taken. */
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
