@@ -39,6 +39,27 @@ module.exports = {
       to: { path: '^contract/.*\\.api\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'the-kit-knows-no-feature',
+      comment: 'web/ui shows what it is given: no API, no form mechanism, no shell, feature or route.',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(api|forms|shell|features|routes)/' },
+    },
+    {
+      name: 'mechanisms-know-no-feature',
+      comment: 'web/api, web/forms and web/format serve every feature and know none.',
+      severity: 'error',
+      from: { path: '^web/(api|forms|format)/' },
+      to: { path: '^web/(shell|features|routes)/' },
+    },
+    {
+      name: 'visitors-load-nothing-of-areas',
+      comment: 'What every page loads must not bring the signed-in half with it.',
+      severity: 'error',
+      from: { path: '^web/(shell/(?!area/)|features/|ui/)' },
+      to: { path: '^web/shell/area/' },
+    },
+    {
       name: 'features-keep-their-insides',
       comment:
         'A feature imports another feature by its components at the top of its folder, not from deeper inside.',

@@ -18,6 +18,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'e2e',
+  // Unit tests of what the journeys use end in .test.ts.
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -25,6 +27,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
+  // `npm test` names what passed only when retried.
+  retries: process.env.CI ? 1 : 0,
   globalTeardown: './e2e/teardown.ts',
   use: {
     ...devices['Desktop Chrome'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The limit of what node can do: `node bench/bare.ts <port> <file> <content type>` answers everything with one file. */
+/** An upper bound for Node: `node bench/bare.ts <port> <file> <content type>` answers every request with one file. */
 const [port, file = '', type = 'application/json'] = process.argv.slice(2);
 const body = readFileSync(file);
 const headers = ['content-type', type, 'content-length', String(body.length)];

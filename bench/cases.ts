@@ -14,17 +14,17 @@ import type { Ask } from './load.ts';
 import { naivePins, naiveSearch, naiveText } from './naive.ts';
 import { asClient, writeOnce } from './write.ts';
 
-/** One kind of work: how the product is asked for it, and what it is compared with. */
+/** One workload: the requests to the product, and what it is compared with. */
 export interface Case {
   name: string;
   type: string;
-  /** The n-th request; no two are alike. */
+  /** The n-th request; all are different. */
   ask: (n: number) => Ask;
-  /** The product's own statements for the n-th request, without the server. */
+  /** The product's own statements for the n-th request, without the HTTP server. */
   statements: (n: number) => Promise<unknown>;
-  /** What a first version would do: ILIKE and count(*) over the table. */
+  /** A naive implementation: ILIKE and count(*) over the table. */
   naive?: (n: number) => Promise<unknown>;
-  /** A write is never answered from memory. */
+  /** Writes are never cached. */
   isWrite?: boolean;
 }
 
@@ -38,7 +38,7 @@ function pathOf(path: string, search: PropertySearch | MapSearch): string {
   return `${path}?${query}`;
 }
 
-/** All kinds of work, on a database whose listings have these ids; `plain` runs what is naive. */
+/** All workloads, on a database with these listing ids; `plain` runs the naive statements. */
 export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): Case[] {
   const db = app.database.readerOf([]);
   const ctx = { app, db };
@@ -92,7 +92,7 @@ export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): C
   ];
 }
 
-/** Ids of offered listings, in an order that has nothing to do with how they are stored. */
+/** Ids of offered listings, in an order unrelated to how they are stored. */
 export async function sampleIds(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from properties where is_offered order by hashtext(id::text) limit 80000`,

@@ -7,7 +7,7 @@ import { fetchOnce } from './load.ts';
 const TYPED = 'vila neer beech';
 const MEANT = ['villa', 'near', 'beach'];
 
-/** How many of the first twelve are what somebody with typing errors meant. */
+/** How many of the first twelve results match what the misspelt query meant. */
 export async function checkTyping(port: number): Promise<{ found: number; of: number }> {
   const answer = await fetchOnce(port, { path: `/api/properties?q=${encodeURIComponent(TYPED)}&limit=12` });
   const found = (JSON.parse(answer.body.toString()) as Property[]).filter(({ title, description }) =>
@@ -17,16 +17,16 @@ export async function checkTyping(port: number): Promise<{ found: number; of: nu
 }
 
 export interface Freshness {
-  /** Milliseconds until a process showed a change, at the longest. */
+  /** The longest time in milliseconds until a process showed a change. */
   slowest: number;
   changes: number;
-  /** Changes that a process had not shown after a second. */
+  /** Changes that a process did not show within a second. */
   missed: number;
 }
 
 const CHANGES = 50;
 
-/** Changes a listing over and over, and watches how long two processes that keep its old answer still give it. */
+/** Changes a listing repeatedly, and measures how long two processes with a cached response keep serving it. */
 export async function checkFreshness(db: Db, ...ports: number[]): Promise<Freshness> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from properties where is_offered order by created_at desc limit 1`,

@@ -8,11 +8,11 @@ import { createLog } from '#server/platform/http/request-log.ts';
 import { LiveHub } from '#server/platform/live/hub.ts';
 import { MediaStore } from '#server/platform/media/store.ts';
 
-/** What the product's own verbs are given, to run them without its server. */
+/** The context for running the product's verbs without its server. */
 export function contextOf(database: Database, dataDir: string): AppContext {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const tags = new TagClock();
-  // As in the server, which holds the places while it is notified of changes; there are none here.
+  // As in the server, which caches places only while it receives change notifications; nothing changes here.
   tags.isListening = true;
   return {
     config,

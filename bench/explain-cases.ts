@@ -1,6 +1,6 @@
 import type { PropertySearch } from '#contract/properties.api.ts';
 
-/** The searches whose plans are looked at: every order, alone and with each filter, deep pages and the rarest matches. */
+/** The searches whose plans are checked: every order, alone and with each filter, deep pages and rare matches. */
 export const SEARCHES: Readonly<Record<string, PropertySearch>> = {
   'newest of all': {},
   'rent, newest': { type: 'rent' },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
@@ -8,9 +8,9 @@ export interface Statement {
 
 export interface Verdict {
   ms: number;
-  /** Entries of indexes and rows that were looked at. */
+  /** Index entries and rows read. */
   read: number;
-  /** Rows that went into the largest sort. */
+  /** Rows in the largest sort. */
   sorted: number;
   plan: string;
   /** What is wrong with the plan, if anything. */
@@ -27,7 +27,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** A search reads a few matches, or walks past this many others for each; beyond, an index is missing. */
+/** More index entries and rows than any search should read; above that, an index is missing. */
 const MOST_READ = 60_000;
 
 const literal = (value: unknown): string => {
@@ -35,7 +35,7 @@ const literal = (value: unknown): string => {
   return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`;
 };
 
-/** Runs a statement as the server runs it, planned once for all values, and judges how it was done. */
+/** Runs a statement with a generic plan, as the server does, and judges the plan. */
 export async function explain(
   client: pg.Client,
   { text, values }: Statement,
@@ -52,7 +52,7 @@ export async function explain(
     );
     await client.query('deallocate looked_at');
     const [root] = (json[0]?.['QUERY PLAN'] ?? []) as { Plan: Node; 'Execution Time': number }[];
-    if (!root) throw new Error('PostgreSQL explained nothing.');
+    if (!root) throw new Error('EXPLAIN returned no plan.');
     const nodes = flatten(root.Plan);
     const rowsOf = (node: Node) => node['Actual Rows'] * node['Actual Loops'];
     const read = nodes
@@ -80,7 +80,7 @@ export async function explain(
   }
 }
 
-/** What flows into a node; what it merely asks once is beside it. */
+/** The nodes that feed a node; subplans that run once are excluded. */
 function inputs(node: Node): Node[] {
   return (node.Plans ?? []).filter((one) => one['Parent Relationship'] === 'Outer');
 }

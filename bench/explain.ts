@@ -12,8 +12,8 @@ import { SEARCHES } from './explain-cases.ts';
 import { explain, type Statement, type Verdict } from './explain-plan.ts';
 
 /**
- * `node scripts/run.mjs bench/explain.ts [part of a name]`: runs the main searches on the configured database (fill it
- * with `npm run seed`), prints how PostgreSQL did them, and fails when one sorts or reads more than its page's worth.
+ * `node scripts/run.mjs bench/explain.ts [part of a name]`: runs the main searches on the configured database (fill
+ * it with `npm run seed`), prints their plans, and fails if one sorts or reads too much for its page.
  */
 async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Statements on a connection, of which each is noted. */
+/** A connection's `Db` that records every statement. */
 function watched(client: pg.Client, statements: Statement[]): Db {
   const query = client.query.bind(client) as (config: { text: string; values: unknown[] }) => Promise<never>;
   const noted = {

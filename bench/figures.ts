@@ -1,22 +1,22 @@
-/** What was measured of one kind of work. */
+/** Measurements of one workload. */
 export interface Figures {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were not as they should be. */
+  /** Responses other than expected. */
   errors: number;
 }
 
-/** What was seen while work went on for some time. */
+/** What was recorded while a workload ran. */
 export interface Sample {
-  /** Milliseconds of each piece of work. */
+  /** Duration of each operation in milliseconds. */
   latencies: number[];
   elapsedMs: number;
   errors: number;
 }
 
-/** Sums up samples of the same work. */
+/** Summarises samples of the same workload. */
 export function figuresOf(samples: readonly Sample[]): Figures {
   const sorted = Float64Array.from(samples.flatMap(({ latencies }) => latencies)).sort();
   const sum = (of: (sample: Sample) => number) => samples.reduce((total, sample) => total + of(sample), 0);
@@ -29,7 +29,7 @@ export function figuresOf(samples: readonly Sample[]): Figures {
   };
 }
 
-/** Repeats work in this process, so many at a time, for so long. */
+/** Repeats an operation in this process, with the given concurrency and duration. */
 export async function repeat(
   work: (n: number) => Promise<unknown>,
   { atOnce, seconds }: { atOnce: number; seconds: number },

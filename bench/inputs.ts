@@ -29,11 +29,11 @@ const WORDS =
 
 const at = <T>(list: readonly [T, ...T[]] | readonly T[], n: number): T => {
   const item = list[n % list.length];
-  if (item === undefined) throw new RangeError('There is nothing to choose from.');
+  if (item === undefined) throw new RangeError('The list must not be empty.');
   return item;
 };
 
-/** The n-th of very many searches: another place, kind and price range each time. */
+/** The n-th of very many searches: different place, kind and price range each time. */
 export function nthSearch(n: number): PropertySearch {
   const isRent = n % 3 !== 2;
   const scale = isRent ? 1 : 100;
@@ -46,12 +46,12 @@ export function nthSearch(n: number): PropertySearch {
     ),
     location: at(DISTRICTS, n * 7),
     minPrice: low,
-    // The cents make each range a new one.
+    // The cents make each range unique.
     maxPrice: low + (200 + ((n * 13) % 1500)) * scale + (Math.floor(n / 397) % 100) / 100,
   };
 }
 
-/** The n-th window of the map, somewhere in town. */
+/** The n-th map window, somewhere in town. */
 export function nthPins(n: number): MapSearch {
   const west = 45.27 + ((n * 7919) % 70_000) / 1_000_000;
   const south = 2.02 + ((n * 104_729) % 30_000) / 1_000_000;
@@ -62,14 +62,14 @@ export function nthPins(n: number): MapSearch {
   };
 }
 
-/** The n-th text: three words with a typing error in each. */
+/** The n-th text query: three words with a typo in each. */
 export function nthText(n: number): string {
   return [n, Math.floor(n / 20) + 3, Math.floor(n / 400) + 7]
     .map((seed) => mistyped(at(WORDS, seed), n + seed))
     .join(' ');
 }
 
-/** Swaps, drops or doubles a letter inside of the word. */
+/** Swaps, drops or doubles a letter inside the word. */
 function mistyped(word: string, n: number): string {
   const i = 1 + (n % (word.length - 2));
   if (n % 3 === 0) return word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2);

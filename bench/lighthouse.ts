@@ -1,24 +1,53 @@
-import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { Property } from '#contract/properties.api.ts';
+import { browserAdvice, findBrowser } from '../scripts/lib/browser.mjs';
+import { main, ScriptError } from '../scripts/lib/script-error.mjs';
+import { startDemo } from './programs.ts';
 
-/** What each category must reach on a phone, in percent. */
+/** Minimum score of each category on a phone, in percent. */
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** One run says little on a shared machine: of so many the middle one counts, as Lighthouse itself advises. */
+/** A single run is noisy on a shared machine: the median of this many counts, as Lighthouse itself recommends. */
 const RUNS = 3;
 
-const origin = process.argv[2] ?? 'http://localhost:3000';
-const chromePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+const OWN_PORT = 3000;
 
-/** Lighthouse with its mobile preset on home, listings and detail of a running server; fails below what is wanted. */
-async function main(): Promise<void> {
+const isAnswering = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Measures the server that was named, the one on port 3000, or one that is started for it. */
+async function measure(named: string | undefined): Promise<void> {
+  const origin = named ?? `http://localhost:${OWN_PORT}`;
+  if (await isAnswering(origin)) return auditPages(origin);
+  if (named) throw new ScriptError(`No product answers at ${origin}: start it, or name another address.`);
+  console.log(`No product answers at ${origin}; starting one with the demo…`);
+  const folder = await mkdtemp(join(tmpdir(), 'aqal-lighthouse-'));
+  // PostgreSQL, which runs as another user than root, has to get into it.
+  await chmod(folder, 0o755);
+  try {
+    const product = await startDemo(OWN_PORT, folder).catch((error: Error) => {
+      throw new ScriptError(`The product could not be started: ${error.message}`);
+    });
+    await auditPages(origin).finally(product.stop);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs Lighthouse's mobile preset on the home, listings and detail pages; fails below the minimum scores. */
+async function auditPages(origin: string): Promise<void> {
+  const chromePath = await findBrowser();
+  if (!chromePath) throw new ScriptError(browserAdvice);
   const [listing] = (await (await fetch(`${origin}/api/properties?limit=1&type=rent`)).json()) as Property[];
   const chrome = await launch({
-    ...(chromePath ? { chromePath } : {}),
+    chromePath,
     chromeFlags: [
       '--headless=new',
       '--no-sandbox',
@@ -30,7 +59,7 @@ async function main(): Promise<void> {
   let isGood = true;
   try {
     for (const path of ['/', '/properties?type=rent', `/properties/${listing?.id}`]) {
-      // The first visit after a start makes picture sizes; people come after it.
+      // The first visit after a start generates picture sizes; warm up so that it is not measured.
       await fetch(origin + path);
       const results: Awaited<ReturnType<typeof lighthouse>>[] = [];
       for (let run = 0; run < RUNS; run++) {
@@ -57,4 +86,4 @@ async function main(): Promise<void> {
   if (!isGood) process.exitCode = 1;
 }
 
-await main();
+await main(() => measure(process.argv[2]));

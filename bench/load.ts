@@ -3,7 +3,7 @@ import type { Sample } from './figures.ts';
 
 export interface Ask {
   path: string;
-  /** Sent as JSON by POST when given. */
+  /** If set, sent as JSON by POST. */
   body?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -17,8 +17,8 @@ interface LoadOptions {
 }
 
 /**
- * Asks over kept-alive connections, one request at a time on each. On bare sockets, because the client of node:http
- * would itself be the bottleneck of what is measured.
+ * Sends requests over kept-alive connections, one at a time per connection. Uses raw sockets, because the node:http
+ * client itself would be the bottleneck.
  */
 export async function load({ port, connections, seconds, ask }: LoadOptions): Promise<Sample> {
   const latencies: number[] = [];
@@ -28,15 +28,15 @@ export async function load({ port, connections, seconds, ask }: LoadOptions): Pr
   const end = began + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const line = await Line.open(port);
+      const connection = await Connection.open(port);
       for (let now = performance.now(); now < end; ) {
-        const { status } = await line.send(ask(n++));
+        const { status } = await connection.send(ask(n++));
         const done = performance.now();
         latencies.push(done - now);
         if (status < 200 || status > 299) errors += 1;
         now = done;
       }
-      line.close();
+      connection.close();
     }),
   );
   return { latencies, elapsedMs: performance.now() - began, errors };
@@ -48,18 +48,18 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks once. */
+/** Sends a single request. */
 export async function fetchOnce(port: number, ask: Ask): Promise<Answer> {
-  const line = await Line.open(port);
+  const connection = await Connection.open(port);
   try {
-    return await line.send(ask);
+    return await connection.send(ask);
   } finally {
-    line.close();
+    connection.close();
   }
 }
 
 /** One connection. */
-class Line {
+class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
@@ -72,9 +72,9 @@ class Line {
     socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection.')));
   }
 
-  static open(port: number): Promise<Line> {
+  static open(port: number): Promise<Connection> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1' }, () => resolve(new Line(socket)));
+      const socket = connect({ port, host: '127.0.0.1' }, () => resolve(new Connection(socket)));
       socket.once('error', reject);
     });
   }

@@ -22,7 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
     million: { type: 'boolean', default: false },
-    /** A database that was seeded before, to spare the seeding; only for trying things out. */
+    /** An existing database, to skip seeding; only for experiments. */
     database: { type: 'string' },
   },
 });
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'aqal-bench-'));
-  // As root, the database runs as another user, who must get in.
+  // As root, the database runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
   const log = (message: string) => console.log(message);
   const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   try {
     let url = values.database;
     if (!url) {
-      // A durable one, on the disk: writes are measured too.
+      // A durable server, on disk: writes are measured too.
       const server = await startEmbedded({ dataDir: join(folder, 'data'), log });
       stops.push(() => server.stop());
       url = server.url;
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** For the naive statements: PostgreSQL without any index. */
+/** For the naive statements: PostgreSQL with index scans disabled. */
 function withoutIndexes(url: string): string {
   const address = new URL(url);
   const off = ['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan'];

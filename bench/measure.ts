@@ -3,16 +3,16 @@ import { type Figures, figuresOf, repeat, type Sample } from './figures.ts';
 import { type Ask, fetchOnce, load } from './load.ts';
 import { type Program, startBare } from './programs.ts';
 
-/** One line of the table: the product's figures and what they are compared with. */
+/** One row of the table: the product's figures and what they are compared with. */
 export interface Line {
   name: string;
   state: 'cold' | 'warm' | 'write';
   connections: number;
   ours: Figures;
-  /** The same statements through the same driver and pool, without a server. */
+  /** The same statements through the same driver and pool, without the HTTP server. */
   statements?: Figures | undefined;
   naive?: Figures | undefined;
-  /** The same bytes from a bare node:http server. */
+  /** The same response from a bare node:http server. */
   bare: Figures;
 }
 
@@ -24,9 +24,9 @@ interface Setting {
   log: (message: string) => void;
 }
 
-/** Warm requests are drawn from so many that were asked before. */
+/** Warm requests cycle through this many requests that were sent before. */
 const WARM_REQUESTS = 48;
-/** Numbers requests so that none is asked twice, over all measurements of a run. */
+/** Numbers requests so that none is repeated across all measurements of a run. */
 let asked = 0;
 const freshNumbers = (): ((n: number) => number) => {
   const from = asked;
@@ -39,12 +39,12 @@ const freshNumbers = (): ((n: number) => number) => {
 const WARM_UP_SECONDS = 2;
 
 /**
- * Each measurement is made of so many parts, in turn with what it is compared with: on a machine that others use too,
- * the same moments are then good or bad for both.
+ * Each measurement is split into this many rounds, alternating with what it is compared with: on a shared machine,
+ * both then get the same good and bad moments.
  */
 const ROUNDS = 16;
 
-/** Runs kinds of work in turn, and sums up each; slow work that has had its time already is left out. */
+/** Alternates workloads and summarises each; slow ones that have used up their time are skipped. */
 async function inTurn<Name extends string>(
   works: Record<Name, ((seconds: number) => Promise<Sample>) | undefined>,
   seconds: number,
@@ -63,7 +63,7 @@ async function inTurn<Name extends string>(
   return figures;
 }
 
-/** Measures one kind of work at 1 and 16 connections, cold and warm, each beside its limits. */
+/** Measures one workload at 1 and 16 connections, cold and warm, each next to its upper bounds. */
 export async function measure(
   one: Case,
   { product, folder, barePort, seconds, log }: Setting,
@@ -92,7 +92,7 @@ export async function measure(
         const number = freshNumbers();
         return repeating((n) => one.statements(number(n)))(time);
       };
-      // A process that just started runs its code uncompiled: what is measured is one that has worked for a while.
+      // A process that has just started has not compiled its hot code yet: measure a warm one.
       for (const work of [ours, statements, limit]) await work(WARM_UP_SECONDS);
       const cold = await inTurn({ ours, statements, naive: naive && repeating(naive), bare: limit }, seconds);
       const name = { name: one.name, connections };
@@ -112,7 +112,7 @@ function filled<T extends { ours?: Figures; bare?: Figures }>(
   figures: T,
 ): T & { ours: Figures; bare: Figures } {
   const { ours, bare } = figures;
-  if (!ours || !bare) throw new Error('Nothing was measured.');
+  if (!ours || !bare) throw new Error('No measurements were taken.');
   return { ...figures, ours, bare };
 }
 

@@ -9,7 +9,7 @@ import { runSeed, startProduct } from './programs.ts';
 
 export interface Growth {
   seedSeconds: number;
-  /** How many times as dear a cold request is with ten times the listings, by kind of work. */
+  /** How many times longer a cold request takes with a million listings, by workload. */
   rows: { name: string; connections: number; before: number; after: number }[];
 }
 
@@ -24,7 +24,7 @@ interface Setting {
 
 const MILLION = 1_000_000;
 
-/** Measures the cold reads once more on a database of a million listings beside the first. */
+/** Repeats the cold reads on a database of a million listings, alternating with the first database. */
 export async function measureMillion({ url, folder, port, seconds, lines, log }: Setting): Promise<Growth> {
   await withClient(url, (client) => client.query('create database million'));
   const address = new URL(url);
@@ -45,7 +45,7 @@ export async function measureMillion({ url, folder, port, seconds, lines, log }:
       for (const line of lines.filter(({ name, state }) => name === one.name && state === 'cold')) {
         const { connections } = line;
         const number = 200_000 * connections;
-        // The first requests read pages from the disk and prepare plans; they are not counted.
+        // The first requests read pages from disk and prepare plans; they are not counted.
         await load({ port, connections, seconds: 2, ask: (n) => one.ask(number + 100_000 + n) });
         const sample = await load({ port, connections, seconds, ask: (n) => one.ask(number + n) });
         const { perSecond } = figuresOf([sample]);

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
-// What a first version would send: every filter in one WHERE, the place and the words by ILIKE, the total by count(*).
-// There is no index of ours to help it; the pool that runs these has index scans off.
+// What a first version would send: every filter in one WHERE, place and words by ILIKE, the total by count(*). No
+// index helps it: the pool that runs these has index scans disabled.
 
 /** The search of the listings page. */
 export async function naiveSearch(db: Db, search: PropertySearch): Promise<void> {
@@ -15,7 +15,7 @@ export async function naiveSearch(db: Db, search: PropertySearch): Promise<void>
   await db.execute(sql`select count(*) from properties where ${where}`);
 }
 
-/** A text search; with typing errors it finds nothing. */
+/** A text search; finds nothing for misspelt words. */
 export async function naiveText(db: Db, text: string): Promise<void> {
   let where: SQL = sql`is_active and deleted_at is null and status in ('available', 'under_offer')`;
   for (const word of text.split(' ')) {
@@ -25,7 +25,7 @@ export async function naiveText(db: Db, text: string): Promise<void> {
   await db.execute(sql`select count(*) from properties where ${where}`);
 }
 
-/** The pins of a window. */
+/** The pins of a map window. */
 export async function naivePins(db: Db, { type, bounds }: MapSearch): Promise<void> {
   const { west = 0, south = 0, east = 0, north = 0 } = bounds ?? {};
   await db.execute(sql`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
-import { countMyFigures, endSession, findMe, noteSignIn } from '#server/domain/accounts/queries.ts';
+import { countMyFigures, endSession, findMe, recordSignIn } from '#server/domain/accounts/queries.ts';
 import { createBooking } from '#server/domain/bookings/create-booking.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { credentials, movingServices, sessions, users } from '#server/platform/database/schema/index.ts';
@@ -14,7 +14,7 @@ import { asClient, writeOnce } from './write.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DEMO_BUYER = { email: 'buyer@aqal.example', password: 'aqal-demo' };
 
-/** What people with an account ask for, and bookings; `port` is where the product runs. */
+/** Requests of signed-in users, and bookings; `port` is the product's. */
 export async function makePersonCases(context: AppContext, port: number): Promise<Case[]> {
   const { db } = context.database;
   const signIn = { path: '/api/login', body: JSON.stringify(DEMO_BUYER) };
@@ -79,7 +79,7 @@ export async function makePersonCases(context: AppContext, port: number): Promis
   ];
 }
 
-/** What signing in reads and writes besides: the person twice, the session, the moment of it. */
+/** The other statements of a sign-in: the user is read twice, the session written, the sign-in timestamp stored. */
 async function signInStatements({ database: { db } }: AppContext, id: string): Promise<void> {
   await db.select().from(users).where(eq(users.id, id));
   await db.select().from(credentials).where(eq(credentials.userId, id));
@@ -88,6 +88,6 @@ async function signInStatements({ database: { db } }: AppContext, id: string): P
   await db
     .insert(sessions)
     .values({ userId: id, token: hashSessionToken(token), expiresAt: sql`now() + interval '1 hour'` });
-  await noteSignIn(db, id);
+  await recordSignIn(db, id);
   await endSession(db, token);
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ROOT } from '#server/platform/database/root.ts';
 import { fetchOnce } from './load.ts';
 
-/** A program that the benchmark started and will stop. */
+/** A child process that the benchmark started and will stop. */
 export interface Program {
   port: number;
   pid: number;
@@ -32,17 +32,19 @@ function programOf(child: ChildProcess, port: number): Program {
   };
 }
 
-async function ready(program: Program, path: string): Promise<Program> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const answer = await fetchOnce(program.port, { path }).catch(() => undefined);
+async function ready(child: ChildProcess, port: number, path: string, seconds = 30): Promise<Program> {
+  const program = programOf(child, port);
+  for (let attempt = 0; attempt < seconds * 10 && child.exitCode === null; attempt += 1) {
+    const answer = await fetchOnce(port, { path }).catch(() => undefined);
     if (answer?.status === 200) return program;
     await sleep(100);
   }
+  if (child.exitCode !== null) throw new Error(`The server on port ${port} ended before it was ready.`);
   await program.stop();
-  throw new Error(`The server on port ${program.port} did not become ready.`);
+  throw new Error(`The server on port ${port} did not become ready.`);
 }
 
-/** The built product on a database. */
+/** Starts the built product on a database. */
 export async function startProduct(port: number, databaseUrl: string, dataDir: string): Promise<Program> {
   const child = start(['build/server/index.js'], {
     NODE_ENV: 'production',
@@ -51,22 +53,29 @@ export async function startProduct(port: number, databaseUrl: string, dataDir: s
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'on',
-    // Limits are on, as people meet them; each request names an address of its own.
+    // Limits are on, as people meet them. Each write names an address of its own; all reads are counted for one.
     RATE_LIMITS: 'on',
+    READS_PER_MINUTE: '1000000000',
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
   });
-  return ready(programOf(child, port), '/readyz');
+  return ready(child, port, '/readyz');
 }
 
-/** A bare node:http server that answers everything with these bytes. */
+/** Starts the product as `npm start` does, built first where it is not, with the demo in a folder of its own. */
+export async function startDemo(port: number, dataDir: string): Promise<Program> {
+  const environment = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' };
+  return ready(start(['scripts/start.mjs'], environment), port, '/readyz', 300);
+}
+
+/** Starts a bare node:http server that answers every request with these bytes. */
 export async function startBare(port: number, folder: string, body: Buffer, type: string): Promise<Program> {
   const file = join(folder, 'bare-answer');
   writeFileSync(file, body);
-  return ready(programOf(start(['bench/bare.ts', String(port), file, type], {}), port), '/');
+  return ready(start(['bench/bare.ts', String(port), file, type], {}), port, '/');
 }
 
-/** Fills a database through the product's own command. */
+/** Fills a database with the product's own seed command. */
 export async function runSeed(databaseUrl: string, dataDir: string, listings: number): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -78,10 +87,10 @@ export async function runSeed(databaseUrl: string, dataDir: string, listings: nu
     },
   );
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error('The listings could not be made; the reason is above.');
+  if (code !== 0) throw new Error('Seeding failed; the reason is above.');
 }
 
-/** The memory of a process now and at its peak, in MB; undefined where the system does not say. */
+/** Current and peak memory of a process in MB; undefined where the system does not report it. */
 export function memoryOf(pid: number): { now: number; peak: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -20,7 +20,7 @@ interface Report {
 const FILE = join(PROJECT_ROOT, 'docs/performance.md');
 const section = (name: string) => new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
 
-/** What must hold, as sentences of what does not. */
+/** The requirements that are not met, as sentences. */
 function failuresOf({ lines, typing, freshness, memory, million }: Report): string[] {
   const failures: string[] = [];
   for (const { name, state, connections, ours, statements, naive, bare } of lines) {
@@ -118,7 +118,7 @@ function growth({ seedSeconds, rows }: Growth): string {
   ].join('\n');
 }
 
-/** Writes the figures into docs/performance.md, and says what does not hold. */
+/** Writes the figures to docs/performance.md, and returns the requirements that are not met. */
 export async function writeReport(report: Report, isWhole: boolean): Promise<string[]> {
   const { listings, seconds, lines } = report;
   if (isWhole) {
@@ -145,7 +145,7 @@ export async function writeReport(report: Report, isWhole: boolean): Promise<str
       );
     }
     await writeFile(FILE, text);
-    console.log(`The figures stand in ${FILE}.`);
+    console.log(`The figures are in ${FILE}.`);
   } else {
     console.log(`\n${table(lines)}\n\n${facts(report)}`);
   }

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import { claim, idempotentWrite, store } from '#server/platform/http/idempotency.ts';
 import type { Ask } from './load.ts';
 
-/** A write as the web client sends it: with a key of its own, each from another address, for limits are on. */
+/** A write as the web client sends it: with its own key, and from its own address because limits are on. */
 export function asClient(n: number, ask: Ask): Ask {
   const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   return {
@@ -14,7 +14,7 @@ export function asClient(n: number, ask: Ask): Ask {
   };
 }
 
-/** The statements of a guest's write, without a server: its transaction, key, verb and stored answer. */
+/** The statements of a guest's write, without the HTTP server: transaction, key, verb and stored response. */
 export async function writeOnce(app: AppContext, verb: (ctx: Ctx) => Promise<unknown>): Promise<void> {
   const caller = { actor: GUEST, device: undefined, address: '10.0.0.1' };
   const write = idempotentWrite(app.secret, randomUUID(), { method: 'POST', path: '/', body: '' }, caller);

@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
 import { isCommonPassword } from './passwords.ts';
 
-/** Addresses are stored in small letters: nobody has two accounts by writing one differently. */
+/** Addresses are lower-cased, so that spelling one differently does not create a second account. */
 export const emailSchema = z
   .string(INVALID_EMAIL)
   .trim()
@@ -84,7 +84,7 @@ export const register = endpoint({
     ),
   answer: signInAnswerSchema,
   headers: ['Set-Cookie'],
-  refusals: ['conflict'],
+  errors: ['conflict'],
   isSecret: true,
 });
 
@@ -95,7 +95,7 @@ export const login = endpoint({
   body: z.strictObject({ email: emailSchema, password: passwordSchema }),
   answer: signInAnswerSchema,
   headers: ['Set-Cookie'],
-  refusals: ['wrong_credentials'],
+  errors: ['wrong_credentials'],
   isSecret: true,
 });
 
@@ -112,7 +112,7 @@ export const adminLogin = endpoint({
   }),
   answer: signInAnswerSchema,
   headers: ['Set-Cookie'],
-  refusals: ['wrong_credentials'],
+  errors: ['wrong_credentials'],
   isSecret: true,
 });
 

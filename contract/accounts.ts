@@ -1,7 +1,7 @@
 export const ROLES = ['buyer', 'renter', 'property_owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles a person may give themself (spec 2 §1). */
+/** The roles that users can choose for themselves (spec 2 §1). */
 export const SELF_SERVICE_ROLES = ['buyer', 'renter', 'property_owner'] as const satisfies Role[];
 export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number];
 
@@ -10,22 +10,25 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** Remembers the language that a reader chose. */
+export const LANGUAGE_COOKIE = 'aqal_language';
+
 export const isLanguage = (value: string | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);
 
-/** The language in which a path is read (D36): its first part, English where it names none. */
+/** The language of a path (D36): its first segment, English if there is none. */
 export function languageOf(pathname: string): Language {
   const first = pathname.split('/', 2)[1];
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
-/** A path of the site, without a language, in one (D36): English has no prefix. */
+/** A path of the site with the prefix of a language (D36); English has none. */
 export function localPath(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path;
   return path === '/' ? `/${language}` : `/${language}${path.startsWith('/?') ? path.slice(1) : path}`;
 }
 
-/** Spec 2 §8: shown wherever an inactive account is refused. */
+/** Spec 2 §8: shown whenever an inactive account is denied access. */
 export const INACTIVE_MESSAGE =
   'Your account is inactive. Please contact support to reactivate your account.';
 
@@ -50,21 +53,27 @@ export const SAME_EMAIL = 'This is your address already.';
 export const LINK_OVER = 'This link is over: it was used, a newer one was sent, or its time has passed.';
 export const LAST_ADMIN = 'You are the last administrator. Make somebody else one first.';
 
-/** What stays of somebody who left: records that others need are theirs, and say no more than this. */
+/** The name left on records that others still need after an account is deleted. */
 export const DELETED_NAME = 'Deleted account';
-/** No mail goes to `.invalid`, and nobody can register there by accident. */
+/** Mail to `.invalid` is never delivered, and nobody can register with it by accident. */
 export const DELETED_EMAIL_DOMAIN = 'deleted.invalid';
 
-/** What demo mode prints on the admin's sign-in page (D6). */
+/** Credentials that demo mode shows on the admin sign-in page (D6). */
 export const DEMO_ADMIN = { email: 'admin@aqal.example', password: 'aqal-demo' } as const;
 
+/** Where a dashboard is. */
+export type DashboardPath = '/admin/dashboard' | `/dashboard/${SelfServiceRole}`;
+
 /** The dashboard of a role (D21); a role that is not known has the buyer's (spec 2 §4). */
-export function dashboardPath(role: string): string {
+export function dashboardPath(role: string): DashboardPath {
   if (role === 'admin') return '/admin/dashboard';
   return `/dashboard/${SELF_SERVICE_ROLES.find((known) => known === role) ?? 'buyer'}`;
 }
 
 /** Where somebody goes after signing in (spec 2 §4). */
-export function landingPath(user: { role: string; profileCompleted: boolean }): string {
+export function landingPath(user: {
+  role: string;
+  profileCompleted: boolean;
+}): DashboardPath | '/role-selection' {
   return user.profileCompleted || user.role === 'admin' ? dashboardPath(user.role) : '/role-selection';
 }

@@ -4,13 +4,14 @@ import {
   ADMIN_BOOKING_SORTS,
   BOOKING_MESSAGE_MAX_LENGTH,
   BOOKING_STATUSES,
+  type BookingStatus,
   REASON_MAX_LENGTH,
   SEND_METHODS,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
-/** A booking as the admin's table shows it (spec 2 §2 and §3). */
+/** A row of the admin's bookings table (spec 2 §2 and §3). */
 export const adminBookingSchema = z
   .object({
     ...jobShape,
@@ -38,14 +39,16 @@ const statusBody = z.strictObject({
     .optional(),
 });
 
+const search = optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
+  'In pickup, drop-off, customer, service or phone',
+);
+
 export const listAdminBookings = endpoint({
   name: 'listAdminBookings',
   summary: 'All bookings, newest first unless told. The total is in X-Total-Count, paging in Link.',
   tag: 'Administration',
   query: z.strictObject({
-    q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
-      'In pickup, drop-off, customer, service or phone',
-    ),
+    q: search,
     status: optionalQuery(z.enum(BOOKING_STATUSES)),
     sort: optionalQuery(z.enum(ADMIN_BOOKING_SORTS)),
     page: pageSchema,
@@ -53,6 +56,24 @@ export const listAdminBookings = endpoint({
   }),
   answer: z.array(adminBookingSchema),
   headers: PAGE_HEADERS,
+});
+
+export const countAdminBookings = endpoint({
+  name: 'countAdminBookings',
+  summary: 'How many bookings there are, in all and of each status.',
+  tag: 'Administration',
+  query: z.strictObject({ q: search }),
+  answer: z
+    .object({
+      total: z.number().int(),
+      byStatus: z.object(
+        Object.fromEntries(BOOKING_STATUSES.map((status) => [status, z.number().int()])) as Record<
+          BookingStatus,
+          z.ZodInt
+        >,
+      ),
+    })
+    .meta({ id: 'BookingCounts' }),
 });
 
 export const setBookingStatus = endpoint({

@@ -9,7 +9,7 @@ const required = (max: number) =>
   z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 const optionalText = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
 
-/** Numbers arrive as numbers or as decimal strings (spec 2 §7, D10) and are kept as decimal strings. */
+/** Accepts numbers and decimal strings (spec 2 §7, D10); stored as decimal strings. */
 const decimal = (format: TextFormat, pattern: RegExp, sentence: string) =>
   z
     .union([z.number(), z.string()], sentence)
@@ -64,7 +64,7 @@ const fields = {
   isActive: z.boolean('must be true or false'),
 };
 
-/** A moving service as the admin's table shows it (spec 2 §2 and §3). */
+/** A row of the admin's moving services table (spec 2 §2 and §3). */
 export const adminMovingServiceSchema = z
   .object({
     ...movingServiceSchema.shape,

@@ -7,25 +7,25 @@ const isEndpoint = (value: unknown): value is { name: string } =>
 
 const modules = import.meta.glob<Record<string, unknown>>('./*.api.ts', { eager: true });
 
-/** Every endpoint that any module exports, with the name of its export. */
+/** Every endpoint exported by any module, with its export name. */
 const exported = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .flatMap(([exportName, value]) => (isEndpoint(value) ? [{ exportName, endpoint: value }] : []));
 
-describe('the endpoints', () => {
-  it('are exported under their own names, each once', () => {
+describe('endpoints', () => {
+  it('are each exported once, under their own name', () => {
     for (const { exportName, endpoint } of exported) expect(exportName).toBe(endpoint.name);
     expect(exported.map(({ exportName }) => exportName).sort()).toEqual(Object.keys(ROUTES).sort());
   });
 
-  it('are exactly those that the API has', () => {
+  it('match the API exactly', () => {
     for (const { exportName, endpoint } of exported) {
       expect(API[exportName as keyof typeof API]).toBe(endpoint);
     }
     expect(Object.keys(API)).toEqual(Object.keys(ROUTES));
   });
 
-  it('have one method and path each', () => {
+  it('have unique method and path', () => {
     const addresses = Object.values(ROUTES).map(([method, path]) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });

@@ -3,6 +3,7 @@ import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
+import * as figures from './figures.api.ts';
 import * as listing from './listing.api.ts';
 import * as media from './media.api.ts';
 import * as messages from './messages.api.ts';
@@ -18,13 +19,14 @@ import * as shortlist from './shortlist.api.ts';
 import * as stats from './stats.api.ts';
 import * as support from './support.api.ts';
 
-/** What the modules export: the endpoints, and schemas and constants beside them. */
+/** All module exports: endpoints, and also schemas and constants. */
 const EXPORTS = {
   ...accounts,
   ...adminBookings,
   ...adminMoving,
   ...bookingLinks,
   ...bookings,
+  ...figures,
   ...listing,
   ...media,
   ...messages,
@@ -42,7 +44,7 @@ const EXPORTS = {
 
 export type Api = Pick<typeof EXPORTS, RouteName>;
 
-/** Every endpoint by its name. A route without an endpoint of its name does not compile. */
+/** All endpoints by name. A route without an endpoint of the same name does not compile. */
 export const API = Object.fromEntries(
   Object.keys(ROUTES).map((name) => [name, EXPORTS[name as RouteName]]),
 ) as Api;

@@ -12,7 +12,7 @@ import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
 
-/** Any text: what is no valid link is refused like one that is over. */
+/** Accepts any text: a malformed token gets the same error as an expired one. */
 const tokenParams = z.object({ token: z.string() });
 
 export const readGuestBooking = endpoint({

@@ -13,7 +13,7 @@ import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.a
 const text = (max: number) =>
   z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 
-/** The fields of the booking dialog (spec 1 §5): all but the notes are required after trimming. */
+/** The fields of the booking dialog (spec 1 §5); everything but the notes is required after trimming. */
 export const bookingFormSchema = z.object({
   pickupLocation: text(200),
   dropoffLocation: text(200),
@@ -90,7 +90,7 @@ export type CreatedBooking = z.infer<typeof createdBookingSchema>;
 export const bookingDetailSchema = bookingSchema.extend(threadShape).meta({ id: 'BookingDetail' });
 export type BookingDetail = z.infer<typeof bookingDetailSchema>;
 
-/** The job as its provider sees it (D23). */
+/** A job as its provider sees it (D23). */
 export const providerBookingSchema = z
   .object({
     ...jobShape,
@@ -141,7 +141,7 @@ export const createBooking = endpoint({
     status: z.literal('pending').optional(),
   }),
   answer: createdBookingSchema,
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const listBookings = endpoint({

@@ -1,13 +1,13 @@
 import type { FieldProblem } from './errors.ts';
 import { mogadishuClock, todayInMogadishu } from './time.ts';
 
-/** Spec 1 §5: the user id of a booking made by someone not signed in; stored as no user (D3). */
+/** Spec 1 §5: the user id sent with a guest's booking; stored as null (D3). */
 export const GUEST_USER = 'guest-user';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Which status may follow which (D22). */
+/** Allowed status transitions (D22). */
 export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['in_progress', 'completed', 'cancelled'],
@@ -16,10 +16,10 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 };
 
-/** Spec 1 §9: ids are shown cut to this many characters. */
+/** Spec 1 §9: number of characters of an id that are displayed. */
 export const SHORT_ID_LENGTH = 8;
 
-/** Until when the customer may still cancel (D22). */
+/** Statuses in which the customer can still cancel (D22). */
 export const CUSTOMER_CANCELS: readonly BookingStatus[] = ['pending', 'confirmed'];
 
 export const BOOKING_MESSAGE_MAX_LENGTH = 5000;
@@ -30,23 +30,23 @@ export const COMMENT_MAX_LENGTH = 2000;
 export const BOOKING_SIDES = ['customer', 'provider', 'admin', 'system'] as const;
 export type BookingSide = (typeof BOOKING_SIDES)[number];
 
-/** A private link works until so many days after the day of the move (D23, D44). */
+/** A private link expires this many days after the moving date (D23, D44). */
 export const BOOKING_LINK_DAYS = 90;
 
-/** Refused alike, so that a guessed link tells nothing: wrong, expired and revoked ones. */
+/** The same error for invalid, expired and revoked links, so that guessing reveals nothing. */
 export const LINK_OVER = 'This link is no longer valid.';
 
 export const ADMIN_BOOKING_SORTS = ['newest', 'oldest', 'date-asc', 'date-desc'] as const;
 export const SEND_METHODS = ['email', 'sms', 'both'] as const;
 
-/** The last day for which a move may be booked: a year from today in Mogadishu. */
+/** The last bookable day: one year from today in Mogadishu. */
 export function lastBookingDate(now: Date): string {
   const day = mogadishuClock(now);
   day.setUTCFullYear(day.getUTCFullYear() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** What is wrong with the date of a move, as `invalidInput` takes it: it is past, or more than a year ahead. */
+/** Why a moving date is invalid (in the past, or more than a year ahead), in the form that `invalidInput` takes. */
 export function bookingDateProblem(date: string, now: Date): FieldProblem | undefined {
   if (date < todayInMogadishu(now)) return { code: 'in_the_past', sentence: 'must not be in the past' };
   const max = lastBookingDate(now);

@@ -4,7 +4,7 @@ import type { RouteName } from './routes.ts';
 
 type Shape = z.ZodType | undefined;
 
-/** The chapters of the API's description. */
+/** The sections of the API documentation. */
 export type Tag =
   | 'Accounts'
   | 'Administration'
@@ -18,7 +18,7 @@ export type Tag =
   | 'Stats'
   | 'Support';
 
-/** Headers of an answer that say what its body does not. */
+/** Response headers with information that the body lacks. */
 export type AnswerHeader = 'X-Total-Count' | 'X-Total-Capped' | 'Link' | 'X-Unread-Count' | 'Set-Cookie';
 
 /** One API operation: what the server registers, the client calls and OpenAPI describes. */
@@ -29,44 +29,44 @@ export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
   Name extends RouteName = RouteName,
 > {
-  /** Method and path stand in `routes.ts` under this name. */
+  /** Method and path are in `routes.ts`, under this name. */
   readonly name: Name;
   readonly summary: string;
   readonly tag: Tag;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The body is a file and not JSON: it is handed on as it comes, and is idempotent by its content. */
+  /** The body is a file rather than JSON: it is streamed to the handler, and idempotent by its content. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly answer: Answer;
   readonly headers?: readonly AnswerHeader[];
-  /** Errors beside those that every call of such a method, path, access and input can meet. */
-  readonly refusals?: readonly ErrorCode[];
-  /** The call takes or answers a credential: its answer is not stored, so it knows no Idempotency-Key. */
+  /** Errors in addition to those that any call with this method, path, access and input can return. */
+  readonly errors?: readonly ErrorCode[];
+  /** Request or response contains a credential: responses are not stored, so no Idempotency-Key is accepted. */
   readonly isSecret?: true;
-  /** 200 unless told. */
+  /** Defaults to 200. */
   readonly status?: 200 | 201;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S, K extends string> = S extends z.ZodType ? { [P in K]: z.input<S> } : unknown;
 
-/** What a handler gets after the input was checked. */
+/** What a handler receives after validation. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
     : never;
 
-/** What a caller gives. */
+/** What the caller passes. */
 export type EndpointCall<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>
     : never;
 
-/** What the endpoint answers with on success. */
+/** The response body on success. */
 export type EndpointAnswer<E> = E extends Endpoint<Shape, Shape, Shape, infer A> ? z.output<A> : never;
 
-/** Declares an endpoint, keeping the exact types of its schemas. */
+/** Declares an endpoint, preserving the exact types of its schemas. */
 export function endpoint<
   Answer extends z.ZodType,
   Name extends RouteName,

@@ -1,10 +1,10 @@
-/** Every code the API can answer with, and the HTTP status it stands for (D39). */
+/** Every error code of the API with its HTTP status (D39). */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
-  /** The password was right; `challenge` goes with a code to POST /api/login/second-factor. */
+  /** The password was correct; send `challenge` with a code to POST /api/login/second-factor. */
   second_factor_required: 401,
   forbidden: 403,
   account_inactive: 403,
@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What can be wrong with one field of the input (D48); screens translate these, never the sentences. */
+/** Everything that can be wrong with an input field (D48); the UI translates these codes, never the sentences. */
 export const FIELD_CODES = [
   'required',
   'too_short',
@@ -54,34 +54,34 @@ export const FIELD_CODES = [
   'not_there',
   'not_reachable',
   'does_not_fit',
-  /** None of the others: the sentence alone says it. */
+  /** None of the others; only the sentence explains it. */
   'custom',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** What is wrong with one field: a code, and the values that a sentence about it needs. */
+/** What is wrong with a field: a code, and the values needed to explain it. */
 export interface FieldIssue {
   code: FieldCode;
-  /** The least that is allowed: characters, entries, or the value itself. */
+  /** The minimum: characters, items, or the value itself. */
   min?: number | undefined;
-  /** The most that is allowed: characters, entries, or the value itself, which may be a date. */
+  /** The maximum: characters, items, or the value itself, which may be a date. */
   max?: number | string | undefined;
-  /** All that is allowed. */
+  /** All allowed values. */
   values?: readonly (string | number | boolean | null)[] | undefined;
 }
 
-/** The same with the sentence that the API answers in `fields`. */
+/** A field issue with the sentence that the API returns in `fields`. */
 export interface FieldProblem extends FieldIssue {
   sentence: string;
 }
 
-/** The body of every error answer (D39, D48). */
+/** The body of every error response (D39, D48). */
 export interface ErrorAnswer {
   error: string;
   code: ErrorCode;
   fields?: Record<string, string>;
   issues?: Record<string, FieldIssue>;
-  /** With `second_factor_required`: says for five minutes that the password was given. */
+  /** With `second_factor_required`: proves for five minutes that the password was entered. */
   challenge?: string;
 }
 
@@ -92,7 +92,7 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** An error that is part of the product: it has a code, a sentence for people and, for input, its fields. */
+/** An expected error: it has a code, a sentence for people and, for invalid input, the fields. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -115,7 +115,7 @@ export class ApiError extends Error {
     return ERROR_STATUS[this.code];
   }
 
-  /** The body that the API answers with. */
+  /** The response body. */
   toAnswer(): ErrorAnswer {
     return {
       error: this.message,
@@ -127,7 +127,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Invalid input, field by field; a field that gives only a sentence has the code `custom`. */
+/** Invalid input, field by field; a field with only a sentence gets the code `custom`. */
 export function invalidInput(problems: Readonly<Record<string, string | FieldProblem>>): ApiError {
   const told = Object.entries(problems).map(([field, problem]): [string, FieldProblem] => [
     field,

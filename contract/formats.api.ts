@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldIssue, FieldProblem } from './errors.ts';
 
-/** What is wrong with a text that has not the format of this name. */
+/** The issue reported for a text that does not match a format. */
 export const FORMAT_ISSUES = {
   amount: { code: 'not_an_amount' },
   degrees: { code: 'not_a_number' },
@@ -12,11 +12,11 @@ export const FORMAT_ISSUES = {
 
 export type TextFormat = keyof typeof FORMAT_ISSUES;
 
-/** A text in a format of ours: a schema, or a check of one. */
+/** A text in one of our formats: a schema, or a check on a schema. */
 export const textFormat = (format: TextFormat, pattern: RegExp, sentence: string) =>
   z.stringFormat(format, pattern, sentence);
 
-/** What a refinement says: the sentence, and the issue with its code (D48). */
+/** What a refinement reports: the sentence, and the issue with its code (D48). */
 export function problem({ sentence, path, ...issue }: FieldProblem & { path?: string[] }) {
   return { error: sentence, params: issue, ...(path ? { path } : {}) };
 }

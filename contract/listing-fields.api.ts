@@ -8,11 +8,11 @@ type ValueOf<F extends SimpleField> = F['kind'] extends 'integer'
     ? boolean
     : string;
 
-/** A number or a numeric string; blank is nothing. */
+/** A number or a numeric string; blank means none. */
 export const numeric = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** May be left out, null or blank: none. */
+/** Optional: omitted, null or blank means none. */
 const whole = (max: number) =>
   z
     .preprocess(
@@ -52,10 +52,10 @@ function shownOf({ kind, description }: SimpleField): z.ZodType {
 const each = <S>(make: (field: SimpleField) => z.ZodType) =>
   Object.fromEntries(Object.entries(LISTING_FIELDS).map(([name, field]) => [name, make(field)])) as S;
 
-/** What the API answers with of each simple field. */
+/** What the API returns for each simple field. */
 export const shownFields = each<{ [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]> | null> }>(shownOf);
 
-/** What an owner sends of each; a number that is left away is 0. */
+/** What an owner sends for each; an omitted number is 0. */
 export const inputFields =
   each<{
     [Name in keyof Fields]: z.ZodType<

@@ -23,7 +23,7 @@ const priceSchema = z.preprocess(
     ),
 );
 
-/** May be left out: no position. */
+/** Optional: no position. */
 const degrees = (limit: number) =>
   z
     .preprocess(
@@ -85,7 +85,7 @@ const propertyInput = {
   status: z.enum(PROPERTY_STATUSES).default('available'),
 };
 
-/** A position needs both numbers. */
+/** A position needs both coordinates. */
 const hasPosition = (body: { latitude: string | null; longitude: string | null }) =>
   (body.latitude === null) === (body.longitude === null);
 const BOTH = problem({ code: 'required', sentence: 'is needed together with latitude', path: ['longitude'] });
@@ -95,7 +95,9 @@ export const newPropertySchema = z
   .refine(hasPosition, BOTH);
 export type NewProperty = z.output<typeof newPropertySchema>;
 
-/** All fields but id, createdAt and updatedAt (spec 2 §7); derived fields of the answer may come back and are ignored. */
+/**
+ * All fields but id, createdAt and updatedAt (spec 2 §7); derived fields from a response are accepted and ignored.
+ */
 export const editedPropertySchema = z
   .strictObject({
     ...propertyInput,

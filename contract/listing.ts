@@ -1,4 +1,4 @@
-/** What an owner may send at most; the database says the same (spec 2 §3). */
+/** Maximum lengths and counts of what an owner may send; the database enforces the same (spec 2 §3). */
 export const LISTING_LIMITS = {
   title: 200,
   description: 20_000,
@@ -12,10 +12,10 @@ export const LISTING_LIMITS = {
   price: 99_999_999.99,
 } as const;
 
-/** Spec 2 §5 and §9: how the form begins. */
+/** Spec 2 §5 and §9: default values of the form. */
 export const NEW_LISTING = { type: 'rent', propertyType: 'apartment', isActive: true } as const;
 
-/** Comma-separated text as a list: trimmed, empty items dropped, null if nothing is left (spec 2 §5). */
+/** Splits comma-separated text: trimmed, empty items dropped, null if none are left (spec 2 §5). */
 export function commaList(text: string): string[] | null {
   const items = text
     .split(',')
@@ -24,6 +24,6 @@ export function commaList(text: string): string[] | null {
   return items.length > 0 ? items : null;
 }
 
-/** Spec 2 §8: shown where the other side changed the property meanwhile. */
+/** Spec 2 §8: shown when someone else has changed the property in the meantime. */
 export const EDIT_CONFLICT =
   'Somebody else has changed this property meanwhile. Load it again to see their changes; what you typed is kept here.';

@@ -1,11 +1,13 @@
 /** A stream of server-sent events: `event: changed`, each with a `LiveEvent` as JSON. */
 export const EVENTS_PATH = '/api/events';
 
-/** Who follows: oneself by one's session, or one booking by its private link, the guest's or the provider's. */
+/**
+ * Who subscribes: a user with their session, or either side of one booking (guest or provider) with its private link.
+ */
 export const AUDIENCES = ['person', 'guest', 'provider'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What has changed, never what it now is: that is read by the ordinary ways. Without an id it may be any. */
+/** What has changed, but not its new value: clients refetch it. Without an id, any record may have changed. */
 export interface LiveEvent {
   kind: 'notices' | 'booking';
   id?: string;

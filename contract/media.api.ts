@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from './media.ts';
 
-/** The answer to `POST /api/media`: the body is the picture itself, one file a request. */
+/** The response of `POST /api/media`; the request body is the picture itself, one file per request. */
 export const uploadedSchema = z
   .object({
     url: z.string().describe('What goes into `images`'),

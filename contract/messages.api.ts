@@ -26,5 +26,5 @@ export const sendMessage = endpoint({
       createdAt: z.iso.datetime(),
     })
     .meta({ id: 'Message' }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });

@@ -1,4 +1,4 @@
-/** Spec 1 §5: what a guest's contact form sends as its sender; stored as no user (D3). */
+/** Spec 1 §5: the sender id that a guest's contact form sends; stored as null (D3). */
 export const GUEST_SENDER = 'temp-user-id';
 
 export const INQUIRY_STATUSES = ['new', 'responded', 'interested', 'not_interested'] as const;
@@ -12,14 +12,14 @@ export interface ContactInput {
   message: string;
 }
 
-/** The text of an inquiry (spec 1 §7): who it is from, a blank line, the message. */
+/** The text of an inquiry (spec 1 §7): sender, a blank line, the message. */
 export function inquiryText({ name, email, message }: ContactInput): string {
   return `From: ${name.trim()} (${email.trim()})\n\n${message.trim()}`;
 }
 
 const FROM_LINE = /^From: (.{1,200}) \(([^\s()]{3,254})\)\r?\n\r?\n([\s\S]+)$/;
 
-/** Reads an inquiry's text back into its parts; null where it does not have the form of `inquiryText`. */
+/** Parses an inquiry's text; null if it was not written by `inquiryText`. */
 export function readInquiryText(text: string): ContactInput | null {
   const [, name, email, message] = FROM_LINE.exec(text) ?? [];
   return name && email && message ? { name, email, message } : null;

@@ -1,8 +1,8 @@
-/** Home shows up to this many services (spec 1 §9). */
+/** Maximum number of services on the home page (spec 1 §9). */
 export const HOME_SERVICES_COUNT = 12;
 
 /**
- * Stars of a rating (spec 1 §9): full stars from its floor, a half star when the fraction is at least .5, out of 5.
+ * The stars of a rating out of 5 (spec 1 §9): its floor in full stars, and a half star for a fraction of .5 or more.
  */
 export function ratingStars(rating: string): { full: number; half: boolean; empty: number } {
   const value = Math.min(5, Math.max(0, Number.parseFloat(rating) || 0));
@@ -11,7 +11,7 @@ export function ratingStars(rating: string): { full: number; half: boolean; empt
   return { full, half, empty: 5 - full - (half ? 1 : 0) };
 }
 
-/** The longest texts of a moving service. */
+/** Maximum text lengths of a moving service. */
 export const SERVICE_LIMITS = {
   name: 200,
   phone: 40,

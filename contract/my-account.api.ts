@@ -10,7 +10,7 @@ import {
 import { PASSWORD_MAX_LENGTH } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A password that was chosen once already: whatever its length, it is right or wrong. */
+/** An existing password: not checked for length, it is either correct or not. */
 export const knownPassword = z
   .string('is required')
   .min(1, 'is required')
@@ -34,7 +34,7 @@ export const resetPassword = endpoint({
   tag: 'Accounts',
   body: z.strictObject({ token: linkToken, password: passwordSchema }),
   answer: z.object({ changed: z.literal(true) }),
-  refusals: ['not_found'],
+  errors: ['not_found'],
   isSecret: true,
 });
 
@@ -44,7 +44,7 @@ export const verifyEmail = endpoint({
   tag: 'Accounts',
   body: z.strictObject({ token: linkToken }),
   answer: z.object({ email: z.string() }),
-  refusals: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict'],
   isSecret: true,
 });
 
@@ -73,7 +73,7 @@ export const changeEmail = endpoint({
   tag: 'My account',
   body: z.strictObject({ email: emailSchema, password: knownPassword }),
   answer: sent,
-  refusals: ['conflict'],
+  errors: ['conflict'],
   isSecret: true,
 });
 

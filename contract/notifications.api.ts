@@ -13,7 +13,10 @@ export const notificationSchema = z
     category: z.string().describe('What it is about, such as booking or account'),
     title: z.string(),
     message: z.string(),
-    path: z.string().nullable().describe('Where it leads on this site, without a language'),
+    path: z
+      .string()
+      .nullable()
+      .describe('The record that it tells of, as a path on this site without a language'),
     isRead: z.boolean(),
     createdAt: z.iso.datetime(),
   })
@@ -23,7 +26,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 export const listNotifications = endpoint({
   name: 'listNotifications',
   summary:
-    'Your notifications, newest first. `before` is the last id of the page before. X-Unread-Count says how many are unread, up to 100.',
+    'Your notifications, newest first, in the language of Accept-Language, else that of your account. `before` is the last id of the page before. X-Unread-Count says how many are unread, up to 100.',
   tag: 'Notifications',
   query: z.strictObject({ before: optionalQuery(id), limit: limitSchema }),
   answer: z.array(notificationSchema),

@@ -4,7 +4,7 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 export const NOTIFICATION_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 
-/** How many of one's notifications are unread; counted up to the cap. */
+/** The user's number of unread notifications, counted up to the cap. */
 export const UNREAD_HEADER = 'x-unread-count';
 export const UNREAD_CAP = 100;
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limitSchema, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { propertySchema } from './properties.api.ts';
 
-/** A listing in its owner's list: hidden, rented and sold ones stand in it too. */
+/** A listing in its owner's list, which includes hidden, rented and sold ones. */
 export const ownListingSchema = z
   .object({
     ...propertySchema.shape,

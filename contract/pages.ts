@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from './accounts.ts';
 
-/** What pages may know of the installation: shown to everybody. */
+/** The part of the configuration that pages can read: public. */
 export interface SiteConfig {
   brand: string;
   phone: string;
@@ -13,31 +13,40 @@ export interface SiteConfig {
   demo: boolean;
 }
 
-/** What a page's loaders and its rendering are given by the server. */
+/** What the web reads of an answer of the API. A browser's Response is one; so is an answer in process. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'text'>;
+
+/** What the server passes to a page's loaders and rendering. */
 export interface PageContext {
   /** The API, called in process. */
-  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  fetch: (path: string, init?: RequestInit) => Promise<ApiAnswer>;
   site: SiteConfig;
-  /** The public origin, for links that must be absolute. */
+  /** The public origin, for absolute links. */
   origin: string;
   nonce: string;
+  /** The page once it is rendered; the Response beside it has only status and headers, for streams cost more than pages. */
+  html?: Uint8Array;
 }
 
-/** What a route of the web says of itself as `handle`. */
+/** What a web route declares in its `handle`. */
 export interface PageHandle {
-  /** The page is the same for everybody, and knows these query parameters. */
+  /** The page is the same for every visitor and depends only on these query parameters. */
   cacheable?: { parameters: readonly string[] };
 }
 
-/** Set by the renderer on cacheable pages; never sent. */
+/** Set by the renderer on cacheable pages; removed before the response is sent. */
 export const CACHEABLE_HEADER = 'x-aqal-cacheable';
 
-/** What `web/entry.server.tsx` exports for the server beside the renderer itself. */
+/** What `web/entry.server.tsx` exports to the server, apart from the renderer itself. */
 export interface PageEntry {
-  /** Runs `render` with the page's context in place, in the page's language. */
+  /** Runs `render` with the page's context set, in the page's language. */
   withPageContext: <T>(
     context: PageContext,
     language: Language,
     render: (provider: RouterContextProvider) => Promise<T>,
   ) => Promise<T>;
+  /** The whole page for who asked for too much at once, without scripts and the same for everybody. */
+  busyPage: (language: Language) => string;
+  /** The style sheet's element: empty, as pages are rendered with it, and as they are sent. */
+  pageStyle: { empty: string; filled: string };
 }

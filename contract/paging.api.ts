@@ -3,7 +3,7 @@ import type { AnswerHeader } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
 
-/** What the answer of a list that is read page by page says in its headers. */
+/** The response headers of a paginated list. */
 export const PAGE_HEADERS = ['X-Total-Count', 'X-Total-Capped', 'Link'] as const satisfies AnswerHeader[];
 
 /** Query values that mean "not given" (D11): the empty string and `all`. */
@@ -21,11 +21,11 @@ const wholeNumber = (max: number) =>
     .pipe(z.number().min(1).max(max))
     .meta({ minimum: 1, maximum: max });
 
-/** An optional query value: blank and `all` count as not given. */
+/** An optional query value; blank and `all` count as absent. */
 export function optionalQuery<S extends z.ZodType>(schema: S) {
   return z.preprocess(blankToUndefined, schema.optional());
 }
 
 export const limitSchema = optionalQuery(wholeNumber(MAX_PAGE_SIZE));
-/** Any page up to ten digits is legal; past the end, and past `MAX_OFFSET`, it is an empty list (D11). */
+/** Any page number up to ten digits is valid; past the end or past `MAX_OFFSET` the list is empty (D11). */
 export const pageSchema = optionalQuery(wholeNumber(9_999_999_999));

@@ -22,11 +22,11 @@ describe('pageWindow', () => {
     ['the middle of many', { total: 240, page: 10 }, [1, 2, 3, null, 9, 10, 11, null, 20]],
     ['the last', { total: 240, page: 20, hasNext: false }, [1, 2, 3, null, 19, 20]],
     ['past a capped total', { total: 1000, totalIsCapped: true, page: 90 }, [1, 2, 3, null, 89, 90, 91]],
-  ])('offers %s', (_, values, expected) => {
+  ])('shows %s', (_, values, expected) => {
     expect(pageWindow(pageOf(values))).toEqual(expected);
   });
 
-  it('is rising, begins with 1, and has no gap of a single page hidden as one number', () => {
+  it('is ascending, starts at 1, and has no gap that hides a single page', () => {
     const pages = fc.record({
       total: fc.nat(5000),
       page: fc.integer({ min: 1, max: 500 }),
@@ -51,12 +51,12 @@ describe('pageWindow', () => {
   });
 });
 
-describe('the query of a page', () => {
-  it('reads blank and all as not given', () => {
+describe('page query', () => {
+  it('treats blank and "all" as absent', () => {
     for (const text of ['', '  ', 'all', 'ALL', undefined]) expect(pageSchema.parse(text)).toBeUndefined();
   });
 
-  it('takes whole numbers from 1 and nothing else', () => {
+  it('accepts only whole numbers from 1', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (page) => {
         expect(pageSchema.parse(String(page))).toBe(page);
@@ -76,13 +76,13 @@ describe('the query of a page', () => {
     }
   });
 
-  it('leaves other values to the schema inside', () => {
+  it('leaves other values to the inner schema', () => {
     expect(optionalQuery(pageSchema).safeParse(['1', '2']).success).toBe(false);
   });
 });
 
-describe('how many rows come before a page', () => {
-  it('is not said where it lies too far out to be read', () => {
+describe('page offset', () => {
+  it('is null when it is too far out to be read', () => {
     expect(offsetOf(102, 100)).toBeNull();
     expect(offsetOf(9_999_999_999, 1)).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('how many rows come before a page', () => {
     [1, 100, 0],
     [2, 12, 12],
     [101, 100, 10_000],
-  ])('page %i of %i each: %i', (page, pageSize, expected) => {
+  ])('page %i of size %i: %i', (page, pageSize, expected) => {
     expect(offsetOf(page, pageSize)).toBe(expected);
   });
 });

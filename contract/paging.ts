@@ -1,13 +1,13 @@
 export const MAX_PAGE_SIZE = 100;
-/** Totals are counted exactly up to here; beyond, they read "1,000+". Paging goes on past it. */
+/** Totals are counted exactly up to here; beyond that they read "1,000+". Paging continues past it. */
 export const COUNT_CAP = 1000;
 export const TOTAL_HEADER = 'x-total-count';
-/** No more rows than this are skipped to reach a page: what lies beyond is found by searching, not by paging. */
+/** The maximum number of rows skipped to reach a page; beyond that, users have to narrow the search. */
 export const MAX_OFFSET = 10_000;
-/** `true` where the total is the cap and there are more. */
+/** `true` if the total is the cap and there are more rows. */
 export const TOTAL_CAPPED_HEADER = 'x-total-capped';
 
-/** A page of items with what the paging headers say. */
+/** A page of items with the values of the paging headers. */
 export interface Page<Item> {
   items: Item[];
   total: number;
@@ -17,15 +17,15 @@ export interface Page<Item> {
   hasNext: boolean;
 }
 
-/** How many rows come before a page; null where it lies so far out that it is empty without being read. */
+/** The number of rows before a page; null if the page is too far out and therefore empty. */
 export function offsetOf(page: number, pageSize: number): number | null {
   const offset = (page - 1) * pageSize;
   return offset <= MAX_OFFSET ? offset : null;
 }
 
 /**
- * The page numbers to offer around the current one, in order; `null` stands for a gap.
- * The first and current neighbourhood are always there; the last is when it is known.
+ * The page numbers to show around the current one, in order; `null` marks a gap. The first page and the current
+ * page's neighbours are always included, the last one if it is known.
  */
 export function pageWindow(page: Page<unknown>): (number | null)[] {
   const counted = Math.max(1, Math.ceil(page.total / page.pageSize));

@@ -7,7 +7,7 @@ const COMMON_PASSWORDS = new Set(
   admin1234 abdullahi mohamed maxamed bismillah allahu allah786 786786`.split(/\s+/),
 );
 
-/** Passwords that anybody would try first: the common ones, the same sign over and over, the person's own name or address. */
+/** Easily guessed passwords: common ones, one repeated character, the user's own name or address. */
 export function isCommonPassword(password: string, { name = '', email = '' } = {}): boolean {
   const lower = password.toLowerCase();
   const own = [name, email, email.split('@', 1)[0] ?? ''].map((word) => word.trim().toLowerCase());

@@ -12,11 +12,11 @@ describe('fold', () => {
     ['Makka al-Mukarama', 'makka al mukarama'],
     ['مَقْدِيشُو', 'مقديشو'],
     ['!!!', ''],
-  ])('reads %j as %j', (text, expected) => {
+  ])('folds %j to %j', (text, expected) => {
     expect(fold(text)).toBe(expected);
   });
 
-  it('changes nothing that is folded, and leaves only letters, digits and single blanks', () => {
+  it('is idempotent, and leaves only letters, digits and single spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const folded = fold(text);
@@ -28,7 +28,7 @@ describe('fold', () => {
 });
 
 describe('markerPosition', () => {
-  it('stands where the place is, inside of the window', () => {
+  it('is the position inside the window', () => {
     const { west, east, north, south } = OPENING_BOUNDS;
     expect(markerPosition((north + south) / 2, (west + east) / 2)).toEqual({
       x: expect.closeTo(0.5),
@@ -37,7 +37,7 @@ describe('markerPosition', () => {
     });
   });
 
-  it('is clamped to 10 to 90 percent, and says when the place is outside', () => {
+  it('is clamped to 10–90 percent, and reports when the place is outside', () => {
     const degrees = fc.double({ min: -90, max: 90, noNaN: true });
     fc.assert(
       fc.property(degrees, degrees, (latitude, longitude) => {
@@ -47,7 +47,7 @@ describe('markerPosition', () => {
           expect(part).toBeLessThanOrEqual(MARKER_CLAMP.max);
         }
         const { west, east, north, south } = OPENING_BOUNDS;
-        // Exactly on the edge either answer will do.
+        // Exactly on the edge, either result is fine.
         const edge = [latitude - north, latitude - south, longitude - west, longitude - east];
         if (edge.every((distance) => Math.abs(distance) > 1e-9)) {
           expect(outside).toBe(latitude > north || latitude < south || longitude < west || longitude > east);
@@ -58,7 +58,7 @@ describe('markerPosition', () => {
 });
 
 describe('boundsSchema', () => {
-  it('takes west,south,east,north and nothing else', () => {
+  it('accepts only west,south,east,north', () => {
     expect(boundsSchema.parse('45.29, 2.05,45.33,2.09')).toEqual({
       west: 45.29,
       south: 2.05,

@@ -1,9 +1,9 @@
 export const PLACE_KINDS = ['city', 'district', 'landmark'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** The opening window of the map (spec 1 §9, D14), in degrees: 0.04 around 45.31 / 2.07. */
+/** The initial map window (spec 1 §9, D14), in degrees: 0.04 around 45.31 / 2.07. */
 export const MAP_WINDOW = { longitude: 45.31, latitude: 2.07, span: 0.04 } as const;
-/** Markers are kept between these parts of the window's width and height (spec 1 §9). */
+/** Markers stay within this range of the window's width and height (spec 1 §9). */
 export const MARKER_CLAMP = { min: 0.1, max: 0.9 } as const;
 
 export interface Bounds {
@@ -13,7 +13,7 @@ export interface Bounds {
   north: number;
 }
 
-/** The bounds the map opens with. */
+/** The initial bounds of the map. */
 export const OPENING_BOUNDS: Bounds = {
   west: MAP_WINDOW.longitude - MAP_WINDOW.span / 2,
   south: MAP_WINDOW.latitude - MAP_WINDOW.span / 2,
@@ -24,8 +24,8 @@ export const OPENING_BOUNDS: Bounds = {
 const clamp = (part: number) => Math.min(MARKER_CLAMP.max, Math.max(MARKER_CLAMP.min, part));
 
 /**
- * Where a marker stands in a window, as parts (0–1) of its width from the left and of its height from the top,
- * clamped to 10–90 % (spec 1 §9). `outside` tells that the place itself is not in the window.
+ * The position of a marker in a window, as fractions (0–1) of its width from the left and its height from the top,
+ * clamped to 10–90 % (spec 1 §9). `outside` is true if the place itself is not in the window.
  */
 export function markerPosition(latitude: number, longitude: number, bounds: Bounds = OPENING_BOUNDS) {
   const x = (longitude - bounds.west) / (bounds.east - bounds.west);
@@ -33,7 +33,7 @@ export function markerPosition(latitude: number, longitude: number, bounds: Boun
   return { x: clamp(x), y: clamp(y), outside: x < 0 || x > 1 || y < 0 || y > 1 };
 }
 
-/** Accents of Latin letters; vowel signs and the lengthening of Arabic. */
+/** Latin accents, and Arabic vowel signs and tatweel. */
 const MARKS =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
 const SAME: Readonly<Record<string, string>> = Object.fromEntries(
@@ -41,7 +41,7 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Lower case without diacritics, apostrophes or doubled blanks, digits as 0–9: the form in which names and words are
+ * Lower case without diacritics, apostrophes or repeated spaces, digits as 0–9: the form in which names and words are
  * compared (D12). The database's fold_text() does exactly the same.
  */
 export function fold(text: string): string {

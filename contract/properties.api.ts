@@ -8,7 +8,7 @@ import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './prope
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** `sale` is read as `buy` wherever a client sends it (D10). */
+/** `sale` is accepted as `buy` in all input (D10). */
 export const listingTypeSchema = z.preprocess(
   (value) => (value === 'sale' ? 'buy' : value),
   z.enum(LISTING_TYPES),
@@ -24,7 +24,10 @@ const summaryShape = {
   latitude: decimal.nullable(),
   longitude: decimal.nullable(),
   ...shownFields,
-  features: z.array(z.string()).nullable(),
+  features: z
+    .array(z.string())
+    .nullable()
+    .describe('Usual ones by their English text, such as Water tank; others in the words of the owner'),
   images: z.array(z.string()).nullable(),
   description: z.string(),
   ownerId: z.uuid(),
@@ -66,7 +69,7 @@ export const propertyDetailSchema = z
   .meta({ id: 'PropertyDetail' });
 export type PropertyDetail = z.infer<typeof propertyDetailSchema>;
 
-/** Spec 1 §7: what the map reads. */
+/** Spec 1 §7: a pin on the map. */
 export const mapPinSchema = z
   .object({
     id: z.uuid(),
@@ -95,7 +98,7 @@ const featureList = z
   .transform((list) => list.map((item) => item.trim()).filter(Boolean))
   .pipe(z.array(words(60)).max(10, 'must be at most 10 features'));
 
-/** Lists a type more generously than the answer does: `sale` is `buy`, `any` is no filter. */
+/** The type filter of lists accepts more than the type itself: `sale` means `buy`, `any` means no filter. */
 const typeFilter = z.preprocess(
   (value) => (value === 'any' ? undefined : blankToUndefined(value)),
   listingTypeSchema.optional(),

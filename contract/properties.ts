@@ -7,13 +7,13 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const PROPERTY_STATUSES = ['available', 'under_offer', 'rented', 'sold'] as const;
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 
-/** The statuses with which an active property is offered in lists and on the map (D8). */
+/** Statuses in which an active property appears in lists and on the map (D8). */
 export const OFFERED_STATUSES = ['available', 'under_offer'] as const satisfies PropertyStatus[];
 
 export const SORTS = ['newest', 'price-low', 'price-high', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Spec 1 §5: what each preset of the price range stands for, in US dollars. */
+/** Spec 1 §5: the price range presets, in US dollars. */
 export const PRICE_PRESETS = [
   { id: '0-500', min: 0, max: 500 },
   { id: '500-1000', min: 500, max: 1000 },
@@ -21,18 +21,16 @@ export const PRICE_PRESETS = [
   { id: '2000+', min: 2000, max: undefined },
 ] as const;
 
-/**
- * Whether a listing is one of the demo's. Their ids are UUIDs of version 8, which the database never gives.
- */
+/** Whether a listing belongs to the demo: demo ids are version 8 UUIDs, which the database never generates. */
 export const isExampleListing = (id: string): boolean => id[14] === '8';
 
 /** Home shows this many featured properties (spec 1 §9). */
 export const FEATURED_COUNT = 6;
-/** Listings on one page; a multiple of the three columns. */
+/** Listings per page; a multiple of the three columns. */
 export const LISTINGS_PAGE_SIZE = 12;
-/** The map is read again this often (spec 1 §9). */
+/** How often the map refreshes (spec 1 §9). */
 export const MAP_REFRESH_MS = 60_000;
-/** Pins in one map answer at most; what lies beyond is counted in the total header. */
+/** Maximum number of pins in one map response; the total header counts the rest. */
 export const MAP_LIMIT = 500;
 /** `popular` counts the views of this many days (D12). */
 export const POPULAR_DAYS = 30;

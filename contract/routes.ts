@@ -1,12 +1,15 @@
-/** Who may call a route at all (D3, D4). What they may do with one record is the server's question. */
+/** Who may call a route at all (D3, D4). What they may do with a record is decided on the server. */
 export const ACCESS = [
-  /** Everybody, inactive accounts too: public reads, signing in, and private links, which are a right in themselves. */
+  /**
+   * Everyone, including inactive accounts: public reads, sign-in, and private links, which are credentials
+   * themselves.
+   */
   'public',
   /** Guests and active accounts: contacting an owner, booking a move. */
   'guest-or-active',
   /** Active accounts. */
   'signed-in',
-  /** Active accounts that may put a property on the market: property owners and administrators. */
+  /** Active accounts that may list properties: property owners and administrators. */
   'lister',
   /** Administrators. */
   'admin',
@@ -20,8 +23,8 @@ type Route = readonly [
 ];
 
 /**
- * Method, path and access of every API operation, without its schemas, so that the browser can call it without loading
- * them. What goes in and comes out stands in `<domain>.api.ts`, under the same name.
+ * Method, path and access of every API operation, without its schemas, so that the browser can call it without
+ * loading them. The schemas are in `<domain>.api.ts`, under the same name.
  */
 export const ROUTES = {
   listProperties: ['GET', '/api/properties', 'public'],
@@ -32,6 +35,7 @@ export const ROUTES = {
   readOwnProperty: ['GET', '/api/my/properties/{id}', 'signed-in'],
   updateProperty: ['PUT', '/api/properties/{id}', 'signed-in'],
   deleteProperty: ['DELETE', '/api/properties/{id}', 'signed-in'],
+  readPropertyFigures: ['GET', '/api/properties/{id}/figures', 'signed-in'],
   readPriceHint: ['GET', '/api/price-hint', 'public'],
   uploadPicture: ['POST', '/api/media', 'lister'],
   viewProperty: ['POST', '/api/properties/{id}/views', 'public'],
@@ -53,6 +57,7 @@ export const ROUTES = {
   setProviderStatus: ['POST', '/api/provider-bookings/{token}/status', 'public'],
   sendProviderMessage: ['POST', '/api/provider-bookings/{token}/messages', 'public'],
   listAdminBookings: ['GET', '/api/admin/bookings', 'admin'],
+  countAdminBookings: ['GET', '/api/admin/bookings/counts', 'admin'],
   setBookingStatus: ['PATCH', '/api/admin/bookings/{id}', 'admin'],
   putBookingStatus: ['PUT', '/api/admin/bookings/{id}', 'admin'],
   deleteBooking: ['DELETE', '/api/admin/bookings/{id}', 'admin'],
@@ -100,10 +105,10 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** The routes of guests too: whoever calls may have no account. */
+/** Access levels that include guests: the caller may have no account. */
 type GuestAccess = 'public' | 'guest-or-active';
 
-/** The routes whose caller is surely signed in. */
+/** The routes whose caller is always signed in. */
 export type SignedInRoute = {
   [Name in RouteName]: (typeof ROUTES)[Name][2] extends GuestAccess ? never : Name;
 }[RouteName];

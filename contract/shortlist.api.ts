@@ -10,7 +10,7 @@ const notes = z
   .max(SHORTLIST_NOTES_LENGTH, `must be at most ${SHORTLIST_NOTES_LENGTH} characters`);
 const propertyParams = z.object({ propertyId: z.uuid('must be an id') });
 
-/** Spec 1 §3: the property's fields, the landlord, and what its person noted of it. `price` is a number here (D10). */
+/** Spec 1 §3: the property's fields, the landlord, and the user's notes. `price` is a number here (D10). */
 export const shortlistRowSchema = z
   .object({
     id: z.uuid().describe('The property'),
@@ -53,7 +53,7 @@ export const addToShortlist = endpoint({
     notes: notes.nullable().optional(),
   }),
   answer: shortlistRowSchema,
-  refusals: ['not_found'],
+  errors: ['not_found'],
 });
 
 export const changeShortlist = endpoint({

@@ -1,8 +1,18 @@
 /** Mogadishu is three hours ahead of UTC all year (zone Africa/Mogadishu of the IANA time zone database). */
 export const MOGADISHU_OFFSET_MS = 3 * 60 * 60 * 1000;
 
-/** An instant moved so that its UTC date and time are what a clock in Mogadishu shows. */
+/** An instant shifted so that its UTC date and time read as Mogadishu local time. */
 export const mogadishuClock = (instant: Date): Date => new Date(instant.getTime() + MOGADISHU_OFFSET_MS);
 
 /** The calendar date in Mogadishu, as 2026-12-31. */
 export const todayInMogadishu = (now: Date): string => mogadishuClock(now).toISOString().slice(0, 10);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** So many calendar dates up to this one, the earliest first. */
+export function datesUpTo(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`);
+  return Array.from({ length: count }, (_, n) =>
+    new Date(end - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10),
+  );
+}

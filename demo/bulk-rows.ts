@@ -3,7 +3,7 @@ import { type DemoListing, generateListings } from './listings.ts';
 import { makePeople } from './people.ts';
 import { at, random } from './random.ts';
 
-/** A listing on its way into the database: as generated, with an id, an owner and views of its own. */
+/** A listing ready to be inserted: as generated, plus id, owner and view count. */
 export interface BulkListing extends DemoListing {
   popularity: number;
 }
@@ -15,23 +15,23 @@ export interface BulkOwner {
   phone: string;
 }
 
-/** An owner has this many listings on average. */
+/** Average number of listings per owner. */
 const LISTINGS_PER_OWNER = 25;
 
-/** A lasting id for the n-th record of a kind. */
+/** A deterministic id for the n-th record of a kind. */
 function lastingId(kind: string, n: number): string {
   const hex = createHash('md5').update(`aqal-bulk:${kind}:${n}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** An example's id (version 8), ordered by time as those of the database are, so that the index stays dense. */
+/** A demo id (version 8), time-ordered like those of the database, so that the index stays dense. */
 function timedId(moment: Date, n: number): string {
   const time = moment.getTime().toString(16).padStart(12, '0');
   const rest = lastingId('listing', n);
   return `${time.slice(0, 8)}-${time.slice(8)}-8${rest.slice(15)}`;
 }
 
-/** Owners for so many listings; they cannot sign in. */
+/** Owners for this many listings; they cannot sign in. */
 export function makeOwners(listings: number): BulkOwner[] {
   const names = makePeople({ now: new Date() }).map(({ name }) => name.split(' '));
   const next = random(61);
@@ -43,7 +43,7 @@ export function makeOwners(listings: number): BulkOwner[] {
   }));
 }
 
-/** So many listings one by one, from the eldest to the newest; each depends on its number alone. */
+/** Generates listings from oldest to newest; each depends only on its number. */
 export function* makeBulkListings(count: number, now: Date): Generator<BulkListing> {
   const owners = makeOwners(count);
   const next = random(1991);
@@ -53,7 +53,7 @@ export function* makeBulkListings(count: number, now: Date): Generator<BulkListi
       ...listing,
       id: timedId(listing.createdAt, n),
       ownerId: at(owners, Math.floor(next() * owners.length)).id,
-      // A few are looked at by everybody, many by nobody.
+      // A few listings get most of the views, many get none.
       popularity: Math.floor(400 * next() ** 9 + 12 * next() ** 2),
     };
     n += 1;

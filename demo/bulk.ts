@@ -12,7 +12,7 @@ import { storePictures } from './store-pictures.ts';
 interface BulkOptions {
   count: number;
   now: Date;
-  /** Told in words what is going on. */
+  /** Reports progress. */
   log: (message: string) => void;
 }
 
@@ -26,8 +26,8 @@ const OWNERS_AT_ONCE = 5000;
 const SECOND = 1000;
 
 /**
- * Adds many generated listings: one COPY into a table without indexes, which
- * are then built at once; histories and views follow set by set. All or nothing.
+ * Adds many generated listings in one transaction: one COPY into a table whose indexes are dropped and then rebuilt;
+ * histories and views follow as set-based inserts.
  */
 export async function loadBulk(
   url: string,
@@ -37,7 +37,7 @@ export async function loadBulk(
 ): Promise<void> {
   const { log } = options;
   const urlOf = await storePictures(database.db, media);
-  // A connection of its own: COPY cannot share one on which statements are written ahead.
+  // A separate connection: COPY does not work on a pipelined one.
   await withClient(url, async (client) => {
     await client.query('begin');
     await client.query(`
@@ -56,7 +56,7 @@ export async function loadBulk(
     log('Building the indexes…');
     for (const { definition } of indexes) await client.query(definition);
     log('Writing histories and views…');
-    // Without figures about the new rows the planner would join them one by one.
+    // Without statistics about the new rows, the planner would choose nested loops.
     await client.query('analyze properties, property_prices, property_statuses, property_views');
     await insertHistories(client);
     await client.query('commit');
@@ -133,7 +133,7 @@ function columnsOf(
   ];
 }
 
-/** One row as COPY reads it. */
+/** One row in COPY text format. */
 function copyLine(values: readonly Value[]): string {
   return `${values.map(copyValue).join('\t')}\n`;
 }

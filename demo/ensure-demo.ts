@@ -6,7 +6,7 @@ import { MediaStore } from '../server/platform/media/store.ts';
 import { explainAndExit } from '../server/start.ts';
 import { loadDemo } from './load.ts';
 
-/** Loads the demo into the database of DATABASE_URL, if that is empty; the server runs this where demo mode is on. */
+/** Loads the demo into the database of DATABASE_URL if it is empty; the server runs this in demo mode. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const database = openDatabase({ url: config.databaseUrl ?? '', poolSize: 2 });

@@ -10,18 +10,18 @@ export interface LifeOptions {
   services: readonly DemoService[];
 }
 
-/** Who and what the rows of the demo's life are about. */
+/** The people, listings and services that the demo's other rows refer to. */
 export interface Cast {
   now: Date;
   buyer: DemoUser;
   renter: DemoUser;
   owner: DemoUser;
   admin: DemoUser;
-  /** Other active people who look for something. */
+  /** Other active users looking for a property. */
   seekers: readonly DemoUser[];
-  /** What the demo owner offers, oldest first. */
+  /** The demo owner's listings, oldest first. */
   own: readonly DemoListing[];
-  /** Shown listings of the other owners. */
+  /** Visible listings of other owners. */
   others: readonly DemoListing[];
   services: readonly DemoService[];
 }
@@ -29,7 +29,7 @@ export interface Cast {
 export const day = 86_400_000;
 export const hour = 3_600_000;
 
-/** Casts the demo's people and listings in their parts. */
+/** Assigns the demo's people and listings to their roles. */
 export function castOf({ now, people, listings, services }: LifeOptions): Cast {
   const known = (email: string): DemoUser => {
     const user = people.find((one) => one.email === email);
@@ -58,22 +58,22 @@ export function castOf({ now, people, listings, services }: LifeOptions): Cast {
   };
 }
 
-/** The calendar date in Mogadishu, some days from a moment. */
+/** The calendar date in Mogadishu, a number of days after the given date. */
 export function dateIn(moment: Date, days = 0): string {
   return todayInMogadishu(new Date(moment.getTime() + days * day));
 }
 
-/** A moment so many days before another. */
+/** The date a number of days before another. */
 export function before(moment: Date, days: number): Date {
   return new Date(moment.getTime() - Math.round(days * day));
 }
 
-/** The given moment, but not before a second one. */
+/** The given date, but no earlier than `earliest`. */
 export function notBefore(moment: Date, earliest: Date): Date {
   return moment < earliest ? new Date(earliest.getTime() + 60_000) : moment;
 }
 
-/** Listings which fit, each once; tells plainly when the demo has too few. */
+/** Distinct listings that match; throws if the demo has too few. */
 export function takeListings(
   from: readonly DemoListing[],
   count: number,
@@ -81,6 +81,6 @@ export function takeListings(
 ): DemoListing[] {
   const found = from.filter(fits).slice(0, count);
   if (found.length < count)
-    throw new Error(`The demo needs ${count} listings of a kind and has ${found.length}`);
+    throw new Error(`The demo needs ${count} matching listings but has only ${found.length}`);
   return found;
 }

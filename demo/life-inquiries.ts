@@ -5,7 +5,7 @@ import type { DemoMessage } from './life-rows.ts';
 import type { DemoListing } from './listing.ts';
 import { at, between, demoId, random, shuffle } from './random.ts';
 
-/** The specification shows the demo owner 23 inquiries. */
+/** The demo owner's number of inquiries in the specification. */
 const ownCount = 23;
 
 const guests = [
@@ -46,7 +46,7 @@ const saleTexts = [
   'What is the last price if I pay at once?',
 ];
 
-/** What people asked about the listings: the demo owner's share and that of the others. */
+/** Inquiries about listings: the demo owner's and those of other owners. */
 export function makeMessages(cast: Cast): DemoMessage[] {
   const next = random(2301);
   const { now, own, others, owner, seekers, renter, buyer } = cast;
@@ -79,7 +79,8 @@ export function makeMessages(cast: Cast): DemoMessage[] {
     };
   };
 
-  // The demo owner's all fall into the last four weeks, so that "this month" counts them too; new ones are recent.
+  // All of the demo owner's inquiries fall into the last four weeks, so that "this month" counts them; new ones are
+  // recent.
   const ownMessages = Array.from({ length: ownCount }, (_, n) => {
     const status = at(statuses, n);
     const age = status === 'new' ? 0.2 + next() * 5 : 2.5 + next() * 25;

@@ -8,7 +8,7 @@ import type {
   DemoViewCount,
 } from './life-rows.ts';
 import type { DemoListing, DemoListingStatus } from './listing.ts';
-import { at, between, demoId, random } from './random.ts';
+import { at, between, demoId, type Random, random } from './random.ts';
 
 interface SampleRow {
   priority: Priority;
@@ -16,7 +16,7 @@ interface SampleRow {
   notes: string | null;
 }
 
-/** The demo renter's five rows, by position (spec 1 §3 and §4). */
+/** The demo renter's five shortlist rows, by position (spec 1 §3 and §4). */
 const samples: readonly SampleRow[] = [
   {
     priority: 'high',
@@ -29,7 +29,7 @@ const samples: readonly SampleRow[] = [
   { priority: 'high', status: 'rented', notes: null },
 ];
 
-/** What people keep an eye on: the renter's five, the buyer's two, and some of others. */
+/** Shortlist rows: the renter's five, the buyer's two, and some of other users. */
 export function makeShortlist({ now, renter, buyer, seekers, own, others }: Cast): DemoShortlistRow[] {
   const next = random(55);
   const rows: DemoShortlistRow[] = [];
@@ -40,7 +40,7 @@ export function makeShortlist({ now, renter, buyer, seekers, own, others }: Cast
   };
 
   samples.forEach(({ priority, status, notes }, position) => {
-    // The fourth is for sale, so that both filters of the page find something.
+    // The fourth is for sale, so that both filters of the page have a match.
     const type = position === 3 ? 'buy' : 'rent';
     const fits = (one: DemoListing) =>
       one.type === type &&
@@ -71,16 +71,21 @@ export function makeShortlist({ now, renter, buyer, seekers, own, others }: Cast
     });
   });
 
-  for (let n = 0; n < 46; n++) {
-    const listing = n % 4 === 0 ? at(own, n) : at(others, n * 31);
-    const dateAdded = notBefore(before(now, 0.5 + next() * 60), listing.createdAt);
+  const save = (n: number, listing: DemoListing, age: number) => {
+    const dateAdded = notBefore(before(now, age), listing.createdAt);
     const priority = at<Priority>(['medium', 'high', 'low'], n);
     add({ userId: at(seekers, n * 3).id, propertyId: listing.id, priority, notes: null, dateAdded });
+  };
+  for (let n = 0; n < 34; n++) save(n, at(others, n * 31), 0.5 + next() * 60);
+  // The demo owner's over half a year, so that each period of their figures has an earlier one.
+  for (let n = 0; n < 40; n++) {
+    const listing = at(own, favoured(next, own.length));
+    save(n, listing, 0.5 + next() * Math.min(ageIn(now, listing.createdAt) - 1, 170));
   }
   return rows;
 }
 
-/** The demo buyer's saved searches, and one of the renter. */
+/** The demo buyer's saved searches, and one of the renter's. */
 export function makeSavedSearches({ now, buyer, renter }: Cast): DemoSavedSearch[] {
   const search = (
     n: number,
@@ -107,7 +112,7 @@ export function makeSavedSearches({ now, buyer, renter }: Cast): DemoSavedSearch
   ];
 }
 
-/** Three active alerts of the demo buyer, none of them reached yet. */
+/** Three active price alerts of the demo buyer; none has fired yet. */
 export function makePriceAlerts({ now, buyer, others }: Cast): DemoPriceAlert[] {
   return takeListings(others.filter(isOld(now)), 9, (one) => one.type === 'buy' && one.status === 'available')
     .filter((_, n) => n % 3 === 0)
@@ -126,7 +131,7 @@ export function makePriceAlerts({ now, buyer, others }: Cast): DemoPriceAlert[] 
     });
 }
 
-/** What visitors reported; two wait for an admin. */
+/** Reports by visitors; two are waiting for an admin. */
 export function makeReports({ now, seekers, others }: Cast): DemoPropertyReport[] {
   const report = (n: number, reason: string, status: DemoPropertyReport['status'], age: number) => {
     const listing = at(others, n * 17 + 3);
@@ -148,15 +153,15 @@ export function makeReports({ now, seekers, others }: Cast): DemoPropertyReport[
   ];
 }
 
-/** Views of the demo owner's listings in the last thirty days, as the specification shows them. */
+/** Views of the demo owner's listings in the last thirty days, as in the specification. */
 const ownViews = 156;
 
-/** Views per listing and day over the last ninety days; days without any have no row. */
+/** Views per listing and day over the last ninety days; days without views have no row. */
 export function makeViewCounts({ now, own, others }: Cast): DemoViewCount[] {
   const next = random(77);
   const counts: DemoViewCount[] = [];
   for (const listing of others.slice(-2000)) {
-    // A few are looked at by everybody, most by some.
+    // A few listings get most of the views.
     const usual = 0.4 + 9 * next() ** 4;
     const age = Math.min(89, Math.floor((now.getTime() - listing.createdAt.getTime()) / day));
     for (let ago = age; ago >= 0; ago--) {
@@ -168,7 +173,17 @@ export function makeViewCounts({ now, own, others }: Cast): DemoViewCount[] {
   return [...counts, ...ownCounts(now, own)];
 }
 
-/** Exactly the sample's sum, and none on the edge days, so that it holds however "30 days" are counted. */
+/**
+ * How often the demo owner's listings were seen, from so many days ago to so many. In the latest stretch exactly the
+ * sample's sum, with none on the days around it, so that it holds however "30 days" are counted.
+ */
+const ownStretches = [
+  { from: 1, to: 28, views: ownViews },
+  { from: 33, to: 60, views: 131 },
+  { from: 61, to: 90, views: 118 },
+  { from: 91, to: 180, views: 290 },
+];
+
 function ownCounts(now: Date, own: readonly DemoListing[]): DemoViewCount[] {
   const next = random(156);
   const sums = new Map<string, DemoViewCount>();
@@ -178,11 +193,19 @@ function ownCounts(now: Date, own: readonly DemoListing[]): DemoViewCount[] {
     const count = sums.get(key) ?? { propertyId: listing.id, day: date, views: 0 };
     sums.set(key, { ...count, views: count.views + 1 });
   };
-  for (let n = 0; n < ownViews; n++)
-    see(at(own, Math.floor(next() ** 1.6 * own.length)), between(next, 1, 28));
-  for (let n = 0; n < ownViews * 1.6; n++)
-    see(at(own, Math.floor(next() ** 1.6 * own.length)), between(next, 33, 60));
+  for (const { from, to, views } of ownStretches) {
+    for (let n = 0; n < views; n++) {
+      const ago = between(next, from, to);
+      const there = own.filter(({ createdAt }) => ageIn(now, createdAt) > ago);
+      see(at(there, favoured(next, there.length)), ago);
+    }
+  }
   return [...sums.values()];
 }
 
-const isOld = (now: Date) => (one: DemoListing) => now.getTime() - one.createdAt.getTime() > 20 * day;
+/** One of so many, the first ones more often. */
+const favoured = (next: Random, count: number) => Math.floor(next() ** 1.6 * count);
+
+const ageIn = (now: Date, createdAt: Date) => (now.getTime() - createdAt.getTime()) / day;
+
+const isOld = (now: Date) => (one: DemoListing) => ageIn(now, one.createdAt) > 20;

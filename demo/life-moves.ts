@@ -65,7 +65,7 @@ const praise: Readonly<Record<number, readonly string[]>> = {
   1: ['They did not come and did not call.'],
 };
 
-/** Moves of all states with their history and talk, and the reviews that make each service's rating. */
+/** Bookings in every status with their history and messages, and the reviews behind each service's rating. */
 export function makeMoves(cast: Cast): Moves {
   const next = random(4711);
   const { now, buyer, renter, seekers, services } = cast;
@@ -74,7 +74,7 @@ export function makeMoves(cast: Cast): Moves {
   const add = (user: DemoUser | null, service: DemoService, status: BookingStatus, days: number) =>
     addMove(next, moves, now, { user, service, status, days });
 
-  // The demo accounts see every state; days count from today to the day of the move.
+  // The demo accounts have a booking in every status; days count from today to the moving date.
   add(buyer, at(open, 0), 'pending', 9);
   add(buyer, at(open, 4), 'confirmed', 4);
   add(buyer, at(open, 1), 'in_progress', 0);
@@ -87,7 +87,7 @@ export function makeMoves(cast: Cast): Moves {
   let turn = 0;
   for (const service of services) {
     for (const rating of ratingsThatMake(Number(service.rating))) {
-      // The first two go to the demo accounts, who thus have completed moves of their own.
+      // The first two go to the demo accounts, so that they have completed bookings of their own.
       const user = turn === 0 ? buyer : turn === 1 ? renter : at(seekers, turn);
       const booking = add(user, service, 'completed', -between(next, service.isActive ? 3 : 90, 150));
       moves.serviceReviews.push({
@@ -129,7 +129,7 @@ function addMove(next: Random, moves: Moves, now: Date, { user, service, status,
   const id = demoId('booking', n);
   const booked = before(now, Math.max(0.1, -days) + (days < 0 ? between(next, 2, 9) : 0.4 + next() * 6));
   const path = paths[status];
-  // The day of the move itself is when it starts and ends; what lies before happened soon after booking.
+  // The move starts and ends on the moving date; earlier statuses follow soon after booking.
   const moving = new Date(Date.parse(`${dateIn(now, days)}T05:00:00Z`) + between(next, 0, 180) * 60_000);
   const steps = path.map((toStatus, step) => {
     const soon = booked.getTime() + step * between(next, 1, 7) * hour;
@@ -205,7 +205,7 @@ function route(next: Random): [string, string] {
   return next() < 0.5 ? [from, to] : [to, from];
 }
 
-/** The fewest ratings from 1 to 5, two at least, whose mean rounds to the given figure; none for 0. */
+/** The shortest list of at least two ratings (1 to 5) whose mean rounds to the given value; empty for 0. */
 function ratingsThatMake(mean: number): number[] {
   if (mean === 0) return [];
   for (let count = 2; count < 40; count++) {
@@ -216,5 +216,5 @@ function ratingsThatMake(mean: number): number[] {
       return Array.from({ length: count }, (_, n) => (n < high ? low + 1 : low));
     }
   }
-  throw new RangeError(`No ratings make ${mean}`);
+  throw new RangeError(`No list of ratings has the mean ${mean}`);
 }

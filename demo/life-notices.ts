@@ -1,9 +1,11 @@
+import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { wordsFor } from '#server/domain/notifications/words.ts';
 import { before, type Cast } from './life-cast.ts';
 import type { DemoLife, DemoNotification } from './life-rows.ts';
 import type { DemoUser } from './people.ts';
 import { demoId } from './random.ts';
 
-/** In-app notices of the demo accounts: what the other rows tell, newest first; the older ones are read. */
+/** In-app notifications of the demo accounts about the other rows, newest first; the older ones are read. */
 export function makeNotifications(
   cast: Cast,
   life: Omit<DemoLife, 'notifications' | 'viewCounts'>,
@@ -15,18 +17,16 @@ export function makeNotifications(
     user: DemoUser,
     category: string,
     createdAt: Date,
-    [title, message]: readonly [string, string],
-    data: Record<string, string>,
+    data: Record<string, unknown>,
+    message = '',
   ) => {
     const isRead = now.getTime() - createdAt.getTime() > 4 * 86_400_000;
-    const id = demoId('notification', rows.length);
     rows.push({
-      id,
+      id: demoId('notification', rows.length),
       userId: user.id,
       type: 'in_app',
       category,
-      title,
-      message,
+      ...wordsFor({ category, title: '', message, data }, DEFAULT_LANGUAGE),
       data,
       status: 'sent',
       sentAt: createdAt,
@@ -34,63 +34,53 @@ export function makeNotifications(
       createdAt,
     });
   };
-  const titleOf = (propertyId: string) => titles.get(propertyId) ?? 'A listing';
+  const about = (propertyId: string) => ({ propertyId, listing: titles.get(propertyId) ?? 'A listing' });
 
-  for (const { propertyId, createdAt } of life.messages
+  for (const { id, propertyId, createdAt, messageText } of life.messages
     .filter(({ receiverId }) => receiverId === owner.id)
     .slice(0, 6)) {
-    tell(owner, 'inquiry', createdAt, ['New inquiry', `Somebody asks about “${titleOf(propertyId)}”.`], {
-      propertyId,
-    });
+    tell(owner, 'inquiry', createdAt, { ...about(propertyId), messageId: id }, messageText);
   }
   const ownIds = new Set(own.map(({ id }) => id));
-  for (const { propertyId, createdAt, date } of life.viewings
+  for (const { propertyId, createdAt, date, hour } of life.viewings
     .filter((one) => ownIds.has(one.propertyId))
     .slice(0, 3)) {
-    tell(owner, 'viewing', createdAt, ['Viewing requested', `“${titleOf(propertyId)}” on ${date}.`], {
-      propertyId,
-    });
+    tell(owner, 'viewing', createdAt, { ...about(propertyId), status: 'scheduled', date, hour });
   }
-  for (const one of life.applications.filter(
-    ({ userId, status }) => userId === renter.id && status !== 'pending',
+  for (const { id, propertyId, status, updatedAt } of life.applications.filter(
+    (one) => one.userId === renter.id && one.status !== 'pending',
   )) {
-    const words = one.status.replace('_', ' ');
-    const message = `Your application for “${titleOf(one.propertyId)}” is now ${words}.`;
-    tell(renter, 'application', one.updatedAt, ['Application updated', message], { applicationId: one.id });
+    tell(renter, 'application', updatedAt, { ...about(propertyId), applicationId: id, status });
   }
-  for (const one of life.viewings.filter(
-    ({ userId, status }) => userId === renter.id && status === 'confirmed',
+  for (const { id, propertyId, status, date, hour, updatedAt } of life.viewings.filter(
+    (one) => one.userId === renter.id && one.status === 'confirmed',
   )) {
-    const message = `“${titleOf(one.propertyId)}”, ${one.date} at ${one.hour}:00.`;
-    tell(renter, 'viewing', one.updatedAt, ['Viewing confirmed', message], { viewingId: one.id });
+    tell(renter, 'viewing', updatedAt, { ...about(propertyId), viewingId: id, status, date, hour });
   }
+  const services = new Map(cast.services.map(({ id, name }) => [id, name]));
   for (const one of life.bookings
     .filter(({ userId, status }) => userId === buyer.id && status !== 'pending')
     .slice(0, 3)) {
-    const message = `Your move on ${one.date} is now ${one.status.replace('_', ' ')}.`;
-    tell(buyer, 'booking', one.updatedAt, ['Booking updated', message], {
+    tell(buyer, 'booking', one.updatedAt, {
       bookingId: one.id,
-      path: '/my-moving-services',
+      news: one.status,
+      date: one.date,
+      pickup: one.pickupLocation,
+      dropoff: one.dropoffLocation,
+      service: services.get(one.movingServiceId),
+      reason: '',
+      text: '',
     });
   }
-  tell(
-    buyer,
-    'saved_search',
-    before(now, 1.2),
-    ['New matches', 'Two new listings match “Villas by the sea”.'],
-    {},
-  );
-  for (const one of life.propertyReports.filter(({ status }) => status === 'open')) {
-    tell(
-      admin,
-      'report',
-      one.createdAt,
-      ['Listing reported', `“${titleOf(one.propertyId)}”: ${one.reason}`],
-      {
-        propertyId: one.propertyId,
-        path: `/properties/${one.propertyId}`,
-      },
-    );
+  const [search] = life.savedSearches.filter(({ userId }) => userId === buyer.id);
+  if (search) {
+    const { name, filters } = search;
+    tell(buyer, 'saved_search', before(now, 1.2), { name, filters, count: 2 });
+  }
+  for (const { propertyId, createdAt, reason } of life.propertyReports.filter(
+    ({ status }) => status === 'open',
+  )) {
+    tell(admin, 'report', createdAt, about(propertyId), reason);
   }
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

@@ -22,13 +22,13 @@ const viewingNotes = [
   'My uncle will view it for me.',
 ];
 
-/** Visits to listings: four of the demo renter, several at the demo owner's, and those of others. */
+/** Viewings: four of the demo renter, several of the demo owner's listings, and some of other users. */
 export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoViewing[] {
   const next = random(900);
   const taken = new Set<string>();
   const rows: DemoViewing[] = [];
   const add = (user: DemoUser, listing: DemoListing, status: ViewingStatus, days: number) => {
-    // Sundays are closed: upcoming visits move on a day, past ones back.
+    // There are none on Sundays: upcoming viewings move one day forward, past ones one day back.
     const days7 =
       new Date(`${dateIn(now, days)}T00:00:00Z`).getUTCDay() === 0 ? days + Math.sign(days) : days;
     const date = dateIn(now, days7);
@@ -86,7 +86,7 @@ export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoV
   return rows;
 }
 
-/** The order of the demo renter's applications, newest first (spec 1 §4). */
+/** The statuses of the demo renter's applications, newest first (spec 1 §4). */
 const renterStatuses: readonly ApplicationStatus[] = [
   'pending',
   'approved',
@@ -105,7 +105,7 @@ const applicationNotes = [
   '',
 ];
 
-/** Applications for rentals, each person's newest first. */
+/** Applications for rentals, newest first per user. */
 export function makeApplications({ now, renter, seekers, own, others }: Cast): DemoApplication[] {
   const next = random(31);
   const rows: DemoApplication[] = [];
@@ -171,7 +171,7 @@ const remarks: readonly (readonly [number, string])[] = [
   [5, 'We got the deed to read before we came. Very correct.'],
 ];
 
-/** What those say who came to see a place. */
+/** Reviews by people who attended a viewing. */
 export function makePropertyReviews({ now }: Cast, viewings: readonly DemoViewing[]): DemoPropertyReview[] {
   const told = new Set<string>();
   return viewings

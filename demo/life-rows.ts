@@ -5,7 +5,7 @@ import type { NotificationChannel, NotificationStatus } from '#contract/notifica
 import type { Priority } from '#contract/shortlist.ts';
 import type { ViewingStatus } from '#contract/viewings.ts';
 
-/** What somebody wrote to the owner of a listing; no sender stands for a guest. */
+/** An inquiry about a listing; null as the sender means a guest. */
 export interface DemoMessage {
   id: string;
   senderId: string | null;
@@ -100,7 +100,7 @@ export interface DemoSavedSearch {
   id: string;
   userId: string;
   name: string;
-  /** As they stand in the address of the listings page. */
+  /** Query parameters of the listings page. */
   filters: Record<string, string>;
   isActive: boolean;
   createdAt: Date;
@@ -144,7 +144,7 @@ export interface DemoNotification {
   category: string;
   title: string;
   message: string;
-  data: Record<string, string>;
+  data: Record<string, unknown>;
   status: NotificationStatus;
   sentAt: Date;
   readAt: Date | null;
@@ -158,7 +158,7 @@ export interface DemoViewCount {
   views: number;
 }
 
-/** Everything that happened in the demo, as plain rows which refer to each other by id. */
+/** Everything that happened in the demo, as plain rows that refer to each other by id. */
 export interface DemoLife {
   messages: DemoMessage[];
   bookings: DemoBooking[];

@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 // A Saturday noon, a Sunday, and a night when the date in Mogadishu is ahead of UTC.
 describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30:00Z'])(
-  'the demo life at %s',
+  'demo data at %s',
   (text) => {
     const now = new Date(text);
     const people = makePeople({ now });
@@ -23,7 +23,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
     const owner = idOf(demoEmails.owner);
     const listing = new Map(listings.map((one) => [one.id, one]));
 
-    it('is the same each time and refers only to what there is', () => {
+    it('is deterministic, and refers only to existing records', () => {
       expect(makeLife({ now, people, listings, services })).toEqual(life);
       const users = new Set(people.map(({ id }) => id));
       const bookings = new Set(life.bookings.map(({ id }) => id));
@@ -50,7 +50,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       ).toBe(true);
     });
 
-    it('happens after the listing came and before now', () => {
+    it('happens after the listing was created and before now', () => {
       for (const { propertyId, createdAt } of [...life.messages, ...life.viewings, ...life.applications]) {
         expect(createdAt > (listing.get(propertyId)?.createdAt ?? now)).toBe(true);
       }
@@ -68,7 +68,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       }
     });
 
-    it('gives the owner 23 inquiries of every status in the text format of the contact form', () => {
+    it('gives the owner 23 inquiries covering every status, in the text format of the contact form', () => {
       const inquiries = life.messages.filter(({ receiverId }) => receiverId === owner);
       expect(inquiries).toHaveLength(23);
       expect(new Set(inquiries.map(({ status }) => status)).size).toBe(4);
@@ -79,7 +79,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       ).toBe(true);
     });
 
-    it('counts 156 views for the owner, whichever way thirty days are counted', () => {
+    it('gives the owner 156 views, whichever way thirty days are counted', () => {
       const mine = life.viewCounts.filter(({ propertyId }) => listing.get(propertyId)?.ownerId === owner);
       for (const [from, to] of [
         [-29, 0],
@@ -95,7 +95,32 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       );
     });
 
-    it('shows the renter the five shortlisted listings of the specification', () => {
+    it('gives each of the owner’s listings figures in every stretch since it came', () => {
+      const mine = listings.filter(({ ownerId }) => ownerId === owner);
+      for (const { id, createdAt } of mine) {
+        const views = life.viewCounts.filter(({ propertyId }) => propertyId === id);
+        expect(views.every((one) => one.day >= dateIn(createdAt))).toBe(true);
+        for (const [from, to] of [
+          [-29, 0],
+          [-59, -30],
+          [-89, -60],
+        ] as const) {
+          if (createdAt.getTime() > now.getTime() + (to - 10) * day) continue;
+          const seen = views.filter((one) => one.day >= dateIn(now, from) && one.day <= dateIn(now, to));
+          expect(seen.length, `${id} ${from}`).toBeGreaterThan(1);
+        }
+      }
+      const saved = life.shortlist.filter(({ propertyId }) => mine.some(({ id }) => id === propertyId));
+      expect(saved.every((one) => one.dateAdded >= (listing.get(one.propertyId)?.createdAt ?? now))).toBe(
+        true,
+      );
+      const old = (one: { dateAdded: Date }, days: number) =>
+        now.getTime() - one.dateAdded.getTime() > days * day;
+      expect(saved.filter((one) => !old(one, 30)).length).toBeGreaterThan(5);
+      expect(saved.filter((one) => old(one, 30) && !old(one, 90)).length).toBeGreaterThan(5);
+    });
+
+    it('gives the renter the five shortlisted listings of the specification', () => {
       const rows = life.shortlist.filter(({ userId }) => userId === renter);
       expect(rows.map(({ priority }) => priority)).toEqual(['high', 'medium', 'low', 'medium', 'high']);
       expect(rows.map(({ propertyId }) => listing.get(propertyId)?.status)).toEqual([
@@ -120,7 +145,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       );
     });
 
-    it('shows the renter five applications, newest first, one open per person and property', () => {
+    it('gives the renter five applications, newest first, at most one open per user and property', () => {
       const rows = life.applications.filter(({ userId }) => userId === renter);
       expect(rows.map(({ status }) => status)).toEqual([
         'pending',
@@ -140,7 +165,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       );
     });
 
-    it('keeps viewings to open slots, each taken once', () => {
+    it('books viewings only at open slots, each at most once', () => {
       const mine = life.viewings.filter(({ userId }) => userId === renter);
       expect(mine.map(({ status }) => status)).toEqual(['scheduled', 'confirmed', 'completed', 'cancelled']);
       for (const { date, hour, status } of life.viewings) {
@@ -155,7 +180,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       expect(new Set(taken).size).toBe(taken.length);
     });
 
-    it('moves bookings only along allowed ways', () => {
+    it('moves bookings only along allowed status transitions', () => {
       expect(
         new Set(life.bookings.filter(({ userId }) => userId === buyer).map(({ status }) => status)).size,
       ).toBe(BOOKING_STATUSES.length);
@@ -171,7 +196,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       }
     });
 
-    it('gives services the rating that their reviews make', () => {
+    it('gives services the mean rating of their reviews', () => {
       expect(services).toHaveLength(16);
       expect(services.filter(({ isActive }) => !isActive)).toHaveLength(1);
       for (const { id, rating } of services) {
@@ -185,7 +210,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       expect(life.serviceReviews.every(({ bookingId }) => done.get(bookingId) === 'completed')).toBe(true);
     });
 
-    it('gives the buyer two saved properties, two searches and three alerts', () => {
+    it('gives the buyer two shortlisted properties, two saved searches and three price alerts', () => {
       expect(life.shortlist.filter(({ userId }) => userId === buyer)).toHaveLength(2);
       expect(life.savedSearches.filter(({ userId }) => userId === buyer)).toHaveLength(2);
       expect(life.priceAlerts).toHaveLength(3);

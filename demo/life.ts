@@ -15,7 +15,7 @@ import type { DemoLife } from './life-rows.ts';
 export type { LifeOptions } from './life-cast.ts';
 export type * from './life-rows.ts';
 
-/** What people did with the listings and services: the demo accounts see the specification's samples. */
+/** Activity on listings and services: the demo accounts see the specification's sample data. */
 export function makeLife(options: LifeOptions): DemoLife {
   const cast = castOf(options);
   const viewings = makeViewings(cast);

@@ -1,9 +1,17 @@
+import type { FeatureText } from '#contract/features.ts';
 import type { ListingKind } from './listing.ts';
 import { between, type Random } from './random.ts';
 
-const supply = ['Water tank', 'Borehole', 'Generator', 'Solar panels', 'City power', 'Fibre internet'];
-const safety = ['24-hour guard', 'Security cameras', 'Steel gate', 'Perimeter wall'];
-const comfort = [
+const supply: readonly FeatureText[] = [
+  'Water tank',
+  'Borehole',
+  'Generator',
+  'Solar panels',
+  'City power',
+  'Fibre internet',
+];
+const safety: readonly FeatureText[] = ['24-hour guard', 'Security cameras', 'Steel gate', 'Perimeter wall'];
+const comfort: readonly FeatureText[] = [
   'Air conditioning',
   'Ceiling fans',
   'Hot water',
@@ -15,7 +23,7 @@ const comfort = [
   'Satellite TV',
   'Terrazzo floors',
 ];
-const outside = [
+const outside: readonly FeatureText[] = [
   'Parking',
   'Roof terrace',
   'Garden',
@@ -24,7 +32,7 @@ const outside = [
   'Staff quarters',
   'Laundry room',
 ];
-const land = [
+const land: readonly FeatureText[] = [
   'Title deed',
   'Corner plot',
   'Paved access road',
@@ -34,7 +42,7 @@ const land = [
   'Perimeter wall',
   'Level ground',
 ];
-const trade = [
+const trade: readonly FeatureText[] = [
   'Street frontage',
   'Steel shutters',
   'Storage room',
@@ -45,10 +53,18 @@ const trade = [
   'Meeting room',
 ];
 
-const flat = [...supply, ...safety, ...comfort, 'Parking', 'Roof terrace', 'Lift', 'Laundry room'];
-const house = [...supply, ...safety, ...comfort, ...outside];
+const flat: readonly FeatureText[] = [
+  ...supply,
+  ...safety,
+  ...comfort,
+  'Parking',
+  'Roof terrace',
+  'Lift',
+  'Laundry room',
+];
+const house: readonly FeatureText[] = [...supply, ...safety, ...comfort, ...outside];
 
-const lists: Readonly<Record<ListingKind, readonly string[]>> = {
+const lists: Readonly<Record<ListingKind, readonly FeatureText[]>> = {
   room: [
     'Furnished',
     'Shared kitchen',
@@ -68,11 +84,8 @@ const lists: Readonly<Record<ListingKind, readonly string[]>> = {
   warehouse: [...supply, ...safety, ...trade, 'High roof'],
 };
 
-/** Every feature that a listing may have, for filters and tests. */
-export const allFeatures: readonly string[] = [...new Set(Object.values(lists).flat())].sort();
-
-/** What the text promises must stand among the features too. */
-const told: readonly (readonly [RegExp, string])[] = [
+/** Features mentioned in the text must also be listed. */
+const told: readonly (readonly [RegExp, FeatureText])[] = [
   [/furnished/i, 'Furnished'],
   [/generator/, 'Generator'],
   [/borehole/, 'Borehole'],
@@ -83,11 +96,16 @@ const told: readonly (readonly [RegExp, string])[] = [
   [/lift and/, 'Lift'],
 ];
 
-/** Features that suit the kind, first those of which the text speaks; what is for sale comes with its deed. */
-export function featuresFor(next: Random, kind: ListingKind, isForSale: boolean, text: string): string[] {
+/** Features that fit the kind, those mentioned in the text first; listings for sale include the title deed. */
+export function featuresFor(
+  next: Random,
+  kind: ListingKind,
+  isForSale: boolean,
+  text: string,
+): FeatureText[] {
   const list = lists[kind];
   const wanted = kind === 'room' || kind === 'plot' ? between(next, 3, 5) : between(next, 4, 8);
-  const chosen = new Set<string>();
+  const chosen = new Set<FeatureText>();
   if (isForSale) chosen.add('Title deed');
   if (kind === 'beach-villa') chosen.add('Sea view');
   for (const [words, feature] of told) {

@@ -11,13 +11,13 @@ interface Present {
   type: DemoListing['type'];
   status: DemoListingStatus;
   isActive: boolean;
-  /** Whether its price may have moved at all. */
+  /** Whether its price may have changed at all. */
   moves: boolean;
 }
 
 const day = 86_400_000;
 
-/** How price and status came to be what they are today. */
+/** A price and status history that ends at the present values. */
 export function historiesFor(next: Random, present: Present): Histories {
   const priceHistory = pricesFor(next, present);
   const statusHistory = statusesFor(next, present);
@@ -35,7 +35,7 @@ function pricesFor(next: Random, { now, createdAt, price, moves }: Present): His
   const luck = next();
   if (!moves || age < 8) return [today];
   if (luck < 0.105) {
-    // A drop within the last sixty days, shown as "reduced".
+    // A price drop within the last sixty days, shown as "reduced".
     const before = Math.max(rounded(price * (1.05 + 0.13 * next())), price + 5);
     const longest = Math.min(58, age - 3);
     const at = new Date(now.getTime() - Math.round((1 + next() * (longest - 1)) * day));
@@ -61,7 +61,7 @@ function statusesFor(next: Random, present: Present): Histories['statusHistory']
   const span = now.getTime() - createdAt.getTime();
   const when = (share: number) => new Date(createdAt.getTime() + Math.round(span * share));
   const steps: Histories['statusHistory'] = [{ status: 'available', isActive: true, at: createdAt }];
-  // Earlier tenancies make occupancy a figure worth reading.
+  // Earlier tenancies, so that the occupancy figure is meaningful.
   if (type === 'rent' && span > 150 * day && chance(next, 0.45)) {
     steps.push({ status: 'rented', isActive: true, at: when(0.08 + 0.1 * next()) });
     steps.push({ status: 'available', isActive: true, at: when(0.45 + 0.25 * next()) });

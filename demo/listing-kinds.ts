@@ -5,11 +5,11 @@ export interface Offer {
   kind: ListingKind;
   type: DemoListingType;
   bedrooms: number | null;
-  /** Land inside the old city, many times dearer than on the outskirts. */
+  /** Land in the old city, many times more expensive than on the outskirts. */
   central?: boolean;
 }
 
-/** How dear a district is, from the outskirts (0) to the best streets (1). */
+/** How expensive a district is, from the outskirts (0) to the best streets (1). */
 const standing: Readonly<Record<string, number>> = {
   cabdicasiis: 0.92,
   hodan: 0.86,
@@ -92,7 +92,7 @@ const seaside: Weighted = [
   ['dharkenley', 4],
 ];
 
-/** Sixty-one offers in the proportions of the market, dealt again and again in new order. */
+/** Sixty-one offers in the proportions of the market, repeatedly reshuffled. */
 const deck: readonly Offer[] = [
   ...offers(3, 'room', 'rent', [1]),
   ...offers(5, 'flat', 'rent', [1]),
@@ -113,7 +113,7 @@ const deck: readonly Offer[] = [
   { kind: 'shop', type: 'buy', bedrooms: null },
 ];
 
-/** Deals the offer of the n-th listing. */
+/** Returns the offer of the n-th listing. */
 export function offerDealer(seed: number): (n: number) => Offer {
   let round = -1;
   let dealt: Offer[] = [];
@@ -127,7 +127,7 @@ export function offerDealer(seed: number): (n: number) => Offer {
   };
 }
 
-/** A district where such an offer is usual. */
+/** A district where such an offer is common. */
 export function districtFor(next: Random, offer: Offer): string {
   if (offer.kind === 'beach-villa') return pickWeighted(next, seaside);
   if (offer.kind === 'plot') return pickWeighted(next, offer.central ? middle : outskirts);
@@ -149,7 +149,7 @@ export const propertyTypes: Readonly<Record<ListingKind, DemoPropertyType>> = {
   warehouse: 'commercial',
 };
 
-/** Sides of the usual plots in metres. */
+/** Side lengths of common plots in metres. */
 const plots: readonly (readonly [sides: readonly [number, number], weight: number])[] = [
   [[20, 20], 9],
   [[15, 20], 3],
@@ -159,7 +159,7 @@ const plots: readonly (readonly [sides: readonly [number, number], weight: numbe
   [[30, 40], 1],
 ];
 
-/** Size in square feet, with the sides of a plot where there is one. */
+/** Size in square feet, and the side lengths of a plot. */
 export function sizeFor(next: Random, offer: Offer): { sqft: number; plot: string; area: number } {
   if (offer.kind === 'plot') {
     const [wide, deep] = pickWeighted(next, plots);
@@ -181,7 +181,7 @@ function sizeRange({ kind, bedrooms }: Offer): readonly [number, number] {
   return [800 + rooms * 520, 1200 + rooms * 800];
 }
 
-/** Price in whole dollars: the range of the kind, moved by district, size and luck. */
+/** Price in whole dollars: the range of the kind, adjusted by district, size and chance. */
 export function priceFor(next: Random, offer: Offer, districtSlug: string, area: number): number {
   const place = standing[districtSlug] ?? 0.3;
   const luck = next();
@@ -197,7 +197,7 @@ export function priceFor(next: Random, offer: Offer, districtSlug: string, area:
   return rounded(low + (high - low) * share ** usual);
 }
 
-/** Lowest and highest price, and how steeply it climbs: shops and offices are mostly small. */
+/** Lowest and highest price, and the skew: shops and offices are mostly small. */
 function priceRange({ kind, type, bedrooms }: Offer): readonly [low: number, high: number, usual: number] {
   const rooms = bedrooms ?? 0;
   if (type === 'buy') {
@@ -225,7 +225,7 @@ function priceRange({ kind, type, bedrooms }: Offer): readonly [low: number, hig
   return kind === 'beach-villa' ? [900, 2500, 1.5] : [500, 2300, 1.4];
 }
 
-/** Prices as people ask them: in fives, tens, fifties, then in hundreds and thousands. */
+/** Rounds as asking prices are: to fives, tens, fifties, then hundreds and thousands. */
 export function rounded(price: number): number {
   const step =
     price < 200
@@ -242,7 +242,7 @@ export function rounded(price: number): number {
   return Math.max(step, Math.round(price / step) * step);
 }
 
-/** Bathrooms that go with the rooms; shops may have none of their own. */
+/** A plausible number of bathrooms for the rooms; shops may have none. */
 export function bathroomsFor(next: Random, { kind, bedrooms }: Offer): number | null {
   if (kind === 'plot') return null;
   if (kind === 'shop') return between(next, 0, 2) === 0 ? null : 1;

@@ -2,7 +2,7 @@ import type { ListingKind } from './listing.ts';
 import { type DemoPicture, demoPictures, type PictureScene } from './pictures.ts';
 import { at, between, pick, type Random } from './random.ts';
 
-/** What the pictures show in turn: the outside or the best room first, then the way in. */
+/** The order of scenes: the outside or the best room first, then the rest. */
 const scenes: Readonly<Record<ListingKind, readonly (readonly PictureScene[])[]>> = {
   room: [
     ['bedroom', 'courtyard', 'house'],
@@ -57,7 +57,7 @@ export function picturesFor(next: Random, kind: ListingKind, n: number): DemoPic
   const count = Math.max(3, Math.min(order.length, between(next, 3, 6)));
   return order.slice(0, count).map((scene, place) => {
     const suitable = suitableFor(kind, scene);
-    // The first pictures take turns, so that listings side by side do not show the same one.
+    // First pictures rotate, so that adjacent listings do not show the same one.
     return place === 0 ? at(suitable, n) : pick(next, suitable);
   });
 }

@@ -6,7 +6,7 @@ interface Spot {
   landmark: ReferencePlace | null;
   latitude: number;
   longitude: number;
-  /** Metres to the landmark. */
+  /** Distance to the landmark in metres. */
   metres: number;
 }
 
@@ -14,7 +14,7 @@ const districts = new Map(
   places.filter(({ kind }) => kind === 'district').map((place) => [place.slug, place]),
 );
 
-/** What people name when they describe the way: the district's own landmarks, or else the nearest ones. */
+/** Landmarks used in directions: the district's own, or else the nearest ones. */
 const landmarksOf = new Map(
   [...districts.values()].map((district) => {
     const all = places.filter(({ kind }) => kind === 'landmark');
@@ -29,13 +29,13 @@ const beaches = new Map(
 );
 const roads = new Set(['makka-al-mukarama', 'sodonka', 'warshadaha', 'taleex']);
 
-/** A point on land in the district, with the landmark by which people find it. */
+/** A point on land in the district, with a landmark nearby. */
 export function spotIn(next: Random, districtSlug: string, atTheBeach: boolean): Spot {
   const district = districts.get(districtSlug);
   if (!district) throw new Error(`There is no district called ${districtSlug}`);
   const known = landmarksOf.get(districtSlug) ?? [];
   const beach = beaches.get(districtSlug);
-  // The far beach is a place of its own: nobody describes a home in town by it.
+  // The far beach is out of town: homes in town are never described by it.
   const inTown = known.filter(({ slug }) => slug !== 'jazeera-beach');
   const landmark =
     atTheBeach && beach ? beach : inTown.length > 0 && chance(next, 0.78) ? pick(next, inTown) : null;
@@ -57,12 +57,12 @@ export function spotIn(next: Random, districtSlug: string, atTheBeach: boolean):
   return spot(district, landmark, centre.latitude + next() * 0.0005, centre.longitude - next() * 0.0005);
 }
 
-/** Whether the landmark is a road, on which a shop may stand. */
+/** Whether the landmark is a road that shops can be on. */
 export function isRoad(landmarkSlug: string | null): boolean {
   return landmarkSlug !== null && roads.has(landmarkSlug);
 }
 
-/** The listing's place as people write it. */
+/** The listing's location, written as people would write it. */
 export function locationText({ district, landmark }: Spot): string {
   return [district.name, ...(landmark ? [`near ${landmark.name}`] : []), at(places, 0).name].join(', ');
 }
@@ -79,7 +79,7 @@ function spot(
 
 type Point = Pick<ReferencePlace, 'latitude' | 'longitude'>;
 
-/** Near the equator a degree is as long either way, so Pythagoras will do. */
+/** Near the equator a degree has the same length in both directions, so Pythagoras is accurate enough. */
 function metresBetween(a: Point, b: Point): number {
   return Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude) * 111_195;
 }

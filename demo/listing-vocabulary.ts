@@ -1,6 +1,6 @@
 import type { ListingKind } from './listing.ts';
 
-/** Building stones of the listings' texts; `{name}` stands for a fact or for one of the words below. */
+/** Phrases for the listing texts; `{name}` is replaced by a fact or by one of the words below. */
 export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   fresh: [
     'bright',

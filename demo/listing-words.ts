@@ -7,7 +7,7 @@ const rooms = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 const homes: ReadonlySet<ListingKind> = new Set(['room', 'flat', 'house', 'villa', 'beach-villa']);
 
-/** Title and description of a listing, true to its facts. */
+/** Title and description of a listing, consistent with its facts. */
 export function wordsFor(next: Random, facts: ListingFacts): { title: string; description: string } {
   const text = new Text(next, slotsOf(facts));
   const title = text.sentence(pick(next, titles[facts.kind]));
@@ -17,7 +17,7 @@ export function wordsFor(next: Random, facts: ListingFacts): { title: string; de
   return { title, description };
 }
 
-/** Two to five sentences: what it is, then what people ask about first. */
+/** Two to five sentences: what it is, then what people ask first. */
 function paragraphs(next: Random, facts: ListingFacts): string[] {
   const home = homes.has(facts.kind);
   const about = facts.kind === 'plot' ? 'land' : home ? 'home' : 'trade';
@@ -91,7 +91,7 @@ function slotsOf(facts: ListingFacts): Record<string, string> {
   };
 }
 
-/** "the National Theatre", but "KM4": some names take the article in a sentence. */
+/** Adds the article that some names take in a sentence: "the National Theatre", but "KM4". */
 function definite(name: string): string {
   return /(theatre|mosque)$/i.test(name) ? `the ${name}` : name;
 }
@@ -108,7 +108,7 @@ function walkText(metres: number): string {
     : `${minutes} minutes on foot`;
 }
 
-/** Templates taken apart once: text and names in turn, a name with `:low` to be written small. */
+/** Parsed templates: text and placeholders in turn; `:low` after a name means lower case. */
 const parted = new Map<string, readonly string[]>();
 
 function parts(template: string): readonly string[] {
@@ -119,7 +119,7 @@ function parts(template: string): readonly string[] {
   return split;
 }
 
-/** What is true of a listing once must stay so through all of its sentences. */
+/** Placeholders that must keep the same value through the whole text of a listing. */
 const lasting = new Set([
   'floor',
   'wall',
@@ -132,7 +132,7 @@ const lasting = new Set([
   'lease',
 ]);
 
-/** Writes the sentences of one listing: facts and words take the places of their names. */
+/** Writes the sentences of one listing, replacing placeholders with facts and words. */
 class Text {
   readonly #next: Random;
   readonly #known: Record<string, string>;
@@ -152,7 +152,7 @@ class Text {
       }
       const [name = part, low] = part.split(':');
       const word = this.#known[name] ?? this.#word(name);
-      // "a" becomes "an" where the next word asks for it.
+      // "a" becomes "an" before a vowel.
       if (/^[aeio](?!ne\b)/.test(word) && /\b[Aa] $/.test(text)) text = `${text.slice(0, -1)}n `;
       text += low ? word.charAt(0).toLowerCase() + word.slice(1) : word;
     });
@@ -161,7 +161,7 @@ class Text {
 
   #word(name: string): string {
     const words = vocabulary[name];
-    if (!words) throw new Error(`No word is known for {${name}}`);
+    if (!words) throw new Error(`No words for the placeholder {${name}}`);
     let word = pick(this.#next, words);
     if (lasting.has(name)) this.#known[name] = word;
     else if (this.#used.has(word)) word = pick(this.#next, words);

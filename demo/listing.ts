@@ -9,11 +9,11 @@ export interface DemoListing {
   ownerId: string;
   title: string;
   description: string;
-  /** US dollars with two decimals; a month's for rent. */
+  /** US dollars with two decimals; monthly for rent. */
   price: string;
   type: DemoListingType;
   propertyType: DemoPropertyType;
-  /** As people say it: "Hodan, near KM4, Mogadishu". */
+  /** As people would say it: "Hodan, near KM4, Mogadishu". */
   location: string;
   districtSlug: string;
   landmarkSlug: string | null;
@@ -27,14 +27,14 @@ export interface DemoListing {
   status: DemoListingStatus;
   createdAt: Date;
   updatedAt: Date;
-  /** Oldest first; the last one is the price of today. */
+  /** Oldest first; the last one is the current price. */
   priceHistory: { price: string; at: Date }[];
-  /** Oldest first; the last one is how things stand. */
+  /** Oldest first; the last one is the current status. */
   statusHistory: { status: DemoListingStatus; isActive: boolean; at: Date }[];
   pictures: DemoPicture[];
 }
 
-/** What is let or sold, finer than the product's property types: it decides words, sizes and pictures. */
+/** The kind of property, finer than the product's property types: determines texts, sizes and pictures. */
 export type ListingKind =
   | 'room'
   | 'flat'
@@ -46,19 +46,19 @@ export type ListingKind =
   | 'office'
   | 'warehouse';
 
-/** The facts from which title, description and pictures of a listing are made. */
+/** The facts from which title, description and pictures of a listing are generated. */
 export interface ListingFacts {
   kind: ListingKind;
   type: DemoListingType;
   bedrooms: number | null;
   bathrooms: number | null;
   sqft: number;
-  /** Sides in metres, for plots. */
+  /** Side lengths in metres, for plots. */
   plot: string;
   districtSlug: string;
   districtName: string;
   landmarkSlug: string | null;
   landmarkName: string | null;
-  /** Metres to the landmark, as the crow flies. */
+  /** Straight-line distance to the landmark in metres. */
   metres: number;
 }

@@ -31,8 +31,8 @@ interface OwnListing extends Offer {
 }
 
 /**
- * What owner@aqal.example lets and sells. The prices add up to the earnings which the specification
- * shows: 70 % of 1,000 dollars of rent and 15 % of 18,000 dollars of sales make 3,400.
+ * The listings of owner@aqal.example. Their prices add up to the earnings in the specification: 70 % of 1,000 dollars
+ * of rent and 15 % of 18,000 dollars of sales make 3,400.
  */
 const own: readonly OwnListing[] = [
   { kind: 'flat', type: 'rent', bedrooms: 2, districtSlug: 'yaaqshiid', price: 210, status: 'available' },
@@ -52,15 +52,15 @@ const own: readonly OwnListing[] = [
   { kind: 'house', type: 'rent', bedrooms: 2, districtSlug: 'dayniile', price: 230, status: 'available' },
 ];
 
-/** Where in the row of listings they stand; all are older than a month, so that they have a story. */
+/** Their relative positions among all listings; all are older than a month, so that they have a history. */
 const ownPositions = [0.04, 0.16, 0.25, 0.36, 0.47, 0.56, 0.64, 0.72];
 
-/** The listings of the demo as a list, oldest first. */
+/** The demo listings as an array, oldest first. */
 export function makeListings(options: ListingOptions): DemoListing[] {
   return [...generateListings(options)];
 }
 
-/** The same one by one, for a million of them; each depends on its number and the seed alone. */
+/** As `makeListings`, one at a time for up to a million; each depends only on its number and the seed. */
 export function* generateListings({ count = 180, now, seed = 1 }: ListingOptions): Generator<DemoListing> {
   const owners = makePeople({ now }).filter(({ role }) => role === 'property_owner');
   const ownerId = owners.find(({ email }) => email === demoEmails.owner)?.id ?? '';
@@ -146,7 +146,7 @@ function statusFor(next: Random, type: DemoListing['type']): DemoListingStatus {
   return type === 'rent' ? 'rented' : 'sold';
 }
 
-/** Rising dates, denser towards today, no two alike: over 400 days, or three years when there are many. */
+/** Ascending, unique dates, denser towards today: over 400 days, or three years if there are many. */
 function dates(count: number, now: Date, seed: number): (n: number) => Date {
   const span = (count > 2000 ? 1095 : 400) * 86_400_000;
   const newest = now.getTime() - 47 * 60_000;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await ensurePlaces(test.context.database);
 });
 
-it('leaves a database with people alone', async () => {
+it('loads nothing into a database that has users', async () => {
   const { db } = test.context.database;
   await test.createUser();
   expect(await load()).toBe(false);
@@ -26,12 +26,12 @@ it('leaves a database with people alone', async () => {
   await db.delete(users);
 });
 
-it('is loaded once when several processes start at once', async () => {
+it('loads once when several processes start at the same time', async () => {
   expect((await Promise.all([load(), load(), load()])).toSorted()).toEqual([false, false, true]);
   expect(await test.context.database.db.select({ n: count() }).from(properties)).toEqual([{ n: LISTINGS }]);
 });
 
-it('places its listings in their districts and marks them as examples', async () => {
+it('assigns listings to their districts and marks them as demo listings', async () => {
   const rows = await test.context.database.db.select().from(properties);
   expect(rows).toHaveLength(LISTINGS);
   expect(rows.every(({ districtId }) => districtId !== null)).toBe(true);
@@ -39,7 +39,7 @@ it('places its listings in their districts and marks them as examples', async ()
   expect(isExampleListing((await test.createProperty()).id)).toBe(false);
 });
 
-it('shows pictures that are stored and stay when others are swept', async () => {
+it('stores pictures that survive the sweep', async () => {
   const { db } = test.context.database;
   const homes = await db.select({ images: properties.images }).from(properties);
   const services = await db.select({ image: movingServices.imageUrl }).from(movingServices);

@@ -12,12 +12,12 @@ import { demoId } from './random.ts';
 import { services } from './services.ts';
 import { storePictures } from './store-pictures.ts';
 
-/** The password of every demo account; demo mode prints it. */
+/** The password of every demo account; demo mode shows it. */
 export const DEMO_PASSWORD = 'aqal-demo';
 
-/** Rows in one INSERT: well under PostgreSQL's 65,535 parameters. */
+/** Rows per INSERT: well below PostgreSQL's limit of 65,535 parameters. */
 const BATCH = 500;
-/** One process loads the demo at a time; the number only has to be the same in all of them. */
+/** Advisory lock so that one process loads the demo at a time; any number will do if all processes use the same. */
 const DEMO_LOCK = 7_240_002;
 
 interface DemoOptions {
@@ -26,9 +26,9 @@ interface DemoOptions {
 }
 
 /**
- * Fills an empty database with the demo: the same for the same day and count. Safe to call from several processes at
- * once.
- * @returns whether it was loaded; false where there are people or listings already
+ * Loads the demo into an empty database, deterministic for a given day and count. Safe to call from several processes
+ * at once.
+ * @returns whether it was loaded; false if there are users or listings already
  */
 export async function loadDemo(
   database: Database,
@@ -36,7 +36,7 @@ export async function loadDemo(
   { now, listings = 180 }: DemoOptions,
 ): Promise<boolean> {
   const isLoaded = await database.transaction(async (tx) => {
-    // Who waits for the lock waits for the whole load.
+    // Waiting for the lock takes as long as the whole load.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (!(await isEmpty(tx))) return false;

@@ -15,7 +15,7 @@ export interface DemoUser {
   createdAt: Date;
 }
 
-/** The four accounts that the demo's sign-in page offers. */
+/** The four accounts offered on the demo's sign-in page. */
 export const demoEmails = {
   buyer: 'buyer@aqal.example',
   renter: 'renter@aqal.example',
@@ -76,10 +76,10 @@ const seekers = [
 
 const mobilePrefixes = ['61', '62', '65', '68', '71', '77', '90'];
 
-/** The number of the account that may no longer sign in, counted among the seekers. */
+/** The index of the inactive account among the seekers. */
 const inactiveSeeker = 11;
 
-/** Everybody in the demo, the four demo accounts first. */
+/** All demo users, the four demo accounts first. */
 export function makePeople({ now }: { now: Date }): DemoUser[] {
   const next = random(252);
   const daysAgo = (days: number) =>
@@ -104,7 +104,7 @@ export function makePeople({ now }: { now: Date }): DemoUser[] {
     createdAt,
   });
 
-  // Owners joined before the oldest listing, even when there are three years of them.
+  // Owners joined before the oldest listing, even if listings span three years.
   const people = [
     person('Ayaan Cabdi Nuur', demoEmails.buyer, 'buyer', daysAgo(190)),
     person('Xasan Cali Maxamed', demoEmails.renter, 'renter', daysAgo(160)),
@@ -133,7 +133,7 @@ export function makePeople({ now }: { now: Date }): DemoUser[] {
   }));
 }
 
-/** The mail address of a person: first and last name, which no two share here. */
+/** The e-mail address of a user: first and last name, a combination that is unique here. */
 function addressOf(name: string): string {
   const names = name.toLowerCase().split(' ');
   return `${at(names, 0)}.${at(names, -1)}@aqal.example`;

@@ -6,12 +6,12 @@ import { demoPictures, PICTURE_SIZE } from './pictures.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
 
-it('names every picture in the folder once, and none that is not there', async () => {
+it('lists every picture in the folder exactly once', async () => {
   const named = demoPictures.map(({ file }) => file);
   expect(named.toSorted()).toEqual((await readdir(folder)).toSorted());
 });
 
-it('says of each how large it is and what it shows', async () => {
+it('describes the size and content of each', async () => {
   let bytes = 0;
   for (const { file, alt, colour } of demoPictures) {
     const content = await readFile(join(folder, file));

@@ -1,4 +1,4 @@
-/** What a picture shows. */
+/** The scene in a picture. */
 export type PictureScene =
   | 'apartments'
   | 'house'
@@ -22,24 +22,24 @@ export type PictureScene =
   | 'beach'
   | 'truck';
 
-/** Rooms of a modest home do not suit a villa, nor the other way round. */
+/** Rooms of a modest home do not fit a villa, nor the other way round. */
 type Standard = 'simple' | 'any' | 'better';
 
 export interface DemoPicture {
   scene: PictureScene;
-  /** In demo/pictures. */
+  /** File name in demo/pictures. */
   file: string;
-  /** Its average colour, shown until the picture is there. */
+  /** Its average colour, shown while it loads. */
   colour: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string;
   standard: Standard;
 }
 
-/** In pixels, of every demo picture. */
+/** Size of every demo picture in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 900 } as const;
 
-/** The pictures of the demo; each says in its corner that it is one. */
+/** The demo pictures; each is marked as a demo picture in its corner. */
 export const demoPictures: readonly DemoPicture[] = [
   picture(
     'apartments',

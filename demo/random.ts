@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** A stream of numbers in [0, 1), the same for the same seed. */
+/** A generator of numbers in [0, 1), deterministic for a seed. */
 export type Random = () => number;
 
-/** Seeded random numbers (mulberry32): small, fast and alike on every machine. */
+/** Seeded random numbers (mulberry32): small, fast and identical on every machine. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -14,34 +14,34 @@ export function random(seed: number): Random {
   };
 }
 
-/** A seed made of two numbers, so that every item of a series has its own stream. */
+/** Combines two numbers into a seed, so that each item of a series has its own generator. */
 export function mixSeeds(seed: number, n: number): number {
   return (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(n + 1, 0xc2b2ae35)) >>> 0;
 }
 
-/** One item of a list that is not empty. */
+/** A random item of a non-empty array. */
 export function pick<T>(next: Random, items: readonly T[]): T {
   return at(items, Math.floor(next() * items.length));
 }
 
-/** The item at an index, counted round and round; the list must not be empty. */
+/** The item at an index modulo the length of a non-empty array. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[((index % items.length) + items.length) % items.length];
-  if (item === undefined) throw new RangeError('There is nothing to take from an empty list');
+  if (item === undefined) throw new RangeError('The list must not be empty');
   return item;
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** A random integer from `low` to `high`, both inclusive. */
 export function between(next: Random, low: number, high: number): number {
   return low + Math.floor(next() * (high - low + 1));
 }
 
-/** True in the given share of cases. */
+/** True with the given probability. */
 export function chance(next: Random, share: number): boolean {
   return next() < share;
 }
 
-/** The list in another order; the given list stays as it is. */
+/** A shuffled copy of the array. */
 export function shuffle<T>(next: Random, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, rank: next() }))
@@ -49,7 +49,7 @@ export function shuffle<T>(next: Random, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** One item, the heavier ones more often. */
+/** A random item, weighted. */
 export function pickWeighted<T>(next: Random, items: readonly (readonly [T, number])[]): T {
   let rest = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [item, weight] of items) {
@@ -59,7 +59,7 @@ export function pickWeighted<T>(next: Random, items: readonly (readonly [T, numb
   return at(items, -1)[0];
 }
 
-/** The lasting id (RFC 9562, version 8) of the n-th demo record of a kind. */
+/** The deterministic id (RFC 9562, version 8) of the n-th demo record of a kind. */
 export function demoId(kind: string, n: number): string {
   const digits = hash('sha256', `aqal:${kind}:${n}`);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16);

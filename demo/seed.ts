@@ -11,11 +11,11 @@ import { loadBulk } from './bulk.ts';
 import { loadDemo } from './load.ts';
 
 const USAGE = 'npm run seed -- --listings 100000 [--yes]';
-/** The demo's own listings: the demo accounts' samples stand on them. */
+/** The number of demo listings that the demo accounts' sample data refers to. */
 const DEMO_LISTINGS = 180;
 const MOST_LISTINGS = 5_000_000;
 
-/** Fills the configured database with many generated listings, to try the product at size. */
+/** Fills the configured database with many generated listings, to try the product at scale. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
@@ -39,7 +39,7 @@ function readOptions(args: string[]): { listings: number; yes: boolean } {
       return { listings, yes: values.yes };
     }
   } catch {
-    // An option that is not known: told in the same sentence.
+    // An unknown option: reported with the same message.
   }
   throw new ConfigError(
     `Say how many listings, from ${DEMO_LISTINGS} to ${MOST_LISTINGS.toLocaleString('en')}: ${USAGE}`,
@@ -53,8 +53,8 @@ interface SeedOptions {
 }
 
 /**
- * An empty database first gets the whole demo with its accounts; one with listings is left alone unless told otherwise.
- * @throws StartError when there are listings and `yes` was not said
+ * An empty database first gets the whole demo with its accounts; one with listings is left alone unless `yes` is set.
+ * @throws StartError if there are listings and `yes` is not set
  */
 async function seed(
   config: Config,
@@ -94,7 +94,7 @@ async function seed(
   log(`There are ${listings.toLocaleString('en')} listings now; it took ${seconds} s.`);
 }
 
-/** Without it the counts could not be read from the indexes alone. */
+/** Updates the visibility map, without which counts cannot use index-only scans. */
 const vacuum = (url: string) =>
   withClient(url, async (client) => {
     await client.query('set statement_timeout = 0');

@@ -28,7 +28,7 @@ type Truck =
   | 'van'
   | 'van-white';
 
-/** The moving services of the demo: lorries, pickups and handcarts of the town, fifteen of them at work. */
+/** The demo's moving services: trucks, pickups and handcarts, fifteen of them active. */
 export const services: DemoService[] = [
   service('Xamar Express Movers', 'Howlwadaag, Bakaara market', '4.8', '95.00', 'Every day, 6 AM to 8 PM', [
     'box-truck-ochre',
@@ -134,7 +134,7 @@ export const services: DemoService[] = [
 
 function pictureOf(truck: Truck): DemoPicture {
   const picture = demoPictures.find(({ file }) => file === `truck-${truck}.webp`);
-  if (!picture) throw new Error(`There is no picture of a ${truck}`);
+  if (!picture) throw new Error(`No picture of a ${truck}`);
   return picture;
 }
 

@@ -10,7 +10,7 @@ import { type DemoPicture, demoPictures, PICTURE_SIZE } from './pictures.ts';
 
 const CONTENT_TYPE = 'image/webp';
 
-/** Stores the demo's pictures, those that are there already included; returns what gives a picture its address. */
+/** Stores the demo's pictures, including those already stored; returns a function from picture to URL. */
 export async function storePictures(
   database: Pick<Db, 'insert'>,
   media: MediaStore,
@@ -21,7 +21,7 @@ export async function storePictures(
       return { file, bytes, colour, hash: MediaStore.hashOf(bytes) };
     }),
   );
-  // The row before the file, as with uploads: the sweep leaves rows alone whose timestamp was renewed.
+  // The row before the file, as with uploads: the sweep skips rows with a recent timestamp.
   await database
     .insert(mediaTable)
     .values(

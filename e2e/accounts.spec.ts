@@ -1,35 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { openMenu } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectGoodScreen, logOut, openMenu, signIn, untilHydrated } from './helpers.ts';
+import { DEMO_PASSWORD } from './sessions.ts';
 
 const PASSWORD = 'xamar-weyne-9';
-const DEMO_PASSWORD = 'aqal-demo';
 
 const newEmail = () => `sahra-${crypto.randomUUID().slice(0, 8)}@aqal.example`;
 const stored = (page: Page, entry: string) => page.evaluate((name) => localStorage.getItem(name), entry);
 
-/** The links of the header: in the bar, or in the menu of a small screen. */
+/** The header's links: in the bar, or in the menu on small screens. */
 async function openHeader(page: Page, isMobile: boolean) {
   if (!isMobile) return page.locator('header');
   return openMenu(page);
 }
 
-async function signIn(page: Page, email: string, password: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
-}
-
-async function expectGoodScreen(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-test('a person registers, chooses a role, logs out and in again @phone', async ({ page, isMobile }) => {
+test('a user registers, chooses a role, logs out and logs in again @phone', async ({ page, isMobile }) => {
   const email = newEmail();
   await page.goto('/auth?tab=register');
   await expect(page.getByLabel('Show password')).toBeVisible();
@@ -61,10 +46,15 @@ test('a person registers, chooses a role, logs out and in again @phone', async (
   });
   expect(await stored(page, 'adminToken')).toBeNull();
 
+  await page.goto('/contact');
   const header = await openHeader(page, isMobile);
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden();
-  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Property Owner Dashboard' })).toBeVisible();
+  await untilHydrated(page);
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   expect(await stored(page, 'currentUser')).toBeNull();
   const guestHeader = await openHeader(page, isMobile);
@@ -78,7 +68,11 @@ test('a person registers, chooses a role, logs out and in again @phone', async (
   await expect(page).toHaveURL(/\/dashboard\/property_owner$/);
 });
 
-test('what is wrong is said where it is wrong, and a refused sign-in in a toast', async ({ page }) => {
+test('invalid fields show inline errors, and a failed sign-in shows a toast', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(400, 401, 409);
   await page.goto('/auth');
   await expect(page.getByLabel('Show password')).toBeVisible();
   await signIn(page, 'sahra', '12345');
@@ -88,6 +82,8 @@ test('what is wrong is said where it is wrong, and a refused sign-in in a toast'
   await signIn(page, 'renter@aqal.example', 'not-the-password');
   await expect(page.getByRole('status')).toContainText('Login Failed');
   await expect(page.getByRole('status')).toContainText('Invalid email or password.');
+  // The address stays; the password is typed again.
+  await expect(page.getByLabel('Email')).toHaveValue('renter@aqal.example');
 
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Full name').fill('Sahra');
@@ -100,42 +96,76 @@ test('what is wrong is said where it is wrong, and a refused sign-in in a toast'
   await expect(page.getByRole('status')).toContainText('There is an account with this email address already');
 });
 
-test('the demo renter sees counted numbers, and comes back to where they were sent from', async ({
+test('the demo renter sees dashboard counts and returns to the page that required sign-in', async ({
   page,
 }) => {
   await page.goto('/dashboard/buyer?from=link');
   await expect(page).toHaveURL(/\/auth\?next=/);
-  await signIn(page, 'renter@aqal.example', DEMO_PASSWORD);
+  await expect(page.getByText('Please sign in first.')).toBeVisible();
+  await signIn(page, 'renter@aqal.example');
   await expect(page).toHaveURL(/\/dashboard\/renter$/);
   for (const [label, value] of [
     ['Shortlisted properties', '5'],
     ['Viewings', '3'],
     ['Pending applications', '2'],
   ] as const) {
-    await expect(page.locator('dl > div', { hasText: label })).toContainText(value);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: label })).toContainText(
+      value,
+    );
   }
-  // Whoever is signed in has nothing to do at the door.
+  // Signed-in users are redirected from the sign-in page.
   await page.goto('/auth?next=/map');
   await expect(page).toHaveURL(/\/map$/);
   await page.goto('/auth?next=//evil.example');
   await expect(page).toHaveURL(/\/dashboard\/renter$/);
 });
 
-test('a session that ended elsewhere is noticed, in every tab', async ({ page, context }) => {
+test('a failed sign-in is forgotten once one is in, and a public page knows who is', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(401);
+  await page.goto('/auth?next=/contact');
+  await untilHydrated(page);
+  await signIn(page, 'buyer@aqal.example', 'not-the-password');
+  await expect(page.getByRole('status')).toContainText('Login Failed');
+  await signIn(page, 'buyer@aqal.example');
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator('header').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByText('Login Failed')).toBeHidden();
+});
+
+test('whoever registers to list a property is asked for a role once', async ({ page }) => {
+  await page.goto('/list-property');
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).first().click();
+  await untilHydrated(page);
+  await expect(page.getByLabel('I am here as a')).toHaveValue('property_owner');
+  await page.getByLabel('Full name').fill('Sahra Axmed');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/list-property$/);
+  const me = await page.request.get('/api/me');
+  expect(await me.json()).toMatchObject({ role: 'property_owner', profileCompleted: true });
+});
+
+test('an ended session is noticed in every tab', async ({ page, context, consoleErrors }) => {
+  consoleErrors.allow(401);
   await page.goto('/auth');
-  await signIn(page, 'buyer@aqal.example', DEMO_PASSWORD);
+  await signIn(page, 'buyer@aqal.example');
   await expect(page).toHaveURL(/\/dashboard\/buyer$/);
   const other = await context.newPage();
   await other.goto('/contact');
   await expect(other.locator('header').getByRole('button', { name: 'Logout' })).toBeVisible();
   await context.clearCookies();
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard$/);
+  await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard&done=needed$/);
   await expect(page.locator('header').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(other.locator('header').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('an admin has a door of their own @phone', async ({ page }) => {
+test('admins have a sign-in page of their own @phone', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(401);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expectGoodScreen(page);
@@ -152,14 +182,14 @@ test('an admin has a door of their own @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expectGoodScreen(page);
   expect(await stored(page, 'adminToken')).toBe('present');
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   expect(await stored(page, 'adminToken')).toBeNull();
 });
 
-test('the keyboard is enough', async ({ page }) => {
+test('works with the keyboard alone', async ({ page }) => {
   await page.goto('/auth');
-  // There once scripts are.
+  // Visible once scripts have loaded.
   await expect(page.getByLabel('Show password')).toBeVisible();
   await page.getByRole('tab', { name: 'Login' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -182,7 +212,7 @@ test('the keyboard is enough', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/renter$/);
 });
 
-test('a guest is told so at the role selection, and may go on as a guest', async ({ page }) => {
+test('role selection tells guests to sign in, and lets them continue as a guest', async ({ page }) => {
   await page.goto('/role-selection');
   await expect(page.getByText('No user data found. Please register again.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
@@ -193,7 +223,11 @@ test('a guest is told so at the role selection, and may go on as a guest', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('registering, choosing a role, logging out and in work as plain forms', async ({ page }) => {
+  test('registering, choosing a role, logging out and logging in work as plain forms', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(400, 401);
     const email = newEmail();
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Register' }).click();
@@ -209,7 +243,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('radio', { name: 'Property Renter' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Property Renter Dashboard' })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/dashboard');
     await signIn(page, email, 'not-the-password');
@@ -219,16 +253,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('signed-in pages are kept nowhere, and the cookie is out of reach of scripts', async ({
+test('signed-in pages are never cached, and scripts cannot read the session cookie', async ({
   page,
   context,
 }) => {
   await page.goto('/auth');
-  await signIn(page, 'owner@aqal.example', DEMO_PASSWORD);
+  await signIn(page, 'owner@aqal.example');
   await expect(page).toHaveURL(/\/dashboard\/property_owner$/);
   const response = await page.reload();
   expect(response?.headers()['cache-control']).toBe('no-store');
-  // The device's cookie is made by the page, before its first write (D44).
+  // The page creates the device cookie before its first write (D44).
   expect(await page.evaluate(() => document.cookie)).toMatch(/^aqal_device=[0-9a-f]{32}$/);
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name)).toContain('aqal_session');

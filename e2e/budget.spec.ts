@@ -1,13 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
-/** First-load JavaScript of the listings page, gzip. */
+/** First-load JavaScript of the listings page, gzipped. */
 const BUDGET_BYTES = 130 * 1000;
+const MOST_SCRIPTS = 10;
 
-test('the listings page loads at most 130 kB of JavaScript, and no map code', async ({ request }) => {
+test('the listings page loads at most 130 kB of JavaScript and no map code', async ({ request }) => {
   const html = await (await request.get('/properties?type=rent')).text();
   const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
   expect(files.size).toBeGreaterThan(3);
+  expect(files.size).toBeLessThanOrEqual(MOST_SCRIPTS);
   let total = 0;
   for (const file of files) {
     const code = await (await request.get(file)).body();
@@ -18,7 +20,25 @@ test('the listings page loads at most 130 kB of JavaScript, and no map code', as
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 
-test('anonymous pages and reads answer 304, and carry strict headers', async ({ request }) => {
+/** HTML of the listings page before compression: style sheet, twelve cards and what they are made from. */
+const HTML_BYTES = 86 * 1000;
+/** Its style sheet, gzipped. */
+const STYLE_BYTES = 10 * 1000;
+
+test('the listings page is at most 86 kB of HTML, with each icon drawn once', async ({ request }) => {
+  for (const path of ['/properties?type=rent', '/so/properties?type=rent', '/ar/properties?type=rent']) {
+    const page = await (await request.get(path)).body();
+    expect(page.length, path).toBeLessThanOrEqual(HTML_BYTES);
+    const html = page.toString();
+    const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(style, path).not.toMatch(/\.table|\.chart|\.area-side/);
+    expect(gzipSync(style).length, path).toBeLessThanOrEqual(STYLE_BYTES);
+    expect(html.split('id="icon-pin"'), path).toHaveLength(2);
+    expect(html.match(/href="#icon-pin"/g)?.length, path).toBeGreaterThan(6);
+  }
+});
+
+test('anonymous pages and reads support 304 and send strict security headers', async ({ request }) => {
   for (const path of [
     '/',
     '/properties?type=rent',
@@ -37,7 +57,7 @@ test('anonymous pages and reads answer 304, and carry strict headers', async ({ 
   }
 });
 
-test('a page that is sent anything but a form answers no fault of its own', async ({ request }) => {
+test('a page that receives a non-form body does not respond with a server error', async ({ request }) => {
   const pages = [
     '/auth',
     '/admin/login',

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { dearestListing } from './screens.ts';
-import { sendTwice } from './second-tap.ts';
+import type { Locator, Page } from '@playwright/test';
+import { submitTwice } from './double-submit.ts';
+import { expect, test } from './fixtures.ts';
+import { dearestListing, signIn } from './helpers.ts';
 
 async function fillIn(form: Locator, message: string): Promise<void> {
   await form.getByLabel('Name').fill('Sahra');
@@ -8,10 +9,10 @@ async function fillIn(form: Locator, message: string): Promise<void> {
   await form.getByLabel('Message').fill(message);
 }
 
-/** Until then the form is a plain one, and the heart leads to the sign-in page instead of asking in place. */
+/** Until scripts have loaded, the form is a plain one, and the heart links to the sign-in page. */
 const scriptsReady = (page: Page) => expect(page.getByText('Copy link')).toBeAttached();
 
-test('a visitor asks the owner, once however often they tap @phone', async ({ page, request }) => {
+test('a double click on Send sends one message to the owner @phone', async ({ page, request }) => {
   const listing = await dearestListing(request);
   await page.goto(`/properties/${listing.id}`);
   await scriptsReady(page);
@@ -24,7 +25,8 @@ test('a visitor asks the owner, once however often they tap @phone', async ({ pa
   const posts: string[] = [];
   page.on(
     'request',
-    (one) => one.method() === 'POST' && one.url().endsWith('/api/messages') && posts.push(one.url()),
+    (one) =>
+      one.method() === 'POST' && one.url().includes(`/properties/${listing.id}`) && posts.push(one.url()),
   );
   await send.dblclick();
   await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
@@ -32,40 +34,58 @@ test('a visitor asks the owner, once however often they tap @phone', async ({ pa
   expect(posts).toHaveLength(1);
 });
 
-test('a second tap that comes after the answer is no mistake', async ({ page, request }) => {
+test('a second submit after the response causes no validation errors', async ({ page, request }) => {
   const listing = await dearestListing(request);
   await page.goto(`/properties/${listing.id}`);
   await scriptsReady(page);
   const form = page.locator('form').filter({ has: page.getByLabel('Message') });
   await fillIn(form, 'May I see it tomorrow?');
-  await sendTwice(form, 'message');
+  await submitTwice(form, 'message');
   await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
 });
 
-test('a failed message says so and keeps what was typed', async ({ page, request }) => {
-  const listing = await dearestListing(request);
-  await page.route('**/api/messages', (route) =>
-    route.fulfill({ status: 500, body: '{"error":"x","code":"internal"}' }),
-  );
-  await page.goto(`/properties/${listing.id}`);
+test('a failed message shows an error and keeps the input', async ({ page, as, consoleErrors }) => {
+  consoleErrors.allow(404);
+  const owner = await as('owner');
+  const data = { title: 'Soon gone', description: 'A room.', price: '90', location: 'Hodan' };
+  const { id } = (await (await owner.request.post('/api/properties', { data })).json()) as { id: string };
+  await page.goto(`/properties/${id}`);
   await scriptsReady(page);
   const form = page.locator('form').filter({ has: page.getByLabel('Message') });
   await fillIn(form, 'Hello');
+  expect((await owner.request.delete(`/api/properties/${id}`)).status()).toBe(200);
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue('Hello');
 });
 
-test('the heart of a guest is applied after signing in', async ({ page, request }) => {
+test('what could not be sent without a network is there again after a reload', async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const listing = await dearestListing(request);
+  await page.route(`**/properties/${listing.id}.data**`, (route) => route.abort());
+  await page.goto(`/properties/${listing.id}`);
+  await scriptsReady(page);
+  const form = page.locator('form').filter({ has: page.getByLabel('Message') });
+  await fillIn(form, 'Hello');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('Hello');
+  await page.reload();
+  await expect(form.getByLabel('Message')).toHaveValue('Hello');
+});
+
+test("a guest's click on the heart takes effect after signing in", async ({ page, request }) => {
   const listing = await dearestListing(request, 'type=buy');
   await page.goto(`/properties/${listing.id}`);
   await scriptsReady(page);
   await page.getByRole('link', { name: 'Save to shortlist' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
-  const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) });
-  await form.getByLabel('Email').fill('buyer@aqal.example');
-  await form.getByLabel('Password', { exact: true }).fill('aqal-demo');
-  await form.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/auth/);
+  await signIn(page, 'buyer@aqal.example');
   await expect(page).toHaveURL(new RegExp(listing.id));
   await expect(page.getByText('Saved to your shortlist')).toBeVisible();
   await page.reload();
@@ -84,7 +104,8 @@ test('a shared link shows photo, title and price', async ({ request }) => {
   expect((await picture.body()).length).toBeLessThan(300_000);
 });
 
-test('what is no listing is not found, with status 404', async ({ page }) => {
+test('an unknown listing is a 404 page', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(404);
   for (const id of ['018f4d5e-0000-7000-8000-000000000000', 'nonsense']) {
     const response = await page.goto(`/properties/${id}`);
     expect(response?.status()).toBe(404);

@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import type { Property } from '../contract/properties.api.ts';
 import { startEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
-import { killAll, openFolder, openGate, postgresOf, startProduct, stopProduct } from './own-server.ts';
-import { inDays } from './screens.ts';
+import { inDays } from './moves.ts';
+import { killAll, makeFolder, openProxy, postgresOf, startProduct, stopProduct } from './own-server.ts';
 
 const PORT = 3219;
 const ORIGIN = `http://localhost:${PORT}`;
 
-// One server at a time: they have the same port.
+// One server at a time: they share a port.
 test.describe.configure({ mode: 'serial' });
 test.afterEach(killAll);
 
@@ -29,7 +29,7 @@ async function readFirst<T>(path: string): Promise<T> {
   return first;
 }
 
-/** A move that a guest asks for. */
+/** Returns the requests of guests who book a move. */
 async function prepareMoves() {
   const service = await readFirst<{ id: string }>('/api/moving-services?limit=1');
   return (n: number) => ({
@@ -45,7 +45,9 @@ async function prepareMoves() {
   });
 }
 
-/** Each of these bookings is there once, with its history and what its provider is told, and there are no others. */
+/**
+ * Each of these bookings exists exactly once, with its history and provider notifications, and there are no others.
+ */
 async function checkMoves(client: Client, ids: readonly string[], total: number): Promise<void> {
   const { rows } = await client.query(
     `select
@@ -60,7 +62,10 @@ async function checkMoves(client: Client, ids: readonly string[], total: number)
   expect(rows[0]).toEqual({ all: total, bookings: count, histories: count, mails: count, texts: count });
 }
 
-/** Sends each as a phone does: the same intention, under its key, again until it is answered. @returns what was made */
+/**
+ * Sends each request as a phone does, with an Idempotency-Key, and retries until it succeeds.
+ * @returns the created ids
+ */
 async function sendAll(
   count: number,
   ask: (n: number) => { path: string; body: unknown },
@@ -70,7 +75,7 @@ async function sendAll(
   const refused: { status: number; retryAfter: string | null }[] = [];
   await Promise.all(
     Array.from({ length: count }, async (_, n) => {
-      // A little apart: what dies does so in the middle of them.
+      // Staggered, so that the crash hits some of them mid-flight.
       await pause(n * 6);
       const { path, body } = ask(n);
       const key = randomUUID();
@@ -114,9 +119,9 @@ const CRASHES: { name: string; victims: ('app' | 'postgres')[] }[] = [
 ];
 
 for (const { victims, name } of CRASHES) {
-  test(`kill -9 of ${name} in the middle of ${BOOKINGS} bookings: re-sent with their keys, there are exactly ${BOOKINGS}`, async () => {
+  test(`kill -9 of ${name} in the middle of ${BOOKINGS} bookings: retries with the same keys create exactly ${BOOKINGS}`, async () => {
     test.setTimeout(240_000);
-    const folder = await openFolder('crash');
+    const folder = await makeFolder('crash');
     try {
       let product = await startProduct(PORT, { DATA_DIR: folder.path });
       let restart: Promise<void> | undefined;
@@ -145,9 +150,9 @@ for (const { victims, name } of CRASHES) {
   });
 }
 
-test('every acknowledged message to an owner is there after kill -9 of the server', async () => {
+test('every acknowledged message to an owner survives kill -9 of the server', async () => {
   test.setTimeout(240_000);
-  const folder = await openFolder('crash');
+  const folder = await makeFolder('crash');
   try {
     const product = await startProduct(PORT, { DATA_DIR: folder.path });
     const listing = await readFirst<Property>('/api/properties?limit=1');
@@ -179,15 +184,15 @@ test('every acknowledged message to an owner is there after kill -9 of the serve
   }
 });
 
-test('a restart of PostgreSQL under load loses nothing, is told as 503, and the product comes back by itself', async () => {
+test('restarting PostgreSQL under load loses nothing: clients get 503, and the product recovers by itself', async () => {
   test.setTimeout(240_000);
-  const folder = await openFolder('restart');
-  const gate = await openGate();
+  const folder = await makeFolder('restart');
+  const proxy = await openProxy();
   let database = await startEmbedded({ dataDir: folder.path, log: () => undefined });
   try {
     const url = new URL(database.url);
-    gate.target = Number(url.port);
-    url.port = String(gate.port);
+    proxy.target = Number(url.port);
+    url.port = String(proxy.port);
     const product = await startProduct(PORT, {
       DATA_DIR: folder.path,
       DATABASE_URL: url.href,
@@ -200,7 +205,7 @@ test('a restart of PostgreSQL under load loses nothing, is told as 503, and the 
       await database.stop();
       await pause(1500);
       database = await startEmbedded({ dataDir: folder.path, log: () => undefined });
-      gate.target = Number(new URL(database.url).port);
+      proxy.target = Number(new URL(database.url).port);
     };
     const { ids, refused } = await sendAll(BOOKINGS, ask, (made) => {
       if (made === 100) restart ??= restartDatabase();
@@ -219,7 +224,7 @@ test('a restart of PostgreSQL under load loses nothing, is told as 503, and the 
     await stopProduct(product, 'SIGTERM');
   } finally {
     killAll();
-    gate.close();
+    proxy.close();
     await database.stop();
     await folder.remove();
   }

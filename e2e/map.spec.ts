@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
-test('the map loads when it is seen, opens a popup and closes it @phone', async ({ page }) => {
+test('the map loads when scrolled into view, and opens and closes a popup @phone', async ({ page }) => {
   await page.goto('/map');
   await expect(page.getByText('Live data • Updates every 60s')).toBeVisible();
   const marker = page.locator('.map-spot button', { hasText: '$' }).first();
@@ -16,13 +16,13 @@ test('the map loads when it is seen, opens a popup and closes it @phone', async 
   await expect(details).toBeHidden();
 });
 
-test('searching this area puts the window into the address', async ({ page }) => {
+test('searching this area adds the bounds to the URL', async ({ page }) => {
   await page.goto('/properties?type=any&view=map');
   await expect(page.locator('.leaflet-container')).toBeVisible();
   const map = page.locator('.leaflet-container');
   await map.hover();
   const size = await map.boundingBox();
-  if (!size) throw new Error('The map has no place on the page.');
+  if (!size) throw new Error('The map is not on the page.');
   await page.mouse.move(size.x + size.width / 2, size.y + size.height / 3);
   await page.mouse.down();
   await page.mouse.move(size.x + size.width / 2 - 120, size.y + size.height / 3 - 60, { steps: 8 });

@@ -1,49 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { awake, inDays, newPlace } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectGoodScreen, untilHydrated } from './helpers.ts';
+import { bookMove, inDays, newPlace, providerLink } from './moves.ts';
 
-const DEMO_PASSWORD = 'aqal-demo';
-
-async function expectGoodScreen(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-async function signIn(request: APIRequestContext, email: string) {
-  const response = await request.post('/api/login', { data: { email, password: DEMO_PASSWORD } });
-  expect(response.status()).toBe(200);
-}
-
-/** The provider's link, out of the mail and the SMS that were sent for a booking. */
-async function providerLink(browser: Browser, baseURL: string | undefined, place: string): Promise<string> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const { request } = context;
-  await request.post('/api/admin/login', {
-    data: { email: 'admin@aqal.example', password: DEMO_PASSWORD },
-  });
-  let link = '';
-  await expect(async () => {
-    const mails = (await (await request.get('/api/admin/mailbox?limit=100')).json()) as {
-      channel: string;
-      body: string;
-    }[];
-    // The customer is told too, without that link.
-    const told = mails.filter(({ body }) => body.includes(place) && body.includes('/provider/bookings/'));
-    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
-    const links = told.map(({ body }) => /(\/so|\/ar)?\/provider\/bookings\/[\w-]+/.exec(body)?.[0]);
-    expect(new Set(links).size).toBe(1);
-    link = links[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 20_000 });
-  await context.close();
-  return link.replace(/^\/(so|ar)/, '');
-}
-
-/** From here on the page is updated by live events alone: its poll of every 30 s is off. */
+/** From here on only live events update the page: polling (every 30 s) is disabled. */
 async function stopPolling(page: Page) {
   await page.addInitScript(() => {
     const repeat = window.setInterval.bind(window);
@@ -53,15 +13,15 @@ async function stopPolling(page: Page) {
   });
 }
 
-/** The booking dialog of the first service. */
+/** Opens the booking dialog of the first service. */
 async function openDialog(page: Page) {
   await page.goto('/moving-services');
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Request Quote' }).first().click();
   return page.getByRole('dialog');
 }
 
-/** Asks the first service of the page for a move, in its dialog. */
+/** Books a move with the first service on the page, in its dialog. */
 async function book(page: Page, place: string) {
   const dialog = await openDialog(page);
   await dialog.getByLabel('Pickup location').fill(place);
@@ -73,27 +33,13 @@ async function book(page: Page, place: string) {
   await expect(dialog).toBeHidden();
 }
 
-async function bookByApi(request: APIRequestContext, pickupLocation: string) {
-  const [service] = await (await request.get('/api/moving-services?limit=1')).json();
-  const { id: userId } = await (await request.get('/api/me')).json();
-  const response = await request.post('/api/bookings', {
-    data: {
-      movingServiceId: service.id,
-      userId,
-      pickupLocation,
-      dropoffLocation: 'Kaaraan',
-      date: inDays(3),
-      phone: '+252 61 234 5678',
-    },
-  });
-  expect(response.status()).toBe(201);
-}
-
-test('a guest books, the provider confirms by the link in their mail, the guest sees it at once @phone', async ({
+test("a guest books, the provider confirms with the mailed link, and the guest's page updates live @phone", async ({
   page,
+  as,
   browser,
-  baseURL,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(404, 409);
   const place = newPlace();
   await stopPolling(page);
   await book(page, place);
@@ -102,10 +48,10 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   await expect(page.getByText('Waiting for confirmation from service provider')).toBeVisible();
   await expectGoodScreen(page);
 
-  // The provider's phone has no scripts.
-  const provider = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+  // The provider's phone has JavaScript disabled.
+  const provider = await browser.newContext({ javaScriptEnabled: false });
   const job = await provider.newPage();
-  const response = await job.goto(await providerLink(browser, baseURL, place));
+  const response = await job.goto(await providerLink((await as('admin')).request, place));
   expect(response?.headers()).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
@@ -131,7 +77,7 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   await job.reload();
   await expect(job.getByText('We are ready.')).toBeVisible();
 
-  // The guest cancels while the provider still looks at the old state.
+  // The guest cancels while the provider's page still shows the old status.
   await page.getByRole('link', { name: 'Cancel booking' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toBeVisible();
@@ -145,7 +91,7 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   await expect(job.getByText('Reason: Our plans have changed')).toBeVisible();
   await provider.close();
 
-  // A link that somebody else may have is replaced.
+  // Replaces a link that may have leaked.
   const earlier = page.url();
   await page.getByRole('button', { name: 'Get a new link' }).click();
   await expect(page).not.toHaveURL(earlier);
@@ -155,12 +101,10 @@ test('a guest books, the provider confirms by the link in their mail, the guest 
   await expect(page.getByRole('link', { name: 'Get help' })).toBeVisible();
 });
 
-test('a signed-in customer follows, talks, rates and books again, in place', async ({
-  page,
-  browser,
-  baseURL,
+test('a signed-in customer tracks, messages, rates and books again without leaving the page', async ({
+  as,
 }) => {
-  await signIn(page.request, 'buyer@aqal.example');
+  const page = await as('buyer');
   await stopPolling(page);
   await page.goto('/my-moving-services');
   const place = newPlace();
@@ -168,7 +112,8 @@ test('a signed-in customer follows, talks, rates and books again, in place', asy
   await page.getByRole('link', { name: 'See it in My Moving Services' }).click();
   const card = page.getByRole('article').filter({ hasText: place });
   await expect(card).toContainText('Pending');
-  await page.getByLabel('Search bookings').fill(place.slice(-8));
+  await page.getByLabel('Pickup, delivery or phone...').fill(place.slice(-8));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);
   await card.getByRole('link', { name: 'Refresh Status' }).click();
   await expect(page.getByText('Status is up to date')).toBeVisible();
@@ -176,10 +121,9 @@ test('a signed-in customer follows, talks, rates and books again, in place', asy
   await expect(card.getByLabel('Your message')).toBeVisible();
   await expectGoodScreen(page);
 
-  const provider = await browser.newContext(baseURL ? { baseURL } : {});
-  const job = await provider.newPage();
+  const job = await as('guest');
   await stopPolling(job);
-  await job.goto(await providerLink(browser, baseURL, place));
+  await job.goto(await providerLink((await as('admin')).request, place));
   await expect(job.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectGoodScreen(job);
   await job.getByRole('button', { name: 'Confirm' }).click();
@@ -204,13 +148,14 @@ test('a signed-in customer follows, talks, rates and books again, in place', asy
 
   await card.getByRole('button', { name: /^Book again/ }).click();
   await expect(page.getByRole('dialog').getByLabel('Pickup location')).toHaveValue(place);
-  await provider.close();
 });
 
-test('a booking made without a network is sent once there is one, also after the page was closed', async ({
+test('a booking made offline is sent when back online, even after the page was closed', async ({
   page,
   context,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const place = newPlace();
   const dialog = await openDialog(page);
   await dialog.getByLabel('Pickup location').fill(place);
@@ -226,8 +171,8 @@ test('a booking made without a network is sent once there is one, also after the
   const posts: string[] = [];
   const again = await context.newPage();
   again.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) {
-      posts.push(request.headers()['idempotency-key'] ?? '');
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/moving-services.data') {
+      posts.push(new URLSearchParams(request.postData() ?? '').get('_key') ?? '');
     }
   });
   await again.goto('/moving-services');
@@ -235,10 +180,14 @@ test('a booking made without a network is sent once there is one, also after the
   await expect(again.getByRole('heading', { name: 'Waiting for a connection' })).toBeHidden();
   await again.reload();
   await expect(again.getByRole('article').first()).toBeVisible();
-  expect(posts).toHaveLength(1);
+  expect(posts).toEqual([expect.stringMatching(/^\w{32}$/)]);
 });
 
-test('whoever is not signed in is asked to, and a wrong link says so @phone', async ({ page }) => {
+test('signed-out users are asked to sign in, and an invalid link says so @phone', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(404);
   await page.goto('/my-moving-services');
   await expect(page.getByText('Please log in to view your moving services.')).toBeVisible();
   await expectGoodScreen(page);
@@ -253,10 +202,10 @@ test('whoever is not signed in is asked to, and a wrong link says so @phone', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a customer searches, writes and cancels with plain forms', async ({ page }) => {
-    await signIn(page.request, 'renter@aqal.example');
+  test('a customer searches, sends a message and cancels with plain forms', async ({ as }) => {
+    const page = await as('renter');
     const place = newPlace();
-    await bookByApi(page.request, place);
+    await bookMove(page.request, place);
     await page.goto(`/my-moving-services?status=pending&q=${place.slice(-8)}`);
     const card = page.getByRole('article').first();
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -276,4 +225,20 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'View All Bookings' }).click();
     await expect(page.getByText('Booking has been cancelled').first()).toBeVisible();
   });
+});
+
+test('notifications are in the language of the page, and each leads to what it tells of', async ({ as }) => {
+  const page = await as('buyer');
+  const { id } = await bookMove(page.request, newPlace());
+  await page.goto('/ar/notifications');
+  await expect(page.getByRole('heading', { name: 'تم إرسال طلب الحجز' }).first()).toBeVisible();
+  const notices = page.getByRole('main').getByRole('listitem');
+  const texts = await notices.allTextContents();
+  for (const text of texts) expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  await expect(notices.getByRole('link')).toHaveCount(texts.length);
+  await expectGoodScreen(page);
+
+  await page.getByRole('link', { name: 'تم إرسال طلب الحجز' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/ar/my-moving-services\\?open=${id}$`));
+  await expect(page.locator(`#booking-${id}`)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { memoryFolder } from '../server/platform/database/embedded/test-cluster.
 
 const started: { kill(signal: NodeJS.Signals): unknown }[] = [];
 
-/** Whatever happens to a test, its processes end. */
+/** Kills all child processes, whatever the outcome of a test. */
 export function killAll(): void {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 }
@@ -27,7 +27,7 @@ const environmentOf = (port: number, environment: Record<string, string>): NodeJ
 /** Starts the built product on a port and waits until it is ready. */
 export async function startProduct(port: number, environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['build/server/index.js'], {
-    // As the launcher of the product sets it.
+    // As set by the product's launcher.
     env: { MALLOC_ARENA_MAX: '2', ...environmentOf(port, environment) },
     stdio: 'inherit',
   });
@@ -38,17 +38,17 @@ export async function startProduct(port: number, environment: Record<string, str
 
 interface Processes {
   npm: number;
-  /** The one that runs scripts/start.mjs. */
+  /** The process that runs scripts/start.mjs. */
   launcher: number;
   server: number;
   postgres: number;
 }
 
-/** The process that runs PostgreSQL for a data folder. */
+/** The process id of the PostgreSQL server of a data folder. */
 export const postgresOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-/** Starts the product with `npm start`, and tells its processes apart. */
+/** Starts the product with `npm start`, and identifies its processes. */
 export async function startWithNpm(port: number, environment: Record<string, string> & { DATA_DIR: string }) {
   const { MALLOC_ARENA_MAX, ...inherited } = environmentOf(port, environment);
   const child = spawn('npm', ['start', '--silent'], { env: inherited, stdio: 'inherit', detached: true });
@@ -70,7 +70,7 @@ export async function startWithNpm(port: number, environment: Record<string, str
       last = pids();
       return last;
     },
-    /** Which of them still run. */
+    /** The processes that are still running. */
     running: () =>
       Object.entries(last)
         .filter(([, pid]) => processStartTime(pid) !== undefined)
@@ -91,19 +91,19 @@ export async function stopProduct(child: ChildProcess, signal: NodeJS.Signals): 
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** A folder in memory that PostgreSQL, which runs as another user than root, can get into. */
-export async function openFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
+/** A folder in memory that PostgreSQL can access when it runs as a non-root user. */
+export async function makeFolder(name: string): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(memoryFolder(), `aqal-${name}-`));
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A port that stays the same while the database behind it comes back on another one. */
-export async function openGate(): Promise<{ port: number; target: number; close(): void }> {
+/** A TCP proxy: its port stays the same while the database behind it restarts on another one. */
+export async function openProxy(): Promise<{ port: number; target: number; close(): void }> {
   const sockets = new Set<Socket>();
-  const gate = { port: 0, target: 0, close: () => undefined as undefined };
+  const proxy = { port: 0, target: 0, close: () => undefined as undefined };
   const server = createServer((incoming) => {
-    const outgoing = connect(gate.target, '127.0.0.1');
+    const outgoing = connect(proxy.target, '127.0.0.1');
     for (const [from, to] of [
       [incoming, outgoing],
       [outgoing, incoming],
@@ -116,10 +116,10 @@ export async function openGate(): Promise<{ port: number; target: number; close(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  gate.port = typeof address === 'object' && address ? address.port : 0;
-  gate.close = () => {
+  proxy.port = typeof address === 'object' && address ? address.port : 0;
+  proxy.close = () => {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  return gate;
+  return proxy;
 }

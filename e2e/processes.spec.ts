@@ -1,14 +1,14 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { killAll, openFolder, startProduct, startWithNpm, stopProduct } from './own-server.ts';
+import { killAll, makeFolder, startProduct, startWithNpm, stopProduct } from './own-server.ts';
 
 const PORT = 3221;
 
-// One server at a time: they have the same port.
+// One server at a time: they share a port.
 test.describe.configure({ mode: 'default' });
 test.afterEach(killAll);
 
-test.describe('neither the server nor PostgreSQL is left after', () => {
+test.describe('neither the server nor PostgreSQL outlives', () => {
   for (const [signal, receiver] of [
     ['SIGTERM', 'npm'],
     ['SIGINT', 'npm'],
@@ -19,7 +19,7 @@ test.describe('neither the server nor PostgreSQL is left after', () => {
     ['SIGKILL', 'server'],
   ] as const) {
     test(`${signal} to ${receiver === 'npm' ? 'npm' : `the ${receiver}`} alone`, async () => {
-      const folder = await openFolder('processes');
+      const folder = await makeFolder('processes');
       try {
         const product = await startWithNpm(PORT, { DATA_DIR: folder.path, DEMO: 'off' });
         process.kill(product.pids()[receiver], signal);
@@ -32,8 +32,8 @@ test.describe('neither the server nor PostgreSQL is left after', () => {
   }
 });
 
-test('the product goes on by itself after kill -9 of its PostgreSQL', async () => {
-  const folder = await openFolder('killed-database');
+test('the product recovers by itself after kill -9 of its PostgreSQL', async () => {
+  const folder = await makeFolder('killed-database');
   try {
     const product = await startWithNpm(PORT, { DATA_DIR: folder.path, DEMO: 'off' });
     const { server, postgres } = product.pids();
@@ -61,8 +61,8 @@ test('the product goes on by itself after kill -9 of its PostgreSQL', async () =
   }
 });
 
-/** Sends requests over one connection until the server closes it; resolves to what they ended with. */
-async function keepAsking(path: string): Promise<{ answers: number; end: string }> {
+/** Sends requests over one connection until the server closes it; resolves to how it ended. */
+async function requestUntilClosed(path: string): Promise<{ answers: number; end: string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let answers = 0;
   try {
@@ -71,7 +71,7 @@ async function keepAsking(path: string): Promise<{ answers: number; end: string 
         get({ port: PORT, path, agent }, resolve).on('error', reject);
       });
       for await (const _chunk of response) {
-        // Only that all of it arrives matters.
+        // Drain the body.
       }
       if (response.statusCode !== 200) return { answers, end: `status ${response.statusCode}` };
       answers += 1;
@@ -84,12 +84,12 @@ async function keepAsking(path: string): Promise<{ answers: number; end: string 
   }
 }
 
-test('SIGTERM resets no busy connection', async () => {
-  const folder = await openFolder('stop');
+test('SIGTERM does not reset busy connections', async () => {
+  const folder = await makeFolder('stop');
   try {
     const product = await startProduct(PORT, { DATA_DIR: folder.path });
     const paths = ['/api/properties?limit=5', '/', '/healthz', '/api/stats'];
-    const clients = Array.from({ length: 40 }, (_, n) => keepAsking(paths[n % paths.length] ?? '/'));
+    const clients = Array.from({ length: 40 }, (_, n) => requestUntilClosed(paths[n % paths.length] ?? '/'));
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await stopProduct(product, 'SIGTERM');
     expect(product.exitCode).toBe(0);
@@ -102,8 +102,8 @@ test('SIGTERM resets no busy connection', async () => {
   }
 });
 
-test('DRAIN_SECONDS: /readyz answers 503 while requests are still answered', async () => {
-  const folder = await openFolder('drain');
+test('DRAIN_SECONDS: /readyz responds with 503 while requests are still served', async () => {
+  const folder = await makeFolder('drain');
   try {
     const product = await startProduct(PORT, { DATA_DIR: folder.path, DEMO: 'off', DRAIN_SECONDS: '3' });
     product.kill('SIGTERM');

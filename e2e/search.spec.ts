@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { awake, openMenu } from './screens.ts';
+import { expect, test } from './fixtures.ts';
+import { openMenu, untilHydrated } from './helpers.ts';
 
-test('a visitor searches from the home page, pages, sorts, and Back brings it all back', async ({ page }) => {
+test('a visitor searches from the home page, pages and sorts, and Back restores each step', async ({
+  page,
+}) => {
   await page.goto('/');
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole('textbox', { name: 'Location' }).fill('hodn');
   await page.getByRole('button', { name: 'Search Properties' }).click();
   await expect(page).toHaveURL(/\/properties\?type=rent&location=hodn$/);
@@ -11,7 +13,7 @@ test('a visitor searches from the home page, pages, sorts, and Back brings it al
   await expect(page.getByRole('article').first()).toContainText('Hodan');
 
   await page.goto('/properties?type=any');
-  await awake(page);
+  await untilHydrated(page);
   const first = await page.getByRole('article').first().textContent();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -24,9 +26,9 @@ test('a visitor searches from the home page, pages, sorts, and Back brings it al
   await expect(page.getByLabel('Sort')).toHaveValue('newest');
 });
 
-test('a price preset, and Clear Filters when nothing fits', async ({ page }) => {
+test('a price preset filters, and Clear Filters appears when nothing matches', async ({ page }) => {
   await page.goto('/properties?type=buy');
-  await awake(page);
+  await untilHydrated(page);
   await page.locator('summary', { hasText: 'Filters' }).click();
   await page.getByLabel('Price Range').selectOption({ label: '$0 - $500' });
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -38,9 +40,9 @@ test('a price preset, and Clear Filters when nothing fits', async ({ page }) => 
   await expect(page.getByRole('article').first()).toContainText('For Rent');
 });
 
-test('Back asks the server for nothing', async ({ page }) => {
+test('Back makes no API requests', async ({ page }) => {
   await page.goto('/properties?type=rent');
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   const asked: string[] = [];
@@ -75,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the phone menu opens, closes and leads on @phone-only', async ({ page }) => {
+    test('the phone menu opens, closes and navigates @phone-only', async ({ page }) => {
       await page.goto('/');
       const menu = await openMenu(page);
       await menu.getByRole('button', { name: 'Close' }).click();

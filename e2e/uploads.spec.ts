@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES } from '../contract/media.ts';
-import { killAll, openFolder, startProduct, stopProduct } from './own-server.ts';
+import { killAll, makeFolder, startProduct, stopProduct } from './own-server.ts';
 
 const PORT = 3218;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -11,9 +11,9 @@ const MOST_MEGABYTES = 400;
 
 test.afterEach(killAll);
 
-test('ten photos of 15 MB at once leave the server below 400 MB', async () => {
+test('ten concurrent uploads of 15 MB photos keep the server below 400 MB', async () => {
   test.skip(!existsSync('/proc/self/status'), 'This system does not say how much memory a process takes.');
-  const folder = await openFolder('uploads');
+  const folder = await makeFolder('uploads');
   try {
     const product = await startProduct(PORT, { DATA_DIR: folder.path });
     const signedIn = await fetch(`${ORIGIN}/api/login`, {
@@ -27,7 +27,7 @@ test('ten photos of 15 MB at once leave the server below 400 MB', async () => {
     const photo = await drawn.jpeg({ quality: 94 }).toBuffer();
     const statuses = await Promise.all(
       Array.from({ length: PHOTOS }, async (_, n) => {
-        // Phones append to their photos; here it makes each as large as may be, and another one.
+        // Phones append data to their photos; here it pads each to the maximum size and makes it unique.
         const rest = Buffer.alloc(UPLOAD_MAX_BYTES - photo.length - n);
         const body = new Uint8Array(Buffer.concat([photo, rest]));
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' };
@@ -37,7 +37,7 @@ test('ten photos of 15 MB at once leave the server below 400 MB', async () => {
     expect(statuses).toEqual(Array(PHOTOS).fill(201));
     const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
     const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
-    console.log(`the server's memory at its peak: ${Math.round(peak)} MB`);
+    console.log(`peak memory of the server: ${Math.round(peak)} MB`);
     expect(peak).toBeLessThan(MOST_MEGABYTES);
     await stopProduct(product, 'SIGTERM');
   } finally {

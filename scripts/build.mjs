@@ -1,6 +1,6 @@
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/say.mjs';
+import { main } from './lib/script-error.mjs';
 
 // `npm run build`
 await main(async () => {

@@ -1,4 +1,5 @@
-// Prints what Redocly's recommended rules find in an OpenAPI document, as JSON: node scripts/openapi-lint.mjs openapi.json
+// Prints the problems that Redocly's recommended rules find in an OpenAPI document, as JSON: node
+// scripts/openapi-lint.mjs openapi.json
 import { readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 

@@ -1,8 +1,8 @@
-// Writes the TypeScript types of an OpenAPI document: node scripts/openapi-types.mjs openapi.json api.d.ts
+// Generates TypeScript types from an OpenAPI document: node scripts/openapi-types.mjs openapi.json api.d.ts
 import { readFile, writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 
-// openapi-typescript prints by the compiler's JavaScript interface, which TypeScript 7 no longer has.
+// openapi-typescript prints with the compiler's JavaScript API, which TypeScript 7 no longer has.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier === 'typescript' ? 'typescript-5' : specifier, context),

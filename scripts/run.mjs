@@ -1,20 +1,21 @@
-import './lib/leave-with-parent.mjs';
+import './lib/exit-with-parent.mjs';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { builtServer, ensureMessages } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { launch } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
-import { main, Obstacle } from './lib/say.mjs';
+import { main, ScriptError } from './lib/script-error.mjs';
 
-// `node scripts/run.mjs <file> [arguments]`: a file of the app on the pinned runtime, with all it needs in place.
+// `node scripts/run.mjs <file> [arguments]`: runs a file of the app on the pinned runtime, with all dependencies
+// installed.
 await main(async () => {
   const [file, ...args] = process.argv.slice(2);
-  if (!file) throw new Obstacle('Say which file to run: node scripts/run.mjs <file> [arguments].');
+  if (!file) throw new ScriptError('Usage: node scripts/run.mjs <file> [arguments]');
   await ensureInstalled();
   const path = resolve(root, file);
   if (path === builtServer) {
-    if (!existsSync(path)) throw new Obstacle('There is no build yet; run: npm run build');
+    if (!existsSync(path)) throw new ScriptError('There is no build yet; run: npm run build');
     await launch(path, args, { NODE_ENV: 'production' });
   } else {
     await ensureMessages();

@@ -1,10 +1,10 @@
-import './lib/leave-with-parent.mjs';
+import './lib/exit-with-parent.mjs';
 import { builtServer, ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { launch } from './lib/launch.mjs';
-import { main } from './lib/say.mjs';
+import { main } from './lib/script-error.mjs';
 
-// `npm start`: whatever is missing is done first, then the production server runs.
+// `npm start`: installs and builds whatever is missing, then runs the production server.
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt();

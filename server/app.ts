@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { languageOf } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
@@ -20,9 +21,10 @@ import type { Actor } from './platform/access/actor.ts';
 import type { AppContext } from './platform/context.ts';
 import { limitBody } from './platform/http/body.ts';
 import { clientAddress } from './platform/http/client-address.ts';
-import { errorReply, methodNotAllowed } from './platform/http/errors.ts';
+import { asPage, errorReply, methodNotAllowed } from './platform/http/errors.ts';
 import { pageVisitor } from './platform/http/page-visitor.ts';
 import { honoPath } from './platform/http/paths.ts';
+import { limitReads } from './platform/http/read-limit.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import { respond } from './platform/http/respond.ts';
 import { apiHeaders, assertSameSite } from './platform/http/security.ts';
@@ -32,7 +34,7 @@ import type { App, AppEnv, ReadHeader } from './platform/http/types.ts';
 import { registerMedia } from './platform/media/routes.ts';
 import { registerOperations } from './platform/operations/routes.ts';
 
-/** The whole HTTP application: middleware, one set of routes per domain, then the pages. */
+/** The whole HTTP application: middleware, the routes of each domain, then the pages. */
 export function createApp(context: AppContext, pages?: Pages): App {
   const app: App = new Hono<AppEnv>();
   const { config, baseUrl } = context;
@@ -60,14 +62,16 @@ export function createApp(context: AppContext, pages?: Pages): App {
     logRequest(context.log, { requestId: c.get('requestId'), method, path, status: c.res.status, started });
   });
 
+  app.use(limitReads(config));
+
   const [uploadMethod, uploadPath] = ROUTES.uploadPicture;
-  // An upload counts its bytes as they come, and has a limit of its own.
+  // Uploads count bytes while streaming, and have their own limit.
   app.use((c, next) =>
     c.req.method === uploadMethod && c.req.path === uploadPath ? next() : limitBody(c, next),
   );
 
-  // First, for `/api/properties/map` is also a property called map.
-  refuseOtherMethods(app, 'plain');
+  // First, because `/api/properties/map` also matches `/api/properties/{id}`.
+  rejectOtherMethods(app, 'plain');
   registerAccounts(app, PERSONAL_DATA);
   registerBookings(app);
   registerMessages(app);
@@ -83,14 +87,14 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerLive(app);
   registerMedia(app);
   registerOperations(app);
-  refuseOtherMethods(app, 'with parameters');
+  rejectOtherMethods(app, 'with parameters');
 
   app.all('/api/*', () => {
     throw new ApiError('not_found', 'There is no such address in this API.');
   });
   if (pages) app.all('*', (c) => answerPage(c, app, pages));
   app.notFound((c) => answerError(new ApiError('not_found', 'There is nothing here.'), c));
-  app.onError(answerError);
+  app.onError((error, c) => answerError(error, c, pages));
   return app;
 }
 
@@ -102,15 +106,18 @@ async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<R
   return respond(c, isShared ? await context.cache.load(pathname + search, [], render) : await render());
 }
 
-function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
-  const { log } = c.get('app');
-  return respond(c, errorReply(error, { log, requestId: c.get('requestId'), path: c.req.path }));
+function answerError(error: unknown, c: Context<AppEnv>, pages?: Pages): Promise<Response> {
+  const { path } = c.req;
+  const reply = errorReply(error, { log: c.get('app').log, requestId: c.get('requestId'), path });
+  // Who reads pages is told so by a page.
+  const isForPeople = reply.status === 429 && pages && !path.startsWith('/api/');
+  return respond(c, isForPeople ? asPage(reply, pages.busy(languageOf(path))) : reply);
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A known path asked in another way is 405 and says which ways there are. */
-function refuseOtherMethods(app: App, paths: 'plain' | 'with parameters'): void {
+/** A known path with an unsupported method gets 405 with an Allow header. */
+function rejectOtherMethods(app: App, paths: 'plain' | 'with parameters'): void {
   const methods = new Map<string, string[]>();
   for (const [method, path] of Object.values(ROUTES)) {
     if (path.includes('{') !== (paths === 'with parameters')) continue;

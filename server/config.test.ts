@@ -16,11 +16,11 @@ describe('readConfig', () => {
     ['SUPPORT_EMAIL', 'support'],
     ['ADMIN_EMAIL', 'boss@aqal.example'],
     ['ADMIN_PASSWORD', 'short'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('rejects %s=%s and names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  describe('demo mode, by itself (D42)', () => {
+  describe('default of demo mode (D42)', () => {
     const PUBLIC: [string, string][] = [
       ['DATABASE_URL', 'postgres://localhost/aqal'],
       ['PUBLIC_URL', 'http://aqal.example'],
@@ -38,19 +38,19 @@ describe('readConfig', () => {
       expect(readConfig(environment).demo).toBe(false);
     });
 
-    it('is on where nothing points at the world, and where it is asked for', () => {
+    it('is on when nothing is public, or when it is requested', () => {
       expect(readConfig({}).demo).toBe(true);
       expect(readConfig({ HOST: '::1' }).demo).toBe(true);
       expect(readConfig({ DATABASE_URL: 'postgres://localhost/aqal', DEMO: 'on' }).demo).toBe(true);
       expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
     });
 
-    it('is refused with an https PUBLIC_URL', () => {
+    it('is rejected with an https PUBLIC_URL', () => {
       expect(() => readConfig({ DEMO: 'on', PUBLIC_URL: 'https://aqal.example' })).toThrow('DEMO');
     });
   });
 
-  it('listens on this machine alone unless told, and needs PUBLIC_URL for anything that leaves it (D42)', () => {
+  it('listens on localhost by default, and requires PUBLIC_URL for anything that leaves the machine (D42)', () => {
     expect(readConfig({}).host).toBe('127.0.0.1');
     for (const [name, value] of [
       ['HOST', '0.0.0.0'],
@@ -64,23 +64,23 @@ describe('readConfig', () => {
     }
   });
 
-  it('leads links to PUBLIC_URL, else to this machine', () => {
+  it('uses PUBLIC_URL for links, or else localhost', () => {
     expect(baseUrlOf(readConfig({ PUBLIC_URL: 'https://aqal.example/' }))).toBe('https://aqal.example');
     expect(baseUrlOf(readConfig({ PORT: '3055' }))).toBe('http://localhost:3055');
   });
 
-  it('reads the number of proxies', () => {
+  it('parses the number of proxies', () => {
     expect(readConfig({}).proxyHops).toBe(0);
     expect(readConfig({ TRUST_PROXY: 'on' }).proxyHops).toBe(1);
     expect(readConfig({ TRUST_PROXY: '2' }).proxyHops).toBe(2);
   });
 
-  it('takes empty values as not given, but an empty tile address as no tiles', () => {
+  it('treats empty values as unset, but an empty tile URL as no tiles', () => {
     expect(readConfig({ PORT: '' }).port).toBe(3000);
     expect(readConfig({ MAP_TILE_URL: '' }).site.tileUrl).toBe('');
   });
 
-  it('is told whole in docs/operations.md', () => {
+  it('is completely documented in docs/operations.md', () => {
     const source = readFileSync('server/config.ts', 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
     const docs = readFileSync('docs/operations.md', 'utf8');

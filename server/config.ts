@@ -17,7 +17,7 @@ const flag = z
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name');
-/** How many proxies of ours a request passes: `on` is one. */
+/** The number of trusted proxies in front of the server: `on` means one. */
 const hops = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const list = z
   .transform((value) => value.split(',').map((item) => item.trim()))
   .transform((items) => items.filter(Boolean));
 
-/** An administrator's password is longer than the six characters that suffice for others. */
+/** Administrators need longer passwords than the six characters required of others. */
 const ADMIN_PASSWORD_MIN_LENGTH = 10;
 export const adminAccountSchema = z.object({
   email: z.string('must be given').trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
@@ -40,13 +40,13 @@ export const adminAccountSchema = z.object({
     .refine((value) => !isCommonPassword(value), 'is too easy to guess'),
 });
 
-/** Every variable that the product reads; the table in docs/operations.md says the same for people. */
+/** Every environment variable the product reads; the table in docs/operations.md documents them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, message: 'must be an address such as https://aqal.example' })
+    .url({ protocol: /^https?$/, message: 'must be a URL such as https://aqal.example' })
     .optional(),
   DATA_DIR: z.string().default('./data'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -56,12 +56,13 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   TRUST_PROXY: hops.default(0),
   RATE_LIMITS: flag.default(true),
+  READS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(600),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   ANSWER_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(48),
   MAP_TILE_URL: z
     .string()
-    .regex(/^(|https?:\/\/\S+\{z\}\S*)$/, 'must be empty or an address with {z}, {x} and {y}')
+    .regex(/^(|https?:\/\/\S+\{z\}\S*)$/, 'must be empty or a URL with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   BRAND_NAME: z.string().min(1).default('Aqal'),
@@ -74,7 +75,7 @@ const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Aqal <no-reply@aqal.example>'),
   SMS_GATEWAY_URL: z
-    .url({ protocol: /^https?$/, message: 'must be an address such as https://sms.example/send' })
+    .url({ protocol: /^https?$/, message: 'must be a URL such as https://sms.example/send' })
     .optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   MEDIA_S3_URL: z
@@ -85,7 +86,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: adminAccountSchema.shape.password.optional(),
 });
 
-/** What the product was told by its environment. Read once, by `readConfig`. */
+/** The validated configuration. Read once, by `readConfig`. */
 export interface Config {
   environment: 'production' | 'development' | 'test';
   port: number;
@@ -93,31 +94,33 @@ export interface Config {
   /** The public origin without a trailing slash; undefined on a machine that only serves itself. */
   publicUrl: string | undefined;
   dataDir: string;
-  /** What cookies and links are signed with; undefined where it is kept in the data folder. */
+  /** Signs cookies and links; undefined if it is kept in the data folder. */
   secret: string | undefined;
   databaseUrl: string | undefined;
   replicaUrls: string[];
   poolSize: number;
   demo: boolean;
-  /** How many proxies of ours stand before this server: whose word on the client's address is believed. */
+  /** The number of trusted proxies in front of this server, used to determine client addresses. */
   proxyHops: number;
   rateLimits: boolean;
+  /** How many reads an address may make past the cache, in each process. */
+  readsPerMinute: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** How long a stop only answers "not ready", so that a load balancer sends no more requests. */
+  /** How long shutdown only reports "not ready", so that a load balancer stops sending requests. */
   drainSeconds: number;
   answerMemoryBytes: number;
-  /** Where mail and SMS leave; with neither they are kept in the local mailbox (D28). */
+  /** The mail server and SMS gateway; without them messages stay in the local mailbox (D28). */
   delivery: {
     smtpUrl: string | undefined;
     mailFrom: string;
     smsUrl: string | undefined;
     smsToken: string | undefined;
   };
-  /** An S3-speaking store for pictures; in the data folder where there is none. */
+  /** An S3-compatible store for pictures; undefined means the data folder. */
   mediaUrl: string | undefined;
-  /** Made at the first start, where nobody may administer yet (D6). */
+  /** Created at the first start if there is no administrator yet (D6). */
   firstAdmin: { email: string; password: string } | undefined;
-  /** What pages may know: shown to everybody. */
+  /** What pages may read: public. */
   site: SiteConfig;
 }
 
@@ -127,13 +130,13 @@ export class ConfigError extends Error {
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Where links that leave the product lead (D42): never what a request says of itself. */
+/** The base of all absolute links (D42): never taken from the request. */
 export const baseUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;
 
 /**
- * Reads and checks the environment.
- * @throws ConfigError with one sentence that names the variable and what it should be.
+ * Reads and validates the environment.
+ * @throws ConfigError with a sentence that names the variable and the expected value
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -156,16 +159,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(env.SMS_GATEWAY_URL ? ['SMS_GATEWAY_URL'] : []),
     ];
     if (exposed[0]) {
-      throw new ConfigError(`${exposed[0]} needs PUBLIC_URL too: links lead to it, and to nothing else.`);
+      throw new ConfigError(`${exposed[0]} requires PUBLIC_URL, the base of all links.`);
     }
   }
   const isPublic =
     !isLoopback || [env.DATABASE_URL, env.PUBLIC_URL, env.SMTP_URL, env.SMS_GATEWAY_URL].some(Boolean);
   const demo = env.DEMO ?? !isPublic;
   if (demo && env.PUBLIC_URL?.startsWith('https:')) {
-    throw new ConfigError(
-      'DEMO cannot be on with an https PUBLIC_URL: its passwords are known to everybody.',
-    );
+    throw new ConfigError('DEMO cannot be on with an https PUBLIC_URL: its passwords are public.');
   }
   return {
     environment: env.NODE_ENV,
@@ -180,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo,
     proxyHops: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
+    readsPerMinute: env.READS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     drainSeconds: env.DRAIN_SECONDS,
     answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,

@@ -9,10 +9,10 @@ import { explainAndExit, openConfiguredDatabase, StartError } from './start.ts';
 const USAGE =
   'npm run admin:create -- --email you@example.com [--name "Your Name"] [--username you]; the password is asked for, or read from standard input or ADMIN_PASSWORD';
 
-/** Makes an administrator in the configured database (D6). */
+/** Creates an administrator in the configured database (D6). */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  // What is given here is this command's own matter, not the first start's.
+  // These variables belong to this command here, not to the first start.
   const { ADMIN_EMAIL, ADMIN_PASSWORD, ...environment } = process.env;
   const config = readConfig({ LOG_LEVEL: 'warn', ...environment });
   const account = adminAccountSchema.safeParse({
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     const { database } = await openConfiguredDatabase(config, stops);
     const { username, name = 'Administrator' } = options;
     const id = await createAdmin(database, { ...account.data, name, ...(username ? { username } : {}) });
-    if (!id) throw new StartError('This address or username has an account already.');
+    if (!id) throw new StartError('An account with this address or username already exists.');
     console.log(`${account.data.email} is an administrator now and signs in at /admin/login.`);
   } finally {
     await stopAll(stops);
@@ -44,7 +44,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Asks without showing what is typed; a password in the arguments would stand in the list of processes. */
+/** Prompts without echo; a password in the arguments would be visible in the process list. */
 async function askPassword(): Promise<string> {
   if (process.stdin.isTTY) process.stdout.write('Password: ');
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });

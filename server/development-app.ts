@@ -7,13 +7,12 @@ import type { App } from './platform/http/types.ts';
 
 const apps = new WeakMap<AppContext, App>();
 
-/** The application on the module graph of the development server: made anew when its source changes. */
+/** The application on the development server's module graph: recreated when its source changes. */
 export function createDevelopmentApp(context: AppContext): App {
   const known = apps.get(context);
   if (known) return known;
   // Nothing is cached: every edit shows at once.
-  const { render } = pagesOf(build as ServerBuild);
-  const app = createApp(context, { render, cacheable: [] });
+  const app = createApp(context, { ...pagesOf(build as ServerBuild), cacheable: [] });
   apps.set(context, app);
   return app;
 }

@@ -5,7 +5,7 @@ import { normalizeTarget } from './platform/http/target.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { announce, explainAndExit, listen, startServices } from './start.ts';
 
-/** Development: the same product with hot reload for both sides, through Vite in middleware mode. */
+/** Development: the same product with hot reload for server and web, through Vite in middleware mode. */
 async function main(): Promise<void> {
   const config = readConfig({ NODE_ENV: 'development', LOG_LEVEL: 'warn', ...process.env });
   const { context, stop } = await startServices(config);
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     });
     const server = createHttpServer({
       context,
-      // Loaded anew when its source changes: server edits need no restart.
+      // Reloaded when its source changes: server edits need no restart.
       app: async () => {
         const { createDevelopmentApp } = await vite.ssrLoadModule('/server/development-app.ts');
         return createDevelopmentApp(context);

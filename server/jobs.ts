@@ -13,13 +13,13 @@ import {
   sessions,
 } from './platform/database/schema/index.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
-import { adoptPending } from './platform/notifications/adopt-pending.ts';
 import type { Carriers } from './platform/notifications/carriers.ts';
 import { deliveryOf } from './platform/notifications/deliver.ts';
+import { requeuePending } from './platform/notifications/requeue-pending.ts';
 
 /**
- * When each job is due, in UTC. What fell due while no process ran is done once at the next start (`fill`); of each
- * only one waits at a time (`jobKey`), and one that fails is not retried past its next turn (`max`).
+ * The schedule of each job, in UTC. Runs missed while no process was running are made up once at the next start
+ * (`fill`); each job has at most one waiting run (`jobKey`), and is not retried beyond its next one (`max`).
  */
 export const CRONTAB = `
 */10 * * * * refresh-popularity ?fill=10m&jobKey=refresh-popularity&max=5
@@ -28,7 +28,7 @@ export const CRONTAB = `
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
 `;
 
-/** Everything that is done in the background; `carriers` take mail and SMS. */
+/** All background jobs; `carriers` send mail and SMS. */
 export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
   return {
     deliver: deliveryOf(app, carriers),
@@ -36,7 +36,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'refresh-words': () => refreshWords(app),
     sweep: async () => {
       await sweep(app.database.db);
-      await adoptPending(app.database);
+      await requeuePending(app.database);
     },
     'sweep-pictures': async () => {
       await sweepUploads(app);
@@ -45,14 +45,14 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
   };
 }
 
-/** Deletes what nobody needs any more. */
+/** Deletes expired data. */
 async function sweep(db: Db): Promise<void> {
   const twoDaysAgo = sql`now() - interval '2 days'`;
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, twoDaysAgo));
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
   await db.delete(propertyVisitors).where(lt(propertyVisitors.day, sql`current_date - 2`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  // Their one-time links have expired by then; what was mailed is still known from the notification.
+  // Their one-time links have expired by then; the notifications keep a record of what was mailed.
   await db.delete(localMailbox).where(
     sql`${localMailbox.createdAt} < ${twoDaysAgo} and ${localMailbox.id} in (
         select ${notifications.id} from ${notifications} where ${notifications.category} = 'account')`,

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 import { explainAndExit, openConfiguredDatabase } from './start.ts';
 
-/** Brings the schema of the configured database up to date, before the new version is started. */
+/** Migrates the configured database, before the new version is started. */
 async function main(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const stops: Stop[] = [];

@@ -11,14 +11,14 @@ const TABLES = Object.values(schema)
   .filter((one) => is(one, PgTable))
   .map((table) => getTableConfig(table));
 
-/** Tables with such a column that tell nothing of anybody with an account. */
+/** Tables with such a column that contain no data about account holders. */
 const OF_NOBODY: Record<string, string> = {
   moving_services: 'businesses and how to reach them, entered by administrators',
   places: 'districts and landmarks',
   property_visitors: 'hashes of a random cookie, for two days',
 };
 
-/** Covered tables that are in no export. */
+/** Covered tables that are not exported. */
 const NOT_EXPORTED: Record<string, string> = {
   credentials: 'a hash that helps nobody but who wants to break it',
   verifications: 'hashes of one-time links',
@@ -31,7 +31,7 @@ const NOT_EXPORTED: Record<string, string> = {
   idempotency_keys: 'copies of answers, for two days',
 };
 
-/** Covered tables of which nothing is erased. */
+/** Covered tables from which nothing is erased. */
 const NOT_ERASED: Record<string, string> = {
   booking_events: 'names an account that names nobody any more',
   booking_messages: 'the other side’s thread',
@@ -45,7 +45,7 @@ const NOT_ERASED: Record<string, string> = {
 const NAMES_SOMEBODY =
   /(^|_)(name|username|e_?mail|phone|phone_e_164|recipient|sender|visitor|ip_address|user_id)$/;
 
-/** Columns by which a table may tell something of a person. */
+/** Columns that may contain personal data. */
 function personalColumns({ columns, foreignKeys }: (typeof TABLES)[number]): string[] {
   const references = foreignKeys.flatMap((key) => {
     const { columns: own, foreignTable } = key.reference();
@@ -58,10 +58,10 @@ function personalColumns({ columns, foreignKeys }: (typeof TABLES)[number]): str
   ];
 }
 
-describe('the rooms', () => {
+describe('personal data of the rooms', () => {
   const covered = PERSONAL_DATA.flatMap(({ tables }) => tables);
 
-  it('cover every table that refers to people, or holds a name, an address or a number', () => {
+  it('covers every table that refers to users, or has a name, an address or a number', () => {
     const personal = TABLES.filter((table) => personalColumns(table).length > 0).map(({ name }) => name);
     expect(personal).toEqual(
       expect.arrayContaining(['users', 'bookings', 'local_mailbox', 'idempotency_keys']),
@@ -69,7 +69,7 @@ describe('the rooms', () => {
     expect(personal.filter((name) => !covered.includes(name) && !(name in OF_NOBODY))).toEqual([]);
   });
 
-  it('name tables that exist, each of one room', () => {
+  it('names existing tables, each in one room', () => {
     const names = TABLES.map(({ name }) => name);
     expect(covered.filter((name) => !names.includes(name))).toEqual([]);
     expect(covered.filter((name, at) => covered.indexOf(name) !== at)).toEqual([]);
@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 
 describe.each(PERSONAL_DATA.map((room) => [room.name, room] as const))('%s', (_name, room) => {
-  /** The tables that no statement of this work names. */
+  /** The tables that no statement during this work refers to. */
   async function untouched(work: () => Promise<unknown>): Promise<string[]> {
     const asked = vi.spyOn(test.context.database.db.$client, 'query');
     await work();
@@ -92,13 +92,13 @@ describe.each(PERSONAL_DATA.map((room) => [room.name, room] as const))('%s', (_n
     return room.tables.filter((name) => !statements.includes(`\\"${name}\\"`));
   }
 
-  it('exports every table it covers, but for those with a reason', async () => {
+  it('exports every table it covers, except documented ones', async () => {
     const { id } = await test.createUser();
     const missing = await untouched(() => room.exportOf(test.context.database.db, id));
     expect(missing.filter((name) => !(name in NOT_EXPORTED))).toEqual([]);
   });
 
-  it('erases from every table it covers, but for those with a reason', async () => {
+  it('erases from every table it covers, except documented ones', async () => {
     const { id } = await test.createUser();
     const person = { name: 'Nobody at All', email: 'nobody@nowhere.example', contacts: ['+252610000009'] };
     const missing = await untouched(() => room.erase(test.context.database.db, id, person));
@@ -107,7 +107,7 @@ describe.each(PERSONAL_DATA.map((room) => [room.name, room] as const))('%s', (_n
 });
 
 describe('deleting an account', () => {
-  /** Rows of any table that contain a word. */
+  /** The tables with rows that contain a word. */
   async function tablesWith(word: string): Promise<string[]> {
     const found: string[] = [];
     for (const { name } of TABLES) {
@@ -120,7 +120,7 @@ describe('deleting an account', () => {
     return found;
   }
 
-  it('leaves neither name, mail nor phone with others: in notifications, the mailbox or stored answers', async () => {
+  it('leaves neither name, e-mail nor phone with others: in notifications, the mailbox or stored responses', async () => {
     const name = 'Hodan Warsame-Qalinle';
     const phone = '+252 61 777 8899';
     const person = await openAccount({ name, phone });
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
     expect((await tablesWith(name)).sort()).toEqual(
       expect.arrayContaining(['local_mailbox', 'notifications', 'users']),
     );
-    // Stored answers are encrypted: they are known by whose they are.
+    // Stored responses are encrypted: find them by their owner.
     const answersOf = (id: string) => sql`select from idempotency_keys where user_id = ${id}`;
     expect(await answersOf(person.answer.id)).not.toHaveLength(0);
 

@@ -11,8 +11,8 @@ import { personalData as storedAnswers } from './platform/http/personal-data.ts'
 import type { PersonalData } from './platform/personal-data.ts';
 
 /**
- * What every room holds of a person, in the order in which it is erased. Notifications come first: what the others
- * tell those who are left is written after them, and stays.
+ * The personal data of every room, in the order of erasure. Notifications come first: what other rooms send to the
+ * remaining parties is written after them, and stays.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   notifications,

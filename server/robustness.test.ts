@@ -15,7 +15,7 @@ beforeAll(async () => {
   propertyId = (await test.createProperty()).id;
 });
 
-/** The names that an endpoint's query or body knows. */
+/** The field names of an endpoint's query or body. */
 function namesOf(schema: unknown): string[] {
   return typeof schema === 'object' && schema !== null && 'shape' in schema
     ? Object.keys(schema.shape as object)
@@ -81,10 +81,10 @@ async function expectDecent(response: Response): Promise<void> {
   for (const key of Object.keys(answer)) expect(['error', 'code', 'fields', 'issues']).toContain(key);
 }
 
-describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (endpoint) => {
+describe.each(Object.values(API) as Endpoint[])('$name, with arbitrary input', (endpoint) => {
   const [method, pattern, access] = ROUTES[endpoint.name];
   let headers: Record<string, string>;
-  // Somebody signed in, so that what is sent gets as far as it can.
+  // Signed in, so that requests get as far as possible.
   beforeAll(async () => {
     const role = access === 'admin' ? 'admin' : 'property_owner';
     ({ headers } = await test.createUser({ role }));
@@ -92,7 +92,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
 
   const pathWith = (id: string) => pattern.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
 
-  it('answers any query without a server error', async () => {
+  it('responds to any query without a server error', async () => {
     const name = fc.oneof(fc.constantFrom('x', ...namesOf(endpoint.query)), fc.string({ maxLength: 5 }));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, nasty), { maxLength: 4 }), async (pairs) => {
@@ -109,7 +109,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
     );
   });
 
-  it('answers any id', async () => {
+  it('handles any id', async () => {
     await fc.assert(
       fc.asyncProperty(nasty, async (id) => {
         const path = pathWith(id.toWellFormed() || 'x');
@@ -122,7 +122,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
   });
 
   if (endpoint.body) {
-    it('answers any body', async () => {
+    it('handles any body', async () => {
       const name = fc.constantFrom('unknown', ...namesOf(endpoint.body));
       const body = fc.oneof(
         { weight: 4, arbitrary: fc.dictionary(name, nastyJson, { maxKeys: 8 }) },
@@ -144,8 +144,8 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
       ['another content type', 'a=1', 'application/x-www-form-urlencoded', 415],
       ['a megabyte', JSON.stringify({ messageText: 'x'.repeat(1_000_000) }), 'application/json', 413],
       ['a NUL', '{"name":"a\\u0000b"}', 'application/json', 400],
-      ['half a surrogate pair', '{"name":"a\\uD83D b"}', 'application/json', 400],
-    ])('refuses %s', async (_what, body, type, status) => {
+      ['a lone surrogate', '{"name":"a\\uD83D b"}', 'application/json', 400],
+    ])('rejects %s', async (_what, body, type, status) => {
       const response = await fetch(test.origin + pathWith(propertyId), {
         method,
         body,
@@ -156,7 +156,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
     });
   }
 
-  it('refuses another method with 405 and says which it takes', async () => {
+  it('rejects another method with 405 and lists the allowed ones', async () => {
     const taken = Object.values(ROUTES)
       .filter(([, path]) => path === pattern)
       .map(([one]): string => one);
@@ -166,7 +166,7 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
     expect(response.headers.get('allow')).toContain(method);
   });
 
-  it('refuses a write from another site', async () => {
+  it('rejects a write from another site', async () => {
     if (method === 'GET') return;
     const response = await test.send(method, pathWith(propertyId), {
       body: {},
@@ -176,9 +176,9 @@ describe.each(Object.values(API) as Endpoint[])('$name, whatever it is sent', (e
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/healthz', '/readyz', '/api/properties', '/api/nothing', '/api/openapi.json', '/api/docs'])(
-    '%s carries the security headers',
+    'of %s has the security headers',
     async (path) => {
       const { headers } = await test.send('GET', path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -187,7 +187,7 @@ describe('every answer', () => {
     },
   );
 
-  it('describes every endpoint in the OpenAPI document', async () => {
+  it('covers every endpoint in the OpenAPI document', async () => {
     const document = await (await test.send('GET', '/api/openapi.json')).json();
     for (const [method, path] of Object.values(ROUTES)) {
       expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
@@ -201,11 +201,11 @@ describe('every answer', () => {
     ['/api/placeholder/0/10', 400],
     ['/api/placeholder/-5/10', 400],
     ['/api/placeholder/10/ten', 400],
-  ])('%s answers %i (D40)', async (path, status) => {
+  ])('%s responds with %i (D40)', async (path, status) => {
     expect((await test.send('GET', path)).status).toBe(status);
   });
 
-  it('says 503 with Retry-After while the database is away', async () => {
+  it('responds with 503 and Retry-After while the database is unavailable', async () => {
     const database = openDatabase({ url: 'postgres://aqal@127.0.0.1:1/aqal' });
     const app = createApp({ ...test.context, database });
     const letter = { name: 'Cali', email: 'cali@aqal.example', subject: 'A question', message: 'How?' };

@@ -3,7 +3,7 @@ import { stopAll } from './shutdown.ts';
 import { createTestApp } from './testing/app.ts';
 
 describe('stopping', () => {
-  it('stops everything in reverse order, also after one that fails, and reports the failure', async () => {
+  it('runs all stop functions in reverse order, even after one fails, and reports the failure', async () => {
     const stopped: string[] = [];
     const stops = [
       () => void stopped.push('database'),
@@ -18,7 +18,7 @@ describe('stopping', () => {
     expect(stopped).toHaveLength(2);
   });
 
-  it('is announced by /readyz, while everything else is still answered', async () => {
+  it('is announced by /readyz, while other requests are still served', async () => {
     const { send, context } = await createTestApp();
     expect((await send('GET', '/readyz')).status).toBe(200);
     context.lifecycle.isStopping = true;

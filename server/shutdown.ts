@@ -5,13 +5,15 @@ import { Connections } from './platform/http/connections.ts';
 
 export type Stop = () => Promise<void> | void;
 
-/** An idle connection is closed after this: a request may be on its way, over a slow network. */
+/** Idle connections are closed after this delay: a request may be on its way over a slow network. */
 const IDLE_MS = 1_000;
-/** Requests may take this long; then deliveries in progress may take their 60 s, and PostgreSQL needs some seconds. */
+/**
+ * Time limit for requests; afterwards deliveries in progress may take their 60 s, and PostgreSQL needs some seconds.
+ */
 const REQUEST_MS = 30_000;
 const EXIT_MS = 120_000;
 
-/** Stops everything in reverse order of starting; what fails to stop keeps nothing else from it. */
+/** Calls all stop functions in reverse order; a failing one does not prevent the others. */
 export async function stopAll(stops: Stop[]): Promise<void> {
   const errors: unknown[] = [];
   for (const stop of stops.splice(0).reverse()) {
@@ -27,8 +29,8 @@ export async function stopAll(stops: Stop[]): Promise<void> {
 }
 
 /**
- * Ends on Ctrl-C, SIGTERM and SIGHUP: /readyz answers 503 (for DRAIN_SECONDS, so that a load balancer notices), requests
- * finish, then everything else stops.
+ * Shuts down on Ctrl-C, SIGTERM and SIGHUP: /readyz responds with 503 (for DRAIN_SECONDS, so that a load balancer
+ * notices), requests finish, then everything else stops.
  */
 export function stopOnSignal(server: Server, context: AppContext, stop: Stop): void {
   const { config, lifecycle, live, log } = context;
@@ -41,7 +43,7 @@ export function stopOnSignal(server: Server, context: AppContext, stop: Stop): v
     try {
       connections.announceClose();
       if (drainMs > 0) await sleep(drainMs);
-      // Development's own WebSocket would never end.
+      // Vite's WebSocket would keep the server open.
       const requestMs = config.environment === 'development' ? IDLE_MS : REQUEST_MS;
       await connections.close({ idleMs: IDLE_MS, requestMs }, () => live.close());
     } finally {

@@ -29,24 +29,24 @@ import { startJobs } from './platform/jobs/worker.ts';
 import { listenForChanges } from './platform/listen-for-changes.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { MediaStore } from './platform/media/store.ts';
-import { adoptPending } from './platform/notifications/adopt-pending.ts';
 import { closeCarriers, openCarriers } from './platform/notifications/carriers.ts';
+import { requeuePending } from './platform/notifications/requeue-pending.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 
-/** Something that runs and can be stopped; stopped in the reverse order of starting. */
+/** A running service and how to stop it. */
 export interface Running {
   context: AppContext;
   stop(): Promise<void>;
 }
 
-/** A sentence for whoever starts the product; it ends with exit code 1. */
+/** An expected start-up error, shown as one sentence; the process exits with code 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
 /**
- * Opens the configured database (embedded unless DATABASE_URL) and brings its schema and its places up to date; `stops`
- * learns how to close it.
+ * Opens the configured database (embedded unless DATABASE_URL is set), migrates it and adds the reference places;
+ * pushes the functions that close it to `stops`.
  */
 export async function openConfiguredDatabase(
   config: Config,
@@ -62,18 +62,20 @@ export async function openConfiguredDatabase(
   return { url, database };
 }
 
-/** Opens everything but the HTTP server: database (embedded unless DATABASE_URL), demo data, listening, upkeep. */
+/**
+ * Starts everything but the HTTP server: database (embedded unless DATABASE_URL is set), demo data, listeners, jobs.
+ */
 export async function startServices(config: Config): Promise<Running> {
   const stops: Stop[] = [];
   const stop = () => stopAll(stops);
   const log = createLog(config);
-  stops.push(outliveDatabase(log));
+  stops.push(catchQueueRejections(log));
   try {
     const { url, database } = await openConfiguredDatabase(config, stops);
     const tags = new TagClock();
     const cache = new ResponseCache(config.answerMemoryBytes, tags);
     const media = MediaStore.of(config, (error) =>
-      log.error({ err: error }, 'pictures cannot be stored; they are made anew for each request'),
+      log.error({ err: error }, 'pictures cannot be stored; they are generated again for each request'),
     );
     stops.push(() => media.close());
     const live = new LiveHub();
@@ -95,15 +97,15 @@ export async function startServices(config: Config): Promise<Running> {
     await ensureFirstAdmin(context);
     const carriers = openCarriers(config);
     stops.push(() => closeCarriers(carriers));
-    await adoptPending(database);
+    await requeuePending(database);
     stops.push(startJobs({ url, tasks: tasksOf(context, carriers), crontab: CRONTAB, log }));
     stops.push(await listenForChanges(url, context));
     stops.push(startHeartbeat(context));
-    authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in cannot be prepared'));
+    authOf(context).catch((error: unknown) => log.error({ err: error }, 'sign-in could not be initialised'));
     return { context, stop };
   } catch (error) {
     await stop().catch((stopError: unknown) =>
-      log.error({ err: stopError }, 'the start was not undone cleanly'),
+      log.error({ err: stopError }, 'cleanup after the failed start was incomplete'),
     );
     throw error;
   }
@@ -114,7 +116,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
     await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
   } catch {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written; choose a folder that can.`);
+    throw new ConfigError(`DATA_DIR ${dataDir} is not writable; choose another folder.`);
   }
 }
 
@@ -123,7 +125,7 @@ async function embedded(config: Config, stops: Stop[]): Promise<string> {
     dataDir: config.dataDir,
     log: (message) => console.log(message),
     onLost: (reason) => {
-      console.error(`The product ends because its database cannot be kept running: ${reason}`);
+      console.error(`Stopping, because the database cannot be kept running: ${reason}`);
       process.exitCode = 1;
       if (process.listenerCount('SIGTERM') === 0) process.exit();
       process.kill(process.pid, 'SIGTERM');
@@ -144,14 +146,14 @@ async function checkReachable(url: string): Promise<void> {
 }
 
 /**
- * Loads the demo into an empty database, in a process of its own: the production bundle does not hold it, and this one
- * does not keep its memory.
+ * Loads the demo into an empty database, in a child process: the production bundle does not include it, and its
+ * memory is freed afterwards.
  */
 async function ensureDemo(config: Config, url: string, { db }: Database, log: Logger): Promise<void> {
   const [person] = await db.select({ id: users.id }).from(users).limit(1);
   if (person) return;
   const path = join(PROJECT_ROOT, 'demo/ensure-demo.ts');
-  if (!existsSync(path)) throw new StartError('DEMO is on, but the demo/ folder is not there; set DEMO=off.');
+  if (!existsSync(path)) throw new StartError('DEMO is on, but the demo/ folder is missing; set DEMO=off.');
   const child = spawn(process.execPath, [path], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: resolve(config.dataDir) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -162,19 +164,20 @@ async function ensureDemo(config: Config, url: string, { db }: Database, log: Lo
 }
 
 /**
- * The job queue leaves some failures of its connection to nobody: a database that restarts in that moment would end the
- * process. Any other failure that nobody takes still ends it. Returns how to stop.
+ * The job queue has some unhandled rejections when its connection fails: a database restart at the wrong moment would
+ * crash the process. Other unhandled rejections still do.
+ * @returns a function that removes the handler
  */
-function outliveDatabase(log: Logger): () => void {
+function catchQueueRejections(log: Logger): () => void {
   const onRejection = (error: unknown) => {
     if (!isUnavailable(error) && !isOfJobQueue(error)) throw error;
-    log.warn({ err: error }, 'the database went away under the job queue');
+    log.warn({ err: error }, 'the job queue lost its database connection');
   };
   process.on('unhandledRejection', onRejection);
   return () => void process.off('unhandledRejection', onRejection);
 }
 
-/** What the queue throws where its connection is lost while it lets go of it, or while it gives jobs back. */
+/** Errors that the queue throws when its connection is lost while releasing it or returning jobs. */
 const isOfJobQueue = (error: unknown) =>
   error instanceof Error &&
   /already been released to the pool|whilst returning jobs from local queue/.test(error.message);
@@ -196,17 +199,17 @@ export async function listen(server: Server, { host, port }: Pick<Config, 'host'
   return (server.address() as AddressInfo).port;
 }
 
-/** Errors whose message is a sentence for the person who starts the product. */
+/** Errors whose message is one sentence for the operator. */
 const EXPLAINED_ERRORS = ['ConfigError', 'StartError', 'EmbeddedDatabaseError', 'MigrationError'];
 
-/** Says in one sentence what went wrong at the start, and exits with code 1. */
+/** Prints a start-up error, as one sentence if expected, and exits with code 1. */
 export function explainAndExit(error: unknown): never {
   const isExplained = error instanceof Error && EXPLAINED_ERRORS.includes(error.name);
   console.error(isExplained ? error.message : error);
   process.exit(1);
 }
 
-/** What a person needs to know once the product runs. */
+/** Prints the URLs and accounts needed to use the running product. */
 export function announce(config: Config, port: number): void {
   const address = config.publicUrl ?? `http://localhost:${port}`;
   const lines = [`${config.site.brand} is ready: ${address}`];

@@ -1,19 +1,34 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pages.ts';
+import { api, pageApi } from './api/page-api.ts';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
 import { pageContext, pageLanguage } from './page-context.ts';
+import { STYLE_ID } from './page-style.ts';
+import { BusyPage } from './shell/busy-page.tsx';
+import styles from './ui/visitor.css?inline';
 
 export const withPageContext: PageEntry['withPageContext'] = (context, language, render) => {
   const provider = new RouterContextProvider();
   provider.set(pageContext, context);
+  provider.set(api, pageApi(context.fetch));
   return pageLanguage.run(language, () => render(provider));
 };
 
 overwriteGetLocale(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
+
+export const busyPage: PageEntry['busyPage'] = (language) =>
+  pageLanguage.run(
+    language,
+    () => `<!doctype html>${renderToStaticMarkup(<BusyPage language={language} />)}`,
+  );
+/** Constant, so it passes through neither React nor the search for scripts. */
+export const pageStyle: PageEntry['pageStyle'] = {
+  empty: `<style id="${STYLE_ID}"></style>`,
+  filled: `<style id="${STYLE_ID}">${styles}</style>`,
+};
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -21,6 +36,21 @@ const RENDER_TIMEOUT_MS = 10_000;
 function isCacheable(entry: EntryContext): boolean {
   const leaf = entry.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   return ((entry.routeModules[leaf]?.handle ?? {}) as PageHandle).cacheable !== undefined;
+}
+
+/** Takes what is written into it whole. */
+function collector(done: (whole: Uint8Array) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    write(piece: Uint8Array, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
+  });
 }
 
 /** Renders a page whole before sending it: it is then either kept as bytes or sent with its right status. */
@@ -31,7 +61,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { nonce } = page;
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
@@ -41,11 +72,16 @@ export default function handleRequest(
         // Everything stands where it belongs: nothing waits in the page for a script to move it.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
-          const body = new PassThrough();
+          // Left to run out, it would hold the whole render in memory that long.
+          clearTimeout(timer);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           if (responseStatus === 200 && isCacheable(entry)) headers.set(CACHEABLE_HEADER, 'yes');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
-          pipe(body);
+          pipe(
+            collector((html) => {
+              page.html = html;
+              resolve(new Response(null, { headers, status: responseStatus }));
+            }),
+          );
         },
         onShellError: reject,
         onError(error) {
@@ -54,6 +90,6 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
 }

@@ -12,10 +12,11 @@ import {
 } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import type { Route } from './+types/root';
-import { ErrorScreen } from './features/layout/error-screen.tsx';
 import { directionOf } from './i18n.ts';
 import { pageContext } from './page-context.ts';
-import styles from './ui/styles.css?inline';
+import { STYLE_ID } from './page-style.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { IconDrawings } from './ui/icon.tsx';
 
 /** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,14 +34,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-const STYLE_ID = 'page-style';
-
 /**
  * The styles stand in the page itself: on a slow network a file of their own would cost a round trip before anything
- * is seen. The browser keeps what came instead of loading it once more with the scripts.
+ * is seen. The server puts them in when all else is rendered; the browser keeps what came.
  */
 function PageStyle() {
-  const css = import.meta.env.SSR ? styles : (document.getElementById(STYLE_ID)?.innerHTML ?? '');
+  const css = import.meta.env.SSR ? '' : (document.getElementById(STYLE_ID)?.innerHTML ?? '');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own style sheet
   return <style id={STYLE_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
@@ -63,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <IconDrawings />
         {children}
         <ScrollRestoration {...(nonce ? { nonce } : {})} />
         <Scripts {...(nonce ? { nonce } : {})} />

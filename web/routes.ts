@@ -1,36 +1,60 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The kit in all its states: in development, and in no build for production. */
+const isBuild = process.argv.includes('build');
+const workshop = isBuild ? [] : [route('dev/ui', 'routes/dev/ui.tsx')];
 
 /** The language stands first in the path (D36); the layout refuses anything that is no language. */
 export default [
   route(':lang?', 'routes/layout.tsx', [
-    index('routes/home.tsx'),
-    route('properties', 'routes/properties.tsx'),
-    route('properties/:id', 'routes/property.tsx'),
-    route('list-property', 'routes/list-property.tsx'),
-    route('edit-property/:id', 'routes/edit-property.tsx'),
-    route('active-listings', 'routes/active-listings.tsx'),
-    route('map', 'routes/map.tsx'),
-    route('moving-services', 'routes/moving-services.tsx'),
-    route('my-moving-services', 'routes/my-moving-services.tsx'),
-    route('bookings/:token', 'routes/guest-booking.tsx'),
-    route('provider/bookings/:token', 'routes/provider-booking.tsx'),
-    route('contact', 'routes/contact.tsx'),
-    route('support', 'routes/support.tsx'),
-    route('privacy-policy', 'routes/privacy-policy.tsx'),
-    route('terms-of-service', 'routes/terms-of-service.tsx'),
-    route('auth', 'routes/auth.tsx'),
-    route('forgot-password', 'routes/forgot-password.tsx'),
-    route('reset-password/:token', 'routes/reset-password.tsx'),
-    route('verify-email/:token', 'routes/verify-email.tsx'),
-    route('account', 'routes/account.tsx'),
-    route('role-selection', 'routes/role-selection.tsx'),
-    route('dashboard', 'routes/dashboard.tsx'),
-    route('dashboard/:role', 'routes/dashboard-role.tsx'),
-    route('admin/login', 'routes/admin-login.tsx'),
-    route('admin/dashboard', 'routes/admin-dashboard.tsx'),
-    route('admin/mailbox', 'routes/admin-mailbox.tsx'),
-    route('notifications', 'routes/notifications.tsx'),
-    route('logout', 'routes/logout.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    layout('routes/public/layout.tsx', [
+      index('routes/public/home.tsx'),
+      route('properties', 'routes/public/properties.tsx'),
+      route('properties/:id', 'routes/public/property.tsx'),
+      route('map', 'routes/public/map.tsx'),
+      route('moving-services', 'routes/public/moving-services.tsx'),
+      route('contact', 'routes/public/contact.tsx'),
+      route('support', 'routes/public/support.tsx'),
+      route('privacy-policy', 'routes/public/privacy-policy.tsx'),
+      route('terms-of-service', 'routes/public/terms-of-service.tsx'),
+      layout('routes/public/with-forms.tsx', [
+        route('list-property', 'routes/public/list-property.tsx'),
+        route('auth', 'routes/auth/sign-in.tsx'),
+        route('forgot-password', 'routes/auth/forgot-password.tsx'),
+        route('reset-password/:token', 'routes/auth/reset-password.tsx'),
+        route('verify-email/:token', 'routes/auth/verify-email.tsx'),
+        route('role-selection', 'routes/auth/role-selection.tsx'),
+        route('admin/login', 'routes/auth/admin-login.tsx'),
+        route('logout', 'routes/auth/logout.tsx'),
+        layout('routes/links/layout.tsx', [
+          route('bookings/:token', 'routes/links/guest-booking.tsx'),
+          route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
+        ]),
+        ...workshop,
+      ]),
+      route('*', 'routes/public/not-found.tsx'),
+    ]),
+    route('dashboard', 'routes/account/dashboard.tsx'),
+    layout('routes/account/layout.tsx', [
+      route('account', 'routes/account/account.tsx'),
+      route('notifications', 'routes/account/notifications.tsx'),
+    ]),
+    layout('routes/account/open-layout.tsx', [
+      route('my-moving-services', 'routes/account/my-moving-services.tsx'),
+    ]),
+    layout('routes/buyer/layout.tsx', [route('dashboard/buyer', 'routes/buyer/dashboard.tsx')]),
+    layout('routes/renter/layout.tsx', [route('dashboard/renter', 'routes/renter/dashboard.tsx')]),
+    layout('routes/owner/layout.tsx', [
+      route('dashboard/property_owner', 'routes/owner/dashboard.tsx'),
+      route('active-listings', 'routes/owner/active-listings.tsx'),
+      route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
+      route('edit-property/:id', 'routes/owner/edit-property.tsx'),
+    ]),
+    layout('routes/admin/layout.tsx', [
+      route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+      route('admin/bookings', 'routes/admin/bookings.tsx'),
+      route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
+      route('admin/mailbox', 'routes/admin/mailbox.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/accounts.ts';
 import type { SiteConfig } from '#contract/pages.ts';
-import { href } from './i18n.ts';
+import { hrefOf } from './i18n.ts';
 import { getLocale } from './messages/compiled/runtime.js';
 
 interface PageMeta {
@@ -23,11 +23,19 @@ export function rootOf(matches: readonly ({ id: string; loaderData?: unknown } |
   return { brand: root?.site.brand ?? '', origin: root?.origin ?? '' };
 }
 
+/** For screens of somebody: a title, and nothing for search engines. */
+export const privateMeta = (title: string, matches: Parameters<typeof rootOf>[0]): MetaDescriptor[] => [
+  { title: `${title} · ${rootOf(matches).brand}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+  // The address of a mailed link is a credential. (Without any referrer, browsers would hide the origin of forms too.)
+  { name: 'referrer', content: 'same-origin' },
+];
+
 /** Title, description, canonical address, the other languages, and what a shared link shows. */
 export function pageMeta({ title, description, path, site, image }: PageMeta): MetaDescriptor[] {
   const { brand, origin } = site;
   const fullTitle = title === brand || title.includes(brand) ? title : `${title} · ${brand}`;
-  const url = `${origin}${href(path)}`;
+  const url = `${origin}${hrefOf(path)}`;
   return [
     { title: fullTitle },
     { name: 'description', content: description },
@@ -36,13 +44,13 @@ export function pageMeta({ title, description, path, site, image }: PageMeta): M
       tagName: 'link',
       rel: 'alternate',
       hrefLang: language,
-      href: `${origin}${href(path, language)}`,
+      href: `${origin}${hrefOf(path, language)}`,
     })),
     {
       tagName: 'link',
       rel: 'alternate',
       hrefLang: 'x-default',
-      href: `${origin}${href(path, DEFAULT_LANGUAGE)}`,
+      href: `${origin}${hrefOf(path, DEFAULT_LANGUAGE)}`,
     },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand },

@@ -14,12 +14,12 @@ const usualPlaces = [
   ),
 ];
 
-/** The path of a Chromium or Chrome that runs, installed now when there was none; nothing when that failed. */
+/** The path of a working Chromium or Chrome, installed now if there is none; undefined if that failed. */
 export async function findBrowser() {
   const found = find() ?? (await playwrights());
   if (found) return found;
   if (canInstall()) {
-    console.log('Installing Chromium from the packages of the system…');
+    console.log('Installing Chromium with the system package manager…');
     await installPackage();
     const installed = find();
     if (installed) return installed;
@@ -29,7 +29,7 @@ export async function findBrowser() {
   return playwrights();
 }
 
-/** What to do when `findBrowser` found nothing. */
+/** Advice to print if `findBrowser` found nothing. */
 export const browserAdvice =
   'There is no browser for the journeys: install Chromium or Chrome, or set CHROMIUM_PATH to one.';
 
@@ -40,12 +40,12 @@ function find() {
 }
 
 async function playwrights() {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return runs(path) ? path : undefined;
 }
 
-/** Some systems have a file of the name that only says what to install, so it is tried. */
+/** On some systems the file is only a stub that says what to install, so it has to be run. */
 function runs(path) {
   if (!path || !existsSync(path)) return false;
   // On Windows, asking for the version would open a window.

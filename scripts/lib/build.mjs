@@ -2,16 +2,16 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { inRoot, root, tools } from './paths.mjs';
 import { captureTool } from './run.mjs';
-import { Obstacle } from './say.mjs';
+import { ScriptError } from './script-error.mjs';
 
 const messagesStamp = inRoot('node_modules/.aqal-messages');
 const compiled = 'web/messages/compiled';
 const buildStamp = inRoot('build/.aqal-built');
 
-/** The file that production runs. */
+/** The production entry point. */
 export const builtServer = inRoot('build/server/index.js');
 
-/** Compiles the messages of all languages unless these are compiled already. */
+/** Compiles the messages of all languages unless they are up to date. */
 export async function ensureMessages() {
   const wanted = fingerprint(['project.inlang', 'web/messages', 'package-lock.json']);
   if (isStamped(messagesStamp, wanted) && existsSync(inRoot(compiled, 'runtime.js'))) return;
@@ -26,7 +26,7 @@ export async function ensureMessages() {
   stamp(messagesStamp, wanted);
 }
 
-/** Builds the app for production unless the present build is of exactly these files. */
+/** Builds the app for production unless the existing build is up to date. */
 export async function ensureBuilt() {
   const wanted = sources();
   if (isStamped(buildStamp, wanted) && existsSync(builtServer)) return;
@@ -60,8 +60,8 @@ function sources() {
   ]);
 }
 
-/** A tool's output is shown only when it fails; a build says too much. */
+/** Runs a build step; its output is shown only if it fails. */
 async function step(failure, script, args, options) {
   const { code, output } = await captureTool(script, args, options);
-  if (code !== 0) throw new Obstacle(`${output.trim()}\n${failure}; the reason is above.`);
+  if (code !== 0) throw new ScriptError(`${output.trim()}\n${failure}; the reason is above.`);
 }

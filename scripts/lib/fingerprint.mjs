@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 
 const ignored = /(\.test\.tsx?|[\\/]compiled|[\\/]cache|\.log)$/;
 
-/** One hash over the contents of files and folders of the project; what is not there counts as nothing. */
+/** A hash of the contents of project files and folders; missing ones count as empty. */
 export function fingerprint(paths, extra = '') {
   const hash = createHash('sha256').update(extra);
   for (const path of paths) addTo(hash, path);
@@ -22,17 +22,17 @@ function addTo(hash, path) {
   }
 }
 
-/** Whether the stamp file holds exactly this fingerprint. */
+/** Whether the stamp file contains this fingerprint. */
 export function isStamped(file, value) {
   return existsSync(file) && readFileSync(file, 'utf8') === value;
 }
 
-/** Notes in the stamp file what was done. */
+/** Writes the fingerprint to the stamp file. */
 export function stamp(file, value) {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, value);
   } catch {
-    // Packages installed by another user may be read-only; the work is then merely done again next time.
+    // Packages installed by another user may be read-only; the work is then simply repeated next time.
   }
 }

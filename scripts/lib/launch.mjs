@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
 import { isRuntime, runtime } from './runtime.mjs';
 
-/** Read by the C library when a process starts: with a heap per thread it would keep the memory of decoded pictures. */
+/** Read by glibc at process start: with an arena per thread it would retain the memory of decoded pictures. */
 const MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Runs a file of the app: in this process if it is the pinned runtime already, else in a child process that gets our
- * signals and whose exit code becomes ours. The script that calls this loads leave-with-parent.mjs first.
+ * Runs a file of the app: in this process if it already is the pinned runtime, otherwise in a child process that gets
+ * our signals and whose exit code becomes ours. The calling script imports exit-with-parent.mjs first.
  */
 export async function launch(file, args, env = {}) {
   const path = resolve(root, file);
@@ -21,8 +21,8 @@ export async function launch(file, args, env = {}) {
     await import(pathToFileURL(path).href);
     return;
   }
-  const leaveWithParent = new URL('./leave-with-parent.mjs', import.meta.url).href;
-  const options = ['--enable-source-maps', '--import', leaveWithParent];
+  const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
+  const options = ['--enable-source-maps', '--import', exitWithParent];
   const child = spawn(runtime(), [...options, path, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...MEMORY, ...process.env },

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project. */
+/** The project's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A path inside the project. */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The script files of the installed tools; run with `tool`, so that they get the pinned runtime everywhere. */
+/** The entry scripts of installed tools; run them with `tool`, which uses the pinned runtime. */
 export const tools = {
   biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
   depcruise: inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),

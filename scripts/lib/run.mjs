@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { root } from './paths.mjs';
 import { runtime } from './runtime.mjs';
 
-/** Runs a program to its end in the project's folder and returns its exit code; 127 when there is no such program. */
+/** Runs a program in the project's folder and resolves to its exit code; 127 if there is no such program. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -12,7 +12,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program to its end and returns its exit code and all it said. */
+/** Runs a program and resolves to its exit code and output. */
 function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -27,8 +27,8 @@ function capture(command, args, options = {}) {
   });
 }
 
-/** Runs an installed tool's script with the pinned runtime. */
+/** Runs a tool's script with the pinned runtime. */
 export const tool = (script, args, options) => run(runtime(), [script, ...args], options);
 
-/** As `tool`, but keeps what it says for later. */
+/** As `tool`, but captures the output. */
 export const captureTool = (script, args, options) => capture(runtime(), [script, ...args], options);

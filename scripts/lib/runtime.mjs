@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync, rmSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
-import { Obstacle } from './say.mjs';
+import { ScriptError } from './script-error.mjs';
 
 const oldest = [22, 22];
 let chosen;
 
-/** The Node to run everything with: the pinned one where it is installed and runs, else a recent one of the machine. */
+/** The Node binary to use: the pinned one if it is installed and works, otherwise a recent one on this machine. */
 export function runtime() {
   chosen ??= pinned() ?? recent();
   return chosen;
 }
 
-/** Takes the pinned Node out of the way of npm scripts where the system cannot run it (a Linux without glibc). */
+/** Hides the pinned Node from npm scripts if the system cannot run it (Linux without glibc). */
 export function dropBrokenRuntime() {
   if (process.platform !== 'win32' && !pinned()) rmSync(inRoot('node_modules/.bin/node'), { force: true });
 }
 
-/** Whether this process already runs on the Node that `runtime` names. */
+/** Whether this process already runs on that Node. */
 export function isRuntime() {
   return realpathSync(process.execPath) === realpathSync(runtime());
 }
@@ -33,7 +33,7 @@ function pinned() {
 function recent() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return process.execPath;
-  throw new Obstacle(
+  throw new ScriptError(
     `Aqal brings no Node for ${process.platform} on ${process.arch}: please install Node ${oldest.join('.')} or newer (this is ${process.versions.node}).`,
   );
 }

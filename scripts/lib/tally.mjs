@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What one part of the checks found. */
+/** The result of one group of checks. */
 const result = (passed, failed) => ({ passed, failed });
 
-/** A check that either holds or does not. */
+/** A check that either passes or fails. */
 export const single = (code) => result(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
 
 /** Counts the tests in Vitest's report. */
 export function countVitest(file, code) {
   const report = read(file);
   if (!report) return result(0, 1);
-  // A file that could not even be loaded has no tests to count, and is a failure all the same.
+  // A file that failed to load has no tests to count, but is a failure all the same.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -18,14 +18,31 @@ export function countVitest(file, code) {
   return atLeastOne(result(report.numPassedTests, report.numFailedTests + broken.length), code);
 }
 
-/** Counts the journeys in Playwright's report. */
+/** Counts the tests in Playwright's report. A test that passed only when retried counts as passed and is named. */
 export function countPlaywright(file, code) {
-  const stats = read(file)?.stats;
-  if (!stats) return result(0, 1);
-  return atLeastOne(result(stats.expected + stats.flaky, stats.unexpected), code);
+  const report = read(file);
+  if (!report?.stats) return { ...result(0, 1), unsteady: [] };
+  const { expected, flaky, unexpected } = report.stats;
+  return {
+    ...atLeastOne(result(expected + flaky, unexpected), code),
+    unsteady: report.suites.flatMap((suite) => unsteadyIn(suite, [])),
+  };
 }
 
-/** A runner that failed without a failed test failed nevertheless; so did one that ran nothing. */
+/** The tests of a suite, and of the suites within it, that did not give the same result each time. */
+function unsteadyIn({ title, specs = [], suites = [] }, parents) {
+  const path = [...parents, title];
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `[${projectName}] ${[...path, spec.title].join(' › ')}`),
+    ),
+    ...suites.flatMap((suite) => unsteadyIn(suite, path)),
+  ];
+}
+
+/** A runner that failed without a failed test, or ran no tests at all, counts as a failure. */
 function atLeastOne({ passed, failed }, code) {
   const ranWell = code === 0 && passed + failed > 0;
   return result(passed, ranWell ? failed : Math.max(failed, 1));

@@ -3,9 +3,16 @@ import { minify } from '@swc/core';
 import type { Plugin, Rolldown } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/accounts.ts';
 
-/** Stands for the language in the messages until a file of each language is made. */
+/** Placeholder for the language in message chunks until a file per language is generated. */
 const LANGUAGE = '__LANGUAGE__';
 const CHOICE = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
+
+/** In the browser the language of a file is known: nothing of Paraglide's search for it is needed. */
+const BROWSER_RUNTIME = `
+export const experimentalStaticLocale = undefined;
+export const getLocale = () => ${LANGUAGE};
+export const overwriteGetLocale = () => {};
+`;
 
 async function minified(code: string, language: string): Promise<string> {
   const named = code.replaceAll(LANGUAGE, JSON.stringify(language));
@@ -18,7 +25,7 @@ async function minified(code: string, language: string): Promise<string> {
   return gzipSync(result.code).length < gzipSync(named).length ? result.code : named;
 }
 
-/** The chunks that have words in them, or load one that has. */
+/** The chunks that contain messages, or import one that does. */
 function chunksWithWords(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set(chunks.filter(({ code }) => code.includes(LANGUAGE)).map(({ fileName }) => fileName));
   for (let size = -1; size !== found.size; ) {
@@ -31,9 +38,9 @@ function chunksWithWords(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
 }
 
 /**
- * A page loads the words of its own language alone: chunks with words are made once for each language, in
- * `assets/<language>/`; the default language has the usual place. SWC then folds the small message functions into
- * where they are called, which the bundler's own minifier leaves.
+ * A page loads only the messages of its own language: chunks with messages are emitted once per language, in
+ * `assets/<language>/`; the default language stays in the usual place. SWC then inlines the small message functions,
+ * which the bundler's own minifier does not.
  */
 export function languageChunks(): Plugin {
   return {
@@ -41,11 +48,12 @@ export function languageChunks(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
+      if (id.endsWith('/web/messages/compiled/runtime.js')) return { code: BROWSER_RUNTIME, map: null };
       if (!id.includes('/web/messages/compiled/messages/')) return undefined;
       return { code: code.replaceAll(CHOICE, LANGUAGE), map: null };
     },
     generateBundle: {
-      // After Vite has put in what each chunk loads ahead.
+      // After Vite has added each chunk's preload list.
       order: 'post',
       async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
@@ -58,7 +66,7 @@ export function languageChunks(): Plugin {
           if (!withWords.has(chunk.fileName)) continue;
           for (const language of LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
             const code = (await minified(source, language))
-              // What has no words stays where it is; what has is asked for in this language.
+              // Chunks without messages stay where they are; those with messages are imported in this language.
               .replaceAll(/(["'`])\.\/([\w.-]+\.(?:js|css))\1/g, (all, quote: string, name: string) =>
                 names.has(name) ? all : `${quote}../${name}${quote}`,
               )

@@ -1,8 +1,8 @@
-/** What a cached response was made from; a change of it makes the response stale. */
+/** What a cached response depends on; a change makes it stale. */
 export const CACHE_TAGS = ['properties', 'places', 'moving', 'stats'] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 
-/** The versions of some tags when a response began to be made. */
+/** The versions of some tags when a response started to be generated. */
 export type TagVersions = readonly (readonly [CacheTag, number])[];
 
 /** Counts the changes of each tag. While notifications cannot be received, nothing is current. */
@@ -10,7 +10,7 @@ export class TagClock {
   readonly #versions = new Map<CacheTag, number>(CACHE_TAGS.map((tag) => [tag, 0]));
   #isListening = false;
 
-  /** Whether notifications of changes made by other processes are received. */
+  /** Whether notifications of other processes' changes are being received. */
   get isListening(): boolean {
     return this.#isListening;
   }

@@ -3,18 +3,18 @@ import type { Actor, User } from './access/actor.ts';
 import type { AppContext } from './context.ts';
 import type { Db } from './database/pool.ts';
 
-/** What a verb is given beside its input: nothing of HTTP, so that a job or a command line calls it too. */
+/** The context of a verb: no HTTP, so that jobs and commands can call it too. */
 export interface Ctx {
   app: AppContext;
-  /** The transaction of a write; else what this answer is read from. */
+  /** The transaction of a write; otherwise the source of reads. */
   db: Db;
   actor: Actor;
   now: Date;
-  /** An id for a new record. */
+  /** Generates an id for a new record. */
   newId: () => string;
-  /** The public origin, for links that leave the product. */
+  /** The public origin, for links in messages. */
   baseUrl: string;
-  /** What the caller reads, where they say so. */
+  /** The caller's language, if known. */
   language: Language | undefined;
 }
 

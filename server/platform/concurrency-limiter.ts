@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 
-/** Runs so many pieces of work at one time; what somebody waits for goes before what can wait. */
+/** Limits concurrent work; work that someone waits for runs before background work. */
 export class ConcurrencyLimiter {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
@@ -8,18 +8,18 @@ export class ConcurrencyLimiter {
   readonly #now: (() => void)[] = [];
   readonly #later: (() => void)[] = [];
 
-  /** @param maxWaiting how many may wait with somebody behind them; more are refused */
+  /** @param maxWaiting the queue limit for foreground work; more is rejected */
   constructor(concurrency: number, { maxWaiting = Infinity }: { maxWaiting?: number } = {}) {
     this.#concurrency = concurrency;
     this.#maxWaiting = maxWaiting;
   }
 
-  /** How many wait, not counting what can wait. */
+  /** The length of the queue, excluding background work. */
   get waiting(): number {
     return this.#now.length;
   }
 
-  /** Runs the work once there is room for it. @throws ApiError unavailable where too many wait already */
+  /** Runs the work once a slot is free. @throws ApiError unavailable if too many are waiting */
   async run<T>(work: () => Promise<T>, when: 'now' | 'later' = 'now'): Promise<T> {
     if (this.#running >= this.#concurrency) {
       const queue = when === 'now' ? this.#now : this.#later;
@@ -39,7 +39,7 @@ export class ConcurrencyLimiter {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The slot is handed over directly, so that no other caller can take it in between.
       const next = this.#now.shift() ?? this.#later.shift();
       if (next) next();
       else this.#running -= 1;

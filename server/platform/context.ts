@@ -9,25 +9,25 @@ import type { MediaStore } from './media/store.ts';
 /** What every part of the server is given. */
 export interface AppContext {
   config: Config;
-  /** What cookies are signed and stored answers encrypted with. */
+  /** Signs cookies and encrypts stored responses. */
   secret: string;
   /** The public origin without a trailing slash; never taken from a request. */
   baseUrl: string;
   database: Database;
   log: Logger;
-  /** Which data has changed how often. */
+  /** The versions of all cache tags. */
   tags: TagClock;
-  /** Anonymous responses, kept until data changes. */
+  /** Cached anonymous responses. */
   cache: ResponseCache;
-  /** The open pages that are told of changes. */
+  /** Open pages that are notified of changes. */
   live: LiveHub;
   media: MediaStore;
   clock: () => Date;
-  /** Set when the process has begun to stop: it is not ready for new requests then. */
+  /** Set when shutdown begins: the process is no longer ready for new requests. */
   lifecycle: { isStopping: boolean };
 }
 
-/** What was made from these tags is stale from now on, in this process; other processes are notified by the database. */
+/** Makes everything with these tags stale in this process; the database notifies other processes. */
 export function invalidate(
   { tags, database }: Pick<AppContext, 'tags' | 'database'>,
   changed: readonly CacheTag[],

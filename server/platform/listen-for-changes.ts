@@ -3,8 +3,9 @@ import { type AppContext, invalidate } from './context.ts';
 import { listenToDatabase } from './database/listen.ts';
 
 /**
- * Listens to PostgreSQL for changes, whichever process made them: drops the responses made from them, and notifies the
- * open pages. While notifications cannot be received, nothing is cached. Returns how to stop.
+ * Listens to PostgreSQL for changes by any process: invalidates cached responses and notifies open pages. While
+ * notifications cannot be received, nothing is cached.
+ * @returns a function that stops it
  */
 export function listenForChanges(
   url: string,
@@ -21,7 +22,7 @@ export function listenForChanges(
     },
     onConnected: () => {
       app.tags.isListening = true;
-      // What was told before may have been missed.
+      // Earlier notifications may have been missed.
       invalidate(app, CACHE_TAGS);
       app.live.dispatchAll();
     },

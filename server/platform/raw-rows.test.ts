@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { createTestApp } from '#server/testing/app.ts';
 import { notifications } from './database/schema/index.ts';
 import { countBuckets, rateLimitRowSchema } from './http/rate-limit.ts';
-import { findOrphans, orphanRowSchema } from './notifications/adopt-pending.ts';
+import { findOrphans, orphanRowSchema } from './notifications/requeue-pending.ts';
 
-/** Parses rows by their schema; there must be so many. */
+/** Parses an exact number of rows with their schema. */
 function expectRows(rows: readonly unknown[], count: number, schema: z.ZodType): void {
   expect(rows).toHaveLength(count);
   z.array(schema).parse(rows);
 }
 
-it('the rows of statements written in SQL are as their schemas say', async () => {
+it('rows of raw statements match their schemas', async () => {
   const { db } = (await createTestApp()).context.database;
   expectRows(await countBuckets(db, ['b', 'a'], 60), 2, rateLimitRowSchema);
   const texts = { title: 'A move', message: 'Tomorrow', category: 'booking' };

@@ -3,18 +3,18 @@ import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'xamar-weyne-9';
 
-/** The session cookie that an answer sets, as a browser sends it back. */
+/** The session cookie set by a response, as a browser sends it back. */
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
 type Headers = Record<string, string>;
 
-/** What tests of accounts do over and over, through the API alone. */
+/** Helpers for account tests, which only use the API. */
 export function accountsOf(test: () => TestApp) {
   let count = 0;
   return {
-    /** A new person, signed in. */
+    /** Registers a new user, signed in. */
     openAccount: async (more: Record<string, unknown> = {}) => {
       count += 1;
       const email = `person-${count}@aqal.example`;
@@ -37,7 +37,7 @@ export async function mailsTo(
     select title, message, data->>'path' as path from notifications where type = 'email' and recipient = ${email} order by id desc`;
 }
 
-/** The token in the newest mailed link of a page. */
+/** The token in the newest mailed link to a page. */
 export async function mailedToken(
   test: TestApp,
   email: string,

@@ -33,16 +33,19 @@ export interface TestApp {
   app: App;
   context: AppContext;
   databaseUrl: string;
-  /** Where the app is served. */
+  /** The app's base URL. */
   origin: string;
-  /** Sends a request over a real connection, as a client would; a body is sent as JSON. */
+  /** Sends a request over a real connection; a body is sent as JSON. */
   send(method: string, path: string, options?: SendOptions): Promise<Response>;
-  /** A person with a session; `headers` make a request theirs. */
+  /** A user with a session; `headers` authenticate a request. */
   createUser(values?: Partial<typeof users.$inferInsert> & { role?: Role }): Promise<TestUser>;
   createProperty(values?: Partial<typeof properties.$inferInsert>): Promise<typeof properties.$inferSelect>;
-  /** Runs a statement of a test's own; arrays are sent as arrays. */
+  /** Runs a test's own statement; arrays are passed as arrays. */
   sql<Row extends object>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
-  /** Runs the jobs that are due, as happens by itself outside of tests. @returns how many messages were delivered */
+  /**
+   * Runs the due jobs, which tests do not run automatically.
+   * @returns the number of messages delivered
+   */
   deliver(): Promise<number>;
 }
 
@@ -56,13 +59,13 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** The time at which every test happens, a Saturday. */
+/** The time of the tests' clock, a Saturday. */
 export const TEST_NOW = new Date('2026-11-21T08:00:00Z');
 
-/** Here, while the file is read: a hook that is made inside `beforeAll` is never called. */
-const atTheEnd: (() => Promise<void>)[] = [];
+/** Registered while the file is loaded: a hook added inside `beforeAll` is never called. */
+const cleanups: (() => Promise<void>)[] = [];
 afterAll(async () => {
-  for (const close of atTheEnd.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
 });
 
 async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<number> {
@@ -80,7 +83,7 @@ async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<nu
   }
 }
 
-/** Serves an app as the product does. */
+/** Serves an app as in production. */
 export async function serveApp(
   app: App,
   context: AppContext,
@@ -101,7 +104,7 @@ export async function serveApp(
   return { origin, close };
 }
 
-/** An app on a database of its own (or that of DATABASE_URL), for one test file; everything goes when the file is done. */
+/** An app on its own database (or that of DATABASE_URL) for one test file; cleaned up after the file. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const databaseUrl =
     environment.DATABASE_URL ??
@@ -118,7 +121,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     DATABASE_POOL: '8',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
-    // The notification of what a test writes past the API arrives later: cached responses have tests of their own.
+    // Direct writes by tests notify asynchronously: cached responses have tests of their own.
     ANSWER_MEMORY_MB: '0',
     PUBLIC_URL: 'http://localhost',
     ...environment,
@@ -145,7 +148,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const stopListening = await listenForChanges(databaseUrl, context);
   const app = createApp(context);
   const served = await serveApp(app, context);
-  atTheEnd.push(async () => {
+  cleanups.push(async () => {
     served.close();
     await context.media.close();
     await stopListening();

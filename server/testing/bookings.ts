@@ -13,7 +13,7 @@ interface StoredNotice {
   data: Record<string, unknown>;
 }
 
-/** Booked moves of a test, and what is said about them. */
+/** Helpers to create bookings and messages. */
 export function movesOf(test: TestApp) {
   const createService = async (values: Partial<typeof movingServices.$inferInsert> = {}) => {
     const [service] = await test.context.database.db
@@ -38,7 +38,7 @@ export function movesOf(test: TestApp) {
     ...values,
   });
 
-  /** A booking of this person, else of a guest. */
+  /** A booking by this user, or by a guest. */
   const book = async (
     movingServiceId: string,
     by?: Pick<TestUser, 'headers'>,
@@ -57,7 +57,7 @@ export function movesOf(test: TestApp) {
       select type, recipient, user_id as "userId", title, message, data from notifications
       where data->>'bookingId' = ${bookingId} order by created_at, id`;
 
-  /** The token of the latest link that the provider was mailed. */
+  /** The token of the latest link mailed to the provider. */
   const providerToken = async (bookingId: string): Promise<string> => {
     const mails = (await noticesOf(bookingId)).filter(({ type }) => type === 'email');
     const tokens = mails.flatMap(({ message }) =>
@@ -73,7 +73,7 @@ export function movesOf(test: TestApp) {
   const asProvider = async (bookingId: string, what: string, body: unknown) =>
     test.send('POST', `/api/provider-bookings/${await providerToken(bookingId)}/${what}`, { body });
 
-  /** Brings a booking along these statuses as its provider does. */
+  /** Moves a booking through these statuses as its provider. */
   const move = async (bookingId: string, ...statuses: string[]) => {
     for (const status of statuses) {
       const response = await asProvider(bookingId, 'status', { status, reason: 'The truck is broken' });
@@ -84,8 +84,8 @@ export function movesOf(test: TestApp) {
   return { createService, book, noticesOf, providerToken, guestToken, asProvider, move, form };
 }
 
-/** Status and code of a refusal, checked to have a sentence. */
-export async function refusal(response: Response): Promise<[number, string]> {
+/** Status and code of an error response, which must have a sentence. */
+export async function errorOf(response: Response): Promise<[number, string]> {
   const answer = (await response.json()) as { error?: string; code?: string };
   expect(answer.error).toEqual(expect.any(String));
   return [response.status, answer.code ?? ''];

@@ -3,8 +3,7 @@ import pg from 'pg';
 import type { TestApp } from './app.ts';
 
 /**
- * Lets a write run until it waits for this table, and cuts its connection there: as if the process had died before it
- * committed.
+ * Runs a write until it waits for this table, then cuts its connection: as if the process had died before committing.
  */
 export async function dieBeforeCommit(
   { databaseUrl }: TestApp,

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** A real mail server on a port of this machine, for tests: what it took, and how to stop it. */
+/** A real mail server on localhost, for tests: what it received, and how to stop it. */
 export async function startMailServer({ port = 0, refuse = (_to: string): boolean => false } = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -45,7 +45,7 @@ interface GatewayCall {
   body: { to: string; message: string };
 }
 
-/** An SMS gateway on a port of this machine, for tests; `answer` says with which status it takes the nth call. */
+/** An SMS gateway on localhost, for tests; `answer` returns the status for the nth call. */
 export async function startSmsGateway(answer: (call: number) => number = () => 200) {
   const calls: GatewayCall[] = [];
   const server = createServer(async (request, response) => {

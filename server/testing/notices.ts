@@ -7,8 +7,8 @@ import type { TestApp } from './app.ts';
 
 export const NOTICE: Notice = { category: 'booking', title: 'New booking', message: 'Hodan → KM4' };
 
-/** Tells of something in a transaction of its own. */
-export async function say({ database }: AppContext, ...notices: Notice[]): Promise<void> {
+/** Sends notifications in their own transaction. */
+export async function notifyNow({ database }: AppContext, ...notices: Notice[]): Promise<void> {
   await database.transaction((db) => notify(db, ...notices));
 }
 
@@ -16,19 +16,19 @@ export const rowsOf = ({ database: { db } }: AppContext) => db.select().from(not
 
 export const triesOf = ({ database: { db } }: AppContext) => db.select().from(deliveries);
 
-/** Lets the time until the next attempt of every job pass. */
-export const waitOver = ({ database: { db } }: AppContext) =>
+/** Makes all waiting jobs due. */
+export const makeJobsDue = ({ database: { db } }: AppContext) =>
   db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
 
-/** For how many seconds each job waits. */
-export async function waitingSeconds({ database: { db } }: AppContext): Promise<number[]> {
+/** The seconds until each job is due. */
+export async function secondsUntilDue({ database: { db } }: AppContext): Promise<number[]> {
   const { rows } = await db.execute<{ seconds: number }>(
     sql`select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs`,
   );
   return rows.map(({ seconds }) => seconds);
 }
 
-/** What another process on the same database has; close its database when done. */
+/** The context of another process on the same database; close its database when done. */
 export function otherProcess({ context, databaseUrl }: TestApp): AppContext {
   return { ...context, database: openDatabase({ url: databaseUrl, poolSize: 4 }) };
 }

@@ -4,14 +4,14 @@ import { withClient } from '../platform/database/client.ts';
 import { accountFor, changeOwner } from '../platform/database/embedded/account.ts';
 import { prepareBinaries } from '../platform/database/embedded/binaries.ts';
 import { type ClusterLocation, ensureCluster, superuser } from '../platform/database/embedded/cluster.ts';
-import { takeLock } from '../platform/database/embedded/lock.ts';
+import { acquireLock } from '../platform/database/embedded/lock.ts';
 import type { Account } from '../platform/database/embedded/process.ts';
 import { type Server, startServer } from '../platform/database/embedded/server.ts';
 import { asArguments, TEST_SETTINGS } from '../platform/database/embedded/settings.ts';
 import { urlOf } from '../platform/database/embedded/start-embedded.ts';
 import { clusterIn, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
 
-/** A server that can be stopped and started again at the same address. */
+/** A server that can be stopped and restarted at the same address. */
 interface Restartable {
   port: number;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ interface Restartable {
 }
 
 export interface ReplicatedCluster {
-  /** An empty database of this name, on the primary and on the replica. */
+  /** The URLs of an empty database with this name, on the primary and on the replica. */
   urlsOf(database: string): { primary: string; replica: string };
   primary: Restartable;
   replica: Restartable;
@@ -32,7 +32,7 @@ const REPLICATING = {
   wal_level: 'replica',
   max_wal_senders: '4',
   wal_keep_size: '512MB',
-  // Commits are sent to the replica once they are written.
+  // Commits wait for the local disk, not for the replica.
   synchronous_commit: 'local',
 };
 
@@ -42,7 +42,7 @@ async function makeHome(account: Account | undefined): Promise<ClusterLocation> 
   return clusterIn(home, account);
 }
 
-/** Copies the files of a running primary as a base backup does, and makes a standby of the copy. */
+/** Copies the files of a running primary as a base backup does, and configures the copy as a standby. */
 async function copyAsStandby(adminUrl: string, from: ClusterLocation, to: ClusterLocation): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(`select pg_backup_start('replica', true)`);
@@ -58,7 +58,7 @@ async function copyAsStandby(adminUrl: string, from: ClusterLocation, to: Cluste
   await changeOwner(to.account, to.cluster);
 }
 
-/** A primary and a streaming replica that applies what it receives only after `delayMs`; `prepare` fills the primary first. */
+/** A primary and a streaming replica that lags by `delayMs`; `prepare` fills the primary first. */
 export async function startReplicatedCluster({
   delayMs,
   prepare,
@@ -68,7 +68,7 @@ export async function startReplicatedCluster({
 }): Promise<ReplicatedCluster> {
   const account = await accountFor();
   const [first, second] = [await makeHome(account), await makeHome(account)];
-  const locks = [await takeLock(first.home, () => {}), await takeLock(second.home, () => {})];
+  const locks = [await acquireLock(first.home, () => {}), await acquireLock(second.home, () => {})];
   const binaries = await prepareBinaries(account, account ? '/var/lib/aqal' : first.home);
   const password = await ensureCluster(first, binaries, ['--no-sync', '--no-data-checksums']);
 

@@ -7,8 +7,8 @@ import { normalizeTarget } from '../platform/http/target.ts';
 import { startServices } from '../start.ts';
 
 /**
- * The API in a process of its own, for tests of what only a real process has: sockets and memory. Tells its port when it
- * is ready, and its highest memory when it is asked.
+ * The API in its own process, for tests of sockets and memory. Reports its port when ready, and its peak memory on
+ * request.
  */
 const { context, stop } = await startServices(readConfig(process.env));
 const app = createApp(context);
@@ -18,18 +18,18 @@ const server = createHttpServer({
   findFile: () => undefined,
   normalize: normalizeTarget,
 });
-// What reading TypeScript took is not the server's: the build has none of it.
+// Memory used to compile TypeScript is not the server's: the build does none of that.
 globalThis.gc?.();
 try {
   writeFileSync('/proc/self/clear_refs', '5');
 } catch {
-  // Elsewhere the peak is not counted from here.
+  // On other systems the peak cannot be reset.
 }
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ port: (server.address() as AddressInfo).port, startBytes: process.memoryUsage.rss() }),
 );
 process.on('message', () => process.send?.({ peakBytes: peakMemory() }));
-/** The kernel's own count where there is one: `resourceUsage` would count the parent's memory too. */
+/** The kernel's own count if available: `resourceUsage` would include the parent's memory. */
 function peakMemory(): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { startJobs, type Tasks } from '../platform/jobs/worker.ts';
 
-/** A process that takes a job and never finishes it, for tests that kill it; tells when it has taken one. */
+/** A process that takes a job and never finishes it, for tests that kill it; reports when it has taken one. */
 const nothing = () => Promise.resolve();
 const tasks: Tasks = {
   deliver: (ids) => {
@@ -13,5 +13,5 @@ const tasks: Tasks = {
   sweep: nothing,
   'sweep-pictures': nothing,
 };
-startJobs({ url: process.env.DATABASE_URL ?? '', tasks, log: pino({ level: 'silent' }), lookMs: 100 });
+startJobs({ url: process.env.DATABASE_URL ?? '', tasks, log: pino({ level: 'silent' }), checkMs: 100 });
 process.on('disconnect', () => process.exit());

@@ -1,9 +1,10 @@
 import type { Api } from '#contract/api.ts';
 import type { EndpointAnswer, EndpointCall } from '#contract/endpoint.ts';
+import type { ApiAnswer } from '#contract/pages.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
 
-export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+export type Fetch = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 export type CallInput<Name extends RouteName> = EndpointCall<Api[Name]>;
 export type CallAnswer<Name extends RouteName> = EndpointAnswer<Api[Name]>;
 
@@ -64,14 +65,14 @@ export function newKey(): string {
 const DEVICE_COOKIE = 'aqal_device';
 
 /** Marks this browser before its first write: a guest's repeats are answered to the device that sent the first (D44). */
-function ensureDevice(): void {
+export function ensureDevice(): void {
   if (typeof document === 'undefined' || document.cookie.includes(`${DEVICE_COOKIE}=`)) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
   document.cookie = `${DEVICE_COOKIE}=${newKey()}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** On the server, the fetch of the page's context. */
   fetch?: Fetch | undefined;
   /** One per intention: repeats of it create nothing (D25). */
@@ -89,12 +90,11 @@ export async function callWithHeaders<Name extends RouteName>(
 ): Promise<{ answer: CallAnswer<Name>; headers: Headers }> {
   const [method] = ROUTES[name];
   const loose = input as LooseInput;
-  const headers: Record<string, string> = { accept: 'application/json' };
+  // Notifications are answered in it, and what a guest is told later is written in it.
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': getLocale() };
   if (method !== 'GET') {
     ensureDevice();
     headers['idempotency-key'] = options.idempotencyKey ?? newKey();
-    // What a guest is told later is in the language that they read now.
-    headers['accept-language'] = getLocale();
   }
   if (loose.body !== undefined) headers['content-type'] = 'application/json';
   const response = await (options.fetch ?? browserFetch)(callPath(name, loose), {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFetchers, useRevalidator } from 'react-router';
 import { EVENTS_PATH, type LiveEvent } from '#contract/live.ts';
 
 type Listener = (event: LiveEvent) => void;
@@ -88,7 +89,38 @@ function follow(query: string, listener: Listener): () => void {
  * have been missed; for bookings also when it first opens.
  */
 export function useLive(query: string | null, onChange: Listener): void {
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => (query === null ? undefined : follow(query, (event) => latest.current(event))), [query]);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => (query === null ? undefined : follow(query, (event) => tell(event))), [query]);
+}
+
+/** Spec 1 §9: how often what changes is asked for again, whatever live events say. */
+const POLLING_MS = 30_000;
+
+/**
+ * Keeps a screen what it is on the server: its loaders are read again when something of this kind changes, and every
+ * half minute while it is seen. `query` as in `useLive`.
+ */
+export function useLiveRevalidation(kind: LiveEvent['kind'], query: string | null = ''): void {
+  const { revalidate } = useRevalidator();
+  const isSending = useFetchers().some(({ state }) => state === 'submitting');
+  const isOwed = useRef(false);
+  useLive(query, (event) => {
+    if (event.kind !== kind) return;
+    // What a form changes may take the form away: first it hears how it ended.
+    if (isSending) isOwed.current = true;
+    else void revalidate();
+  });
+  useEffect(() => {
+    if (isSending || !isOwed.current) return;
+    isOwed.current = false;
+    void revalidate();
+  }, [isSending, revalidate]);
+  const isOn = query !== null;
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
+    }, POLLING_MS);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
 }

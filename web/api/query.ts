@@ -47,8 +47,10 @@ export function useRemember(queryKey: readonly unknown[], data: unknown): void {
 export function useRead<T>(
   read: Read<T>,
   initial?: T,
-): { data: T | undefined; isPending: boolean; isError: boolean } {
-  const [state, setState] = useState<{ key: string; data?: T; isError?: boolean }>({ key: '' });
+): { data: T | undefined; isPending: boolean; isError: boolean; error: unknown } {
+  const [state, setState] = useState<{ key: string; data?: T; isError?: boolean; error?: unknown }>({
+    key: '',
+  });
   const key = JSON.stringify(read.queryKey);
   const run = useRef(read.queryFn);
   run.current = read.queryFn;
@@ -58,7 +60,7 @@ export function useRead<T>(
     let isWanted = true;
     readOnce({ queryKey: JSON.parse(key) as unknown[], queryFn: () => run.current() }).then(
       (data) => isWanted && setState({ key, data }),
-      () => isWanted && setState({ key, isError: true }),
+      (error: unknown) => isWanted && setState({ key, isError: true, error }),
     );
     return () => {
       isWanted = false;
@@ -66,5 +68,10 @@ export function useRead<T>(
   }, [key, isGiven]);
   const data = initial ?? (state.key === key ? state.data : undefined);
   const isError = state.key === key && state.isError === true;
-  return { data, isError, isPending: data === undefined && !isError };
+  return {
+    data,
+    isError,
+    error: isError ? state.error : undefined,
+    isPending: data === undefined && !isError,
+  };
 }

@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isLanguage } from '#contract/accounts.ts';
-import { ChatButton } from '../features/layout/chat-button.tsx';
-import { ErrorScreen } from '../features/layout/error-screen.tsx';
-import { Footer } from '../features/layout/footer.tsx';
-import { Header } from '../features/layout/header.tsx';
 import { m } from '../messages/index.ts';
 import { rootOf } from '../seo.ts';
-import { Toaster } from '../ui/toast.tsx';
+import { ErrorScreen } from '../shell/error-screen.tsx';
 import type { Route } from './+types/layout';
 
 /** The first part of a path is a language or it is nothing at all (D36). English has no prefix. */
@@ -26,38 +21,10 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export const shouldRevalidate = () => false;
+/** An unknown path of one part looks like a language: it is asked about whenever that part changes. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.lang !== nextParams.lang;
 
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-card focus:p-3"
-      >
-        {m.common_skip()}
-      </a>
-      <Header />
-      {children}
-      <Footer />
-      <ChatButton />
-      <Toaster />
-    </>
-  );
-}
+export default Outlet;
 
-export default function Layout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Frame>
-      <ErrorScreen error={error} />
-    </Frame>
-  );
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />;

@@ -11,6 +11,7 @@ const PATHS = {
   map: 'M9 4L3.5 6v14L9 18l6 2 5.5-2V4L15 6zM9 4v14M15 6v14',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
   chat: 'M4 5h16v11H9l-5 4z',
+  talk: 'M4 20l1.4-4.3A8 8 0 1 1 8.6 19zM9 12h.01M12.5 12h.01M16 12h.01',
   phone:
     'M5 4h4l1.5 5L8 10.5a12 12 0 0 0 5.5 5.5L15 13.5l5 1.5v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
@@ -30,6 +31,8 @@ const PATHS = {
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  refresh: 'M20 4.5V9h-4.5M19.6 9a8.2 8.2 0 1 0 .4 5',
+  bolt: 'M13 3L5 14h6l-1 7 8-11h-6z',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.1',
 } as const;
 
@@ -41,21 +44,37 @@ interface IconProps {
   filled?: boolean;
 }
 
-/** A drawn sign beside words; screen readers pass over it. */
-export function Icon({ name, className = 'size-5', filled = false }: IconProps) {
-  const mirrored = name === 'left' || name === 'right' ? 'rtl:-scale-x-100' : '';
+/** The element with all drawings, first in every page. */
+const DRAWINGS_ID = 'icons';
+
+const drawings = () =>
+  Object.entries(PATHS)
+    .map(([name, path]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
+    .join('');
+/** Made once; the browser keeps what came with the page and loads no drawings with its scripts. */
+const DRAWINGS = import.meta.env.SSR ? drawings() : '';
+
+/** Every drawing once: a page of listings shows the same few signs dozens of times. */
+export function IconDrawings() {
+  const inside = import.meta.env.SSR ? DRAWINGS : (document.getElementById(DRAWINGS_ID)?.innerHTML ?? '');
   return (
     <svg
-      viewBox="0 0 24 24"
+      id={DRAWINGS_ID}
       aria-hidden="true"
-      className={`shrink-0 ${mirrored} ${className}`}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={PATHS[name]} />
+      className="hidden"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: they are our own drawings
+      dangerouslySetInnerHTML={{ __html: inside }}
+    />
+  );
+}
+
+/** A drawn sign beside words; screen readers pass over it. */
+export function Icon({ name, className = 'size-5', filled = false }: IconProps) {
+  const mirrored = name === 'left' || name === 'right' ? ' rtl:-scale-x-100' : '';
+  return (
+    <svg aria-hidden="true" className={`icon${filled ? ' fill-current' : ''}${mirrored} ${className}`}>
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

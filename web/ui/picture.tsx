@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { pictureSources } from '#contract/media.ts';
+import { MEDIA_WIDTHS, pictureSources } from '#contract/media.ts';
 
 interface PictureProps {
   /** The address of the picture; the placeholder where there is none. */
@@ -9,22 +8,24 @@ interface PictureProps {
   sizes: string;
   /** Above the fold: loaded at once and first. */
   isFirst?: boolean;
+  /** The widths to choose among, where not all of them make sense. */
+  widths?: readonly number[];
   className?: string;
   /** A colour, or a tiny blurred picture as a data URL, seen until the picture is there. */
   preview?: string | null | undefined;
 }
 
-/** Spec 1 §7: what stands where a property has no picture. */
+/** Spec 1 §7: what stands where a property has no picture, or a broken one (broken-pictures.ts). */
 export const PLACEHOLDER = '/api/placeholder/800/600';
 
 /** A 4:3 picture that takes its room before it is there, in the width that the screen needs. */
-export function Picture({ src, alt, sizes, isFirst = false, className = '', preview }: PictureProps) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const address = hasFailed || !src ? PLACEHOLDER : src;
+export function Picture(props: PictureProps) {
+  const { src, alt, sizes, isFirst = false, widths = MEDIA_WIDTHS, className, preview } = props;
+  const address = src || PLACEHOLDER;
   return (
     <img
       src={address}
-      srcSet={pictureSources(address)}
+      srcSet={pictureSources(address, 'webp', widths)}
       sizes={sizes}
       alt={alt}
       width={800}
@@ -32,13 +33,12 @@ export function Picture({ src, alt, sizes, isFirst = false, className = '', prev
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
-      className={`aspect-[4/3] w-full bg-ground-deep object-cover ${className}`}
+      className={className ? `picture ${className}` : 'picture'}
       style={
         preview
           ? { background: preview.startsWith('data:') ? `center/cover url(${preview})` : preview }
           : undefined
       }
-      onError={() => setHasFailed(true)}
     />
   );
 }

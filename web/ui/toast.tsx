@@ -1,83 +1,96 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { m } from '../messages/index.ts';
 import { Icon } from './icon.tsx';
+import {
+  currentToast,
+  hideToast,
+  leaveScreen,
+  type ShownToast,
+  subscribeToast,
+  TOAST_MS,
+} from './toast-store.ts';
 
-/** Spec 1 §9: one toast at a time, shown for 5 seconds. */
-const TOAST_MS = 5000;
-
-export interface Toast {
-  title: string;
-  description?: string;
-  tone?: 'success' | 'destructive';
-}
-
-let current: (Toast & { id: number }) | undefined;
-let count = 0;
-const listeners = new Set<() => void>();
-
-function set(next: typeof current): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a toast; the one before it goes. */
-export function showToast(toast: Toast): void {
-  count += 1;
-  set({ ...toast, id: count });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export { hideToast, showToast, type Toast } from './toast-store.ts';
 
 /** Where toasts appear; read out by screen readers when they do. */
 export function Toaster() {
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
-  useEffect(() => {
-    if (!toast) return;
-    const timer = setTimeout(() => current?.id === toast.id && set(undefined), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [toast]);
-
-  const isBad = toast?.tone === 'destructive';
-  // What stands outside a modal dialog is behind it and dead: the toast then stands in the dialog.
-  const dialog = toast ? document.querySelector('dialog:modal') : null;
+  const toast = useSyncExternalStore(subscribeToast, currentToast, () => undefined);
+  const { pathname } = useLocation();
+  useEffect(() => leaveScreen(pathname), [pathname]);
+  const dialog = useTopDialog(toast !== undefined);
   const view = (
-    <div
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex justify-center sm:justify-end"
-      role="status"
-      aria-live={isBad ? 'assertive' : 'polite'}
-    >
-      {toast && (
-        <div
-          key={toast.id}
-          className={`card pointer-events-auto flex w-full max-w-sm items-start gap-3 p-4 shadow-card ${isBad ? 'border-danger' : 'border-leaf'}`}
-        >
-          <Icon
-            name={isBad ? 'warning' : 'check'}
-            className={`mt-0.5 size-5 ${isBad ? 'text-danger' : 'text-leaf'}`}
-          />
-          <div className="grow">
-            <p className="font-semibold">{toast.title}</p>
-            {toast.description && <p className="text-sm text-ink-soft">{toast.description}</p>}
-          </div>
-          <button
-            type="button"
-            className="-m-2 p-2"
-            onClick={() => set(undefined)}
-            aria-label={m.common_close()}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-      )}
+    <div className="toaster" role="status" aria-live={toast?.tone === 'destructive' ? 'assertive' : 'polite'}>
+      {toast && <ToastCard key={toast.id} toast={toast} />}
     </div>
   );
   return dialog ? createPortal(view, dialog) : view;
+}
+
+/** What stands outside a modal dialog is behind it and dead: the toast then stands in the dialog, as long as it is open. */
+function useTopDialog(isNeeded: boolean): Element | undefined {
+  const [dialog, setDialog] = useState<Element>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1));
+    look();
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => {
+      watch.disconnect();
+      setDialog(undefined);
+    };
+  }, [isNeeded]);
+  return dialog;
+}
+
+/** Its time stands still while one points at it or has the focus in it. */
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { id, title, description, tone, action } = toast;
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => hideToast(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const isBad = tone === 'destructive';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds its time; what acts are the buttons in it
+    <div
+      className="toast"
+      data-bad={isBad ? '' : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && hideToast(id)}
+    >
+      <Icon name={isBad ? 'warning' : 'check'} className="toast-sign size-5" />
+      <div className="min-w-0 grow">
+        <p className={description ? 'font-semibold' : ''}>{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="toast-act px-2 font-semibold"
+          onClick={() => {
+            hideToast(id);
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="toast-act w-11"
+        onClick={() => hideToast(id)}
+        aria-label={m.ui_close()}
+      >
+        <Icon name="close" className="mx-auto size-4.5" />
+      </button>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { notify } from '#server/platform/notifications/notify.ts';
 import { issueLink, type LinkPurpose } from './one-time-links.ts';
 import { ACCOUNT_TEXTS, type AccountMail } from './texts.ts';
 
-/** Who a mail about an account goes to. */
+/** The recipient of an account mail. */
 export interface Reader {
   id: string;
   name: string;
@@ -20,17 +20,17 @@ const PAGES: Record<LinkPurpose, string> = {
 
 interface Mail {
   text: AccountMail;
-  /** Where it goes, when not to the person's address. */
+  /** The recipient, if not the account's own address. */
   to?: string;
-  /** The address that it speaks of. */
+  /** The address the mail is about. */
   about?: string;
-  /** Where its link leads; delivery makes an address of it and then forgets it. It stands nowhere else. */
+  /** The path of its link; delivery turns it into a URL and then deletes it. It is stored nowhere else. */
   path?: string;
 }
 
 type Sender = { app: Pick<AppContext, 'config'>; db: Db };
 
-/** Writes a mail about an account, in the transaction of what it tells of. The bell does not ring for it. */
+/** Queues an account mail in the transaction it belongs to. It creates no bell notification. */
 export async function mailAccount(
   { app, db }: Sender,
   reader: Reader,
@@ -52,7 +52,7 @@ export async function mailAccount(
   });
 }
 
-/** Mails a link that does one thing once; `about` is the address that it confirms. */
+/** Mails a one-time link; `about` is the address that it confirms. */
 export async function mailLink(
   sender: Sender,
   reader: Reader,

@@ -7,17 +7,17 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { changeEmail, sendVerification, verifyEmail } from './confirm-email.ts';
 import { eraseAccount } from './erase-account.ts';
 import { exportMyData } from './export-data.ts';
-import { EXPORTS, FORGOTTEN, LINKS, PROFILE_CHANGES, VERIFICATIONS } from './limits.ts';
+import { EXPORTS, LINKS, PROFILE_CHANGES, RESET_REQUESTS, VERIFICATIONS } from './limits.ts';
 import { changeMe, changePassword } from './my-account.ts';
 import { assertOwnPassword, endSessionsOf } from './passwords.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { endSessionOf, findSessions } from './sessions.ts';
 
-/** The own account, and the links that are mailed for it. */
+/** The user's own account, and the mailed links of accounts. */
 export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
   register(app, my.forgotPassword, {
     ownTransaction: true,
-    limit: FORGOTTEN,
+    limit: RESET_REQUESTS,
     run: ({ body }, ctx, http) => forgotPassword(body, ctx, http),
   });
   register(app, my.resetPassword, {
@@ -25,7 +25,7 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
     limit: LINKS,
     run: ({ body }, ctx) => resetPassword(body, ctx),
   });
-  // Its own transaction, so that a token that is refused is counted too.
+  // Opens its own transaction, so that an attempt with an invalid token is counted too.
   register(app, my.verifyEmail, {
     ownTransaction: true,
     limit: LINKS,
@@ -35,7 +35,7 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
     limit: VERIFICATIONS,
     run: (_input, ctx) => sendVerification(ctx),
   });
-  // Its own transaction, because only what it changed says whether anything is stale.
+  // Opens its own transaction, because only the result shows whether any cached response is stale.
   register(app, my.updateMe, {
     ownTransaction: true,
     limit: PROFILE_CHANGES,

@@ -15,9 +15,9 @@ import { isSecure, mayUse, SESSION_COOKIE } from '#server/platform/http/session.
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
 
-/** The absolute end of a session; its idle end is kept in `platform/http/session.ts`. */
+/** The absolute lifetime of a session; its idle timeout is in `platform/http/session.ts`. */
 const SESSION_SECONDS = 30 * 86_400;
-/** What the library's error says where the password was right and a code has to follow. */
+/** The library's error code when the password was correct and a second factor is required. */
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 const SECOND_STEP_PATH = '/second-step';
 
@@ -25,7 +25,7 @@ export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
 const opened = new WeakMap<AppContext, Promise<Auth>>();
 
-/** The library that passwords and sessions come from (D2): loaded when first needed, so that the start need not wait. */
+/** The library for passwords and sessions (D2): loaded on first use, to keep startup fast. */
 export function authOf(app: AppContext): Promise<Auth> {
   const known = opened.get(app);
   if (known) return known;
@@ -37,7 +37,7 @@ export function authOf(app: AppContext): Promise<Auth> {
   return auth;
 }
 
-/** What decides whether somebody may have a session, by one statement; undefined where there is no such account. */
+/** What decides whether an account may get a session, in one statement; undefined if there is no such account. */
 async function findAccount(db: Db, userId: string, demo: boolean) {
   const [account] = await db
     .select({
@@ -64,7 +64,7 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
     schema: { user: users, session: sessions, account: credentials, verification: verifications },
   });
 
-  /** Opens the session of somebody whose password and code were both right. Not reachable over HTTP. */
+  /** Creates a session after both password and code were verified. Not reachable over HTTP. */
   const secondStep = {
     id: 'second-step',
     endpoints: {
@@ -96,18 +96,18 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
     session: { expiresIn: SESSION_SECONDS },
     advanced: {
       database: { generateId: false },
-      // Addresses are not kept.
+      // IP addresses are not stored.
       ipAddress: { disableIpTracking: true },
       cookies: { session_token: { name: SESSION_COOKIE } },
-      // Not `useSecureCookies`: it would give the cookie another name behind TLS.
+      // Not `useSecureCookies`: it would rename the cookie behind TLS.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(config) },
     },
     databaseHooks: {
       session: {
         create: {
-          // Every session is made here, whatever way it comes: none for inactive accounts (D5), for demo accounts
-          // where demo mode is off (D42), or without the second factor.
+          // Every session is created here, whichever way: none for inactive accounts (D5), for demo accounts when
+          // demo mode is off (D42), or without the second factor.
           before: async ({ userId }, context) => {
             const account = await findAccount(db, userId, config.demo);
             if (!account?.mayUse) throw new APIError('UNAUTHORIZED');

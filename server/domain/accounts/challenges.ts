@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidOf } from '#server/platform/uuid.ts';
 
-/** How long somebody has to give the code after the password. */
+/** How long the code may take after the password. */
 const SECONDS = 300;
 const USER_BYTES = 16;
 const TIME_BYTES = 6;
@@ -12,8 +12,8 @@ const macOf = (secret: string, payload: Buffer) =>
   createHmac('sha256', secret).update('second factor\0').update(payload).digest().subarray(0, MAC_BYTES);
 
 /**
- * Says that somebody has just given the right password. It is signed and not stored: it opens nothing by itself, and
- * each code that goes with it works once.
+ * A signed, stateless proof that the user has just entered the correct password. It grants nothing by itself, and
+ * each code sent with it works once.
  */
 export function issueChallenge(secret: string, userId: string, now: Date): string {
   const payload = Buffer.alloc(USER_BYTES + TIME_BYTES);
@@ -22,7 +22,7 @@ export function issueChallenge(secret: string, userId: string, now: Date): strin
   return Buffer.concat([payload, macOf(secret, payload)]).toString('base64url');
 }
 
-/** Whose challenge this is; undefined where it is not ours, or over. */
+/** The user id in a challenge; undefined if it is invalid or expired. */
 export function readChallenge(secret: string, challenge: string, now: Date): string | undefined {
   if (!TOKEN.test(challenge)) return undefined;
   const bytes = Buffer.from(challenge, 'base64url');

@@ -6,8 +6,8 @@ import type { UserCtx } from '#server/platform/call.ts';
 import { saveRole } from './queries.ts';
 
 /**
- * Gives the signed-in person one of the self-service roles (D7). An admin cannot step down by it (D6).
- * @throws ApiError forbidden for somebody else's id and for admins
+ * Changes the signed-in user's role to a self-service one (D7). Admins cannot demote themselves this way (D6).
+ * @throws ApiError forbidden for another user's id and for admins
  */
 export async function changeRole(
   { userId, role, profileCompleted }: EndpointInput<typeof updateRole>['body'],

@@ -8,13 +8,13 @@ import { users } from '#server/platform/database/schema/index.ts';
 import { countKey } from '#server/platform/http/rate-limit.ts';
 import { mailAccount, mailLink } from './account-mail.ts';
 import { EMAIL_CHANGES, EMAIL_CHANGES_TO } from './limits.ts';
-import { endLinks, takeLink } from './one-time-links.ts';
+import { consumeLink, endLinks } from './one-time-links.ts';
 import { assertOwnPassword } from './passwords.ts';
 import { findMe, findReader, findReaderByEmail } from './queries.ts';
 
 const taken = () => new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
 
-/** Mails the link that confirms one's address once more. */
+/** Mails the confirmation link for the user's own address again. */
 export async function sendVerification(ctx: UserCtx): Promise<{ sent: boolean }> {
   const me = await findMe(ctx.db, ctx.actor.id);
   if (me.emailVerified) return { sent: false };
@@ -23,8 +23,9 @@ export async function sendVerification(ctx: UserCtx): Promise<{ sent: boolean }>
 }
 
 /**
- * Asks for another address: the link goes there, and the old address is told, so that its owner can stop it.
- * @throws ApiError invalid_input for a wrong password or the same address; conflict where it has an account
+ * Requests a change of address: mails a link to the new address, and notifies the old one so that its owner can stop
+ * the change.
+ * @throws ApiError invalid_input for a wrong password or an unchanged address; conflict if it is taken
  */
 export async function changeEmail(
   { email, password }: { email: string; password: string },
@@ -46,7 +47,7 @@ export async function changeEmail(
   return { sent: true };
 }
 
-/** Makes an address somebody's own and confirmed; false where it has another account by now. */
+/** Stores a confirmed address; false if another account has taken it by now. */
 async function saveEmail(db: Db, userId: string, email: string): Promise<boolean> {
   const others = alias(users, 'others');
   const [changed] = await db
@@ -68,18 +69,18 @@ async function saveEmail(db: Db, userId: string, email: string): Promise<boolean
 }
 
 /**
- * Confirms the address that a link was mailed to: the account's own, or the one that takes its place.
- * @throws ApiError not_found for a link that is over; conflict where the address got an account meanwhile
+ * Confirms the address that a link was mailed to: the current one, or the new one that replaces it.
+ * @throws ApiError not_found for an expired link; conflict if the address was taken in the meantime
  */
 export async function verifyEmail({ token }: { token: string }, { app }: Ctx): Promise<{ email: string }> {
   return app.database.transaction(async (db) => {
-    const link = await takeLink(db, 'confirm-email', token);
+    const link = await consumeLink(db, 'confirm-email', token);
     const reader = link && (await findReader(db, link.userId));
     if (!reader) throw new ApiError('not_found', LINK_OVER);
     const email = link.about;
     if (!(await saveEmail(db, reader.id, email))) throw taken();
     if (email !== reader.email) {
-      // A link to a new password may still lie in the old mailbox.
+      // The old mailbox may still contain a password reset link.
       await endLinks(db, reader.id);
       await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });
     }

@@ -16,9 +16,8 @@ interface NewAccount {
 }
 
 /**
- * Stores a person and their password's hash, which is made before, so that an address that is taken costs the same
- * time as one that is not.
- * @returns the id, or null where address or username is taken
+ * Stores an account. The password is hashed before, so that a taken address takes as long as a free one.
+ * @returns the id, or null if the address or username is taken
  */
 export async function storeAccount(
   db: Db,
@@ -43,7 +42,7 @@ export async function storeAccount(
   return user.id;
 }
 
-/** Makes an administrator; the username is the address's first part, numbered where that is taken. */
+/** Creates an administrator; the username is the local part of the address, with a number if it is taken. */
 export async function createAdmin(
   database: Pick<Database, 'transaction'>,
   { email, password, name, username }: { email: string; password: string; name: string; username?: string },

@@ -5,7 +5,7 @@ import { createAdmin, storeAccount } from './create-account.ts';
 import { hashPassword } from './hashing.ts';
 import { hasAdmin } from './queries.ts';
 
-/** Somebody of the demo, with a password. */
+/** A demo account with a password. */
 async function createDemoPerson(test: TestApp, email: string, role: 'buyer' | 'admin' = 'buyer') {
   const { database } = test.context;
   const id =
@@ -16,7 +16,7 @@ async function createDemoPerson(test: TestApp, email: string, role: 'buyer' | 'a
   return id ?? '';
 }
 
-describe('where demo mode is off, a demo account (D42)', () => {
+describe('demo accounts, when demo mode is off (D42)', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ DEMO: 'off' });
@@ -24,7 +24,7 @@ describe('where demo mode is off, a demo account (D42)', () => {
   const login = (path: string, email: string, password = PASSWORD) =>
     test.send('POST', path, { body: { email, password } });
 
-  it('cannot sign in: both sign-in endpoints answer as for a wrong password', async () => {
+  it('cannot sign in: both sign-in endpoints respond as for a wrong password', async () => {
     await createDemoPerson(test, 'buyer@demo.example');
     await createDemoPerson(test, 'admin@demo.example', 'admin');
     for (const [path, email] of [
@@ -39,13 +39,13 @@ describe('where demo mode is off, a demo account (D42)', () => {
     }
   });
 
-  it('has no access with a session from before', async () => {
+  it('lose access to existing sessions', async () => {
     const { headers } = await test.createUser({ isDemo: true });
     expect((await test.send('GET', '/api/me', { headers })).status).toBe(401);
     expect((await test.send('GET', '/api/events', { headers })).status).toBe(401);
   });
 
-  it('does not count as an admin: the first one is made, and the last one cannot leave', async () => {
+  it('do not count as admins: the first admin is created, and the last real one cannot leave', async () => {
     const only = await createTestApp({ DEMO: 'off' });
     await createDemoPerson(only, 'admin@demo.example', 'admin');
     const { database } = only.context;
@@ -58,14 +58,14 @@ describe('where demo mode is off, a demo account (D42)', () => {
     expect(leave.status).toBe(403);
   });
 
-  it('is recognised by its column alone, not by its address', async () => {
+  it('are identified by their column, not by their address', async () => {
     const body = { name: 'Sahra', email: 'sahra@aqal.example', password: PASSWORD, role: 'buyer' };
     expect((await test.send('POST', '/api/register', { body })).status).toBe(201);
     expect((await login('/api/login', 'sahra@aqal.example')).status).toBe(200);
   });
 });
 
-it('works where demo mode is on', async () => {
+it('work when demo mode is on', async () => {
   const test = await createTestApp({ DEMO: 'on', PUBLIC_URL: 'http://localhost' });
   await createDemoPerson(test, 'admin@demo.example', 'admin');
   expect(await hasAdmin(test.context.database.db, true)).toBe(true);

@@ -23,8 +23,8 @@ beforeAll(async () => {
 const remove = (cookie: string, password = PASSWORD) =>
   test.send('POST', '/api/me/delete', { body: { password }, headers: { cookie } });
 
-/** Somebody who has left traces everywhere, each with this mark. */
-async function liveHere(mark = 'Ducaale') {
+/** A user whose data, marked with this word, is in every table. */
+async function createTraces(mark = 'Ducaale') {
   const { db: orm } = test.context.database;
   const person = await openAccount({ name: `Xaawo ${mark}`, role: 'property_owner', phone: '061 5551234' });
   const userId = person.answer.id;
@@ -76,8 +76,8 @@ async function liveHere(mark = 'Ducaale') {
 }
 
 describe('GET /api/me/data', () => {
-  it("is a file with everything about that person, without credentials or other people's data", async () => {
-    const person = await liveHere();
+  it("is a file with all of the user's data, without credentials or other users' data", async () => {
+    const person = await createTraces();
     await test.send('POST', '/api/forgot-password', { body: { email: person.email } });
     const response = await test.send('GET', '/api/me/data', { headers: { cookie: person.cookie } });
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
@@ -101,7 +101,7 @@ describe('GET /api/me/data', () => {
 });
 
 describe('POST /api/me/delete', () => {
-  it('refuses a wrong password', async () => {
+  it('rejects a wrong password', async () => {
     const { cookie } = await openAccount();
     const response = await remove(cookie, 'not-the-password');
     expect(response.status).toBe(400);
@@ -109,7 +109,7 @@ describe('POST /api/me/delete', () => {
     expect((await me({ cookie })).status).toBe(200);
   });
 
-  it('refuses the last active administrator only (D6)', async () => {
+  it('rejects the last active administrator only (D6)', async () => {
     const { database } = test.context;
     const signIn = async (email: string) => {
       await createAdmin(database, { email, password: PASSWORD, name: 'Boss' });
@@ -126,7 +126,7 @@ describe('POST /api/me/delete', () => {
     expect(statuses.sort()).toEqual([200, 403]);
   });
 
-  it('ends sessions and sign-in, and the address is free again', async () => {
+  it('ends sessions and sign-in, and frees the address', async () => {
     const { cookie, email } = await openAccount();
     const response = await remove(cookie);
     expect(response.status).toBe(200);
@@ -136,14 +136,14 @@ describe('POST /api/me/delete', () => {
     expect((await openAccount({ email })).answer.email).toBe(email);
   });
 
-  it("erases the person's data from every table", async () => {
+  it("erases the user's data from every table", async () => {
     const mark = 'Qoriley';
-    const person = await liveHere(mark);
+    const person = await createTraces(mark);
     const page = () => test.send('GET', `/api/properties/${person.own.id}`);
     expect((await page()).status).toBe(200);
     expect((await remove(person.cookie)).status).toBe(200);
     expect((await page()).status).toBe(404);
-    // The truck is on its way: its driver still has to call.
+    // The move has started: the driver still has to call.
     await test.sql`update bookings set notes = '' where user_id = ${person.userId} and status = 'in_progress'`;
     const tables = await test.sql<{ name: string }>`
       select table_name as name from information_schema.tables
@@ -154,15 +154,15 @@ describe('POST /api/me/delete', () => {
     }
   });
 
-  it('keeps what others need readable, cancels what was still to come, and notifies them', async () => {
-    const person = await liveHere();
+  it('keeps what others need readable, cancels what is still ahead, and notifies them', async () => {
+    const person = await createTraces();
     await remove(person.cookie);
     const moves = await test.sql`
       select status, phone, notes from bookings where user_id = ${person.userId} order by status`;
     expect(moves).toEqual([
       { status: 'cancelled', phone: '—', notes: '' },
       { status: 'completed', phone: '—', notes: '' },
-      // The truck is on its way: its driver still has to call.
+      // The move has started: the driver still has to call.
       { status: 'in_progress', phone: '061 5551234', notes: 'third floor, Ducaale' },
     ]);
     const [question] = await test.sql<{

@@ -7,18 +7,17 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { isAdmin } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
-/** Shorter numbers, such as an extension, would be found in texts that have nothing to do with the person. */
+/** Shorter numbers, such as an extension, would also match texts that have nothing to do with the user. */
 const MIN_CONTACT_LENGTH = 7;
 
 /**
- * Deletes the signed-in person's account: nobody can sign in to it, and what every room knew of the person is gone, in
- * one transaction.
+ * Deletes the signed-in user's account and what every room knows of them, in one transaction.
  * @throws ApiError forbidden for the last active administrator
  */
 export async function eraseAccount({ app, actor }: UserCtx, rooms: readonly PersonalData[]): Promise<void> {
   const userId = actor.id;
   const email = await app.database.transaction(async (db) => {
-    // Two administrators who leave at the same time wait for each other here.
+    // The lock makes two administrators who leave at the same time wait for each other.
     const admins = await db
       .select({ id: users.id })
       .from(users)

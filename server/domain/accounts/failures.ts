@@ -12,20 +12,20 @@ interface Limit {
   seconds: number;
 }
 
-/** What asks for one's password while signed in, per account. */
+/** Password confirmations while signed in, per account. */
 export const OWN_PASSWORD: Limit = { name: 'own password', calls: 10, seconds: 600 };
 
-/** Codes that are to turn a second factor on: whoever tries has the session and the secret. */
+/** Codes that enable a second factor: the caller already has the session and the secret. */
 export const SECOND_FACTOR_SETUP: Limit = { name: 'second factor setup', calls: 20, seconds: 600 };
 
-/** Wrong passwords: per account and address block, per account from everywhere, per address block for all accounts. */
+/** Wrong passwords: per account and address block, per account from anywhere, per address block for any account. */
 const PASSWORD: SignInLimits = {
   device: { name: 'sign-in device', calls: 10, seconds: 600 },
   pair: { name: 'sign-in pair', calls: 10, seconds: 600 },
   account: { name: 'sign-in account', calls: 100, seconds: 3600 },
   address: { name: 'sign-in', calls: 300, seconds: 600 },
 };
-/** A code has six digits, three of which are right at any time: a hundred tries an hour would find one in a month. */
+/** Three of the six-digit codes are valid at any time: at a hundred tries an hour, guessing one takes a month. */
 const SECOND_FACTOR: SignInLimits = {
   device: { name: 'second factor device', calls: 6, seconds: 900 },
   pair: { name: 'second factor pair', calls: 6, seconds: 900 },
@@ -46,9 +46,9 @@ interface Counter {
 }
 
 /**
- * Counts what fails. A try is counted before its outcome is known, so that many at once are no way around the limit,
- * and taken back where it was no failure: it succeeded, or something else was in its way.
- * @param work answers false, or throws `wrong_credentials`, for a failure
+ * Counts failures. An attempt is counted before its outcome is known, so that concurrent ones cannot exceed the
+ * limit, and uncounted if it did not fail.
+ * @param work resolves to false, or throws `wrong_credentials`, on failure
  * @throws ApiError too_many_requests
  */
 export async function countFailures<T>(
@@ -76,8 +76,8 @@ export async function countFailures<T>(
 }
 
 /**
- * Whom a try to sign in to an account is counted for. A device that signed in to it before is counted alone, so that
- * nobody else can use up its tries; any other shares the counts of its address block and of the account (D43).
+ * The counters of a sign-in attempt. A device that signed in to the account before has its own, so that nobody else
+ * can use up its attempts; all others share those of their address block and of the account (D43).
  */
 function countersOf(limits: SignInLimits, app: AppContext, account: string, http: Http): Counter[] {
   const device = knownDevice(app, http.header, account);

@@ -17,8 +17,8 @@ const whereHashed = (where: Where[]): Where[] =>
   });
 
 /**
- * The library's database adapter, with the tokens of sessions stored as hashes (D2): it keeps working with the raw
- * token, which only the cookie and the sign-in answer carry. Lists give the hashes, which open nothing.
+ * Wraps the library's database adapter to store session tokens as hashes (D2): the library keeps working with the raw
+ * token, which only the cookie and the sign-in response contain. Lists return hashes, which grant no access.
  */
 function hashTokens<A extends Adapter>(adapter: A): A {
   const isSession = (model: string) => model === 'session';
@@ -71,7 +71,7 @@ function hashTokens<A extends Adapter>(adapter: A): A {
   return { ...adapter, ...wrapped };
 }
 
-/** As `hashTokens`, for an adapter that opens transactions, inside which tokens are hashed too. */
+/** As `hashTokens`, for an adapter with transactions, in which tokens are hashed too. */
 export function withHashedTokens(adapter: DBAdapter<BetterAuthOptions>): DBAdapter<BetterAuthOptions> {
   return {
     ...hashTokens(adapter),

@@ -29,7 +29,7 @@ it('hashes at most two passwords at a time and completes all requests', async ()
   expect(work.seen.most).toBe(2);
 });
 
-it('refuses with Retry-After once a hundred are waiting', async () => {
+it('rejects with Retry-After once a hundred are waiting', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 103 }, (_, n) => hashPassword(`word ${n}`)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
   const [refused] = answers.filter((answer) => answer.status === 'rejected');

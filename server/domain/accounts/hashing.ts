@@ -2,14 +2,14 @@ import { hashPassword as hash, verifyPassword as verify } from 'better-auth/cryp
 import { ConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 
 /**
- * Each takes 32 MB and one of the four threads that files and pictures need too; on two cores more are not faster.
- * A hundred wait about four seconds; whoever comes then is asked to try again.
+ * Each hash takes 32 MB and one of the four threads that files and pictures need too; on two cores, more would not be
+ * faster. A queue of a hundred takes about four seconds; beyond that, clients are asked to retry.
  */
 const limiter = new ConcurrencyLimiter(2, { maxWaiting: 100 });
 
-/** The hash of a password, by the library's scrypt. @throws ApiError unavailable where too many wait */
+/** Hashes a password with the library's scrypt. @throws ApiError unavailable if too many are waiting */
 export const hashPassword = (password: string): Promise<string> => limiter.run(() => hash(password));
 
-/** Whether this is the password of the hash. @throws ApiError unavailable where too many wait */
+/** Whether the password matches the hash. @throws ApiError unavailable if too many are waiting */
 export const verifyPassword = (given: { hash: string; password: string }): Promise<boolean> =>
   limiter.run(() => verify(given));

@@ -38,20 +38,20 @@ const fail = async (times: number, email: string, address: string, cookie?: stri
   return statuses;
 };
 
-describe('tries at a password (D43)', () => {
-  it('are not counted when they succeed', async () => {
+describe('password attempts (D43)', () => {
+  it('are not counted if they succeed', async () => {
     const { email, address } = await register();
     for (let n = 0; n < 13; n += 1) expect(await login(email, address, PASSWORD)).toBe(200);
   });
 
-  it('from a shared address lock out other devices there, not one that signed in before', async () => {
+  it('from a shared address lock out other devices there, but not one that signed in before', async () => {
     const { email, address, cookie } = await register();
     expect((await fail(11, email, address)).at(-1)).toBe(429);
     expect(await login(email, address, PASSWORD)).toBe(429);
     expect(await login(email, address, PASSWORD, cookie)).toBe(200);
   });
 
-  it('from many addresses lock the account for new devices, not for one that signed in before', async () => {
+  it('from many addresses lock the account for new devices, but not for one that signed in before', async () => {
     const { email, address, cookie } = await register();
     for (let n = 0; n < 10; n += 1) await fail(10, email, newAddress());
     expect(await login(email, newAddress(), PASSWORD)).toBe(429);
@@ -65,7 +65,7 @@ describe('tries at a password (D43)', () => {
     expect(await login(email, address, PASSWORD)).toBe(200);
   });
 
-  it('get no separate count with a known-device cookie of another account, or a forged one', async () => {
+  it('are not counted separately with a known-device cookie of another account, or a forged one', async () => {
     const { email, address } = await register();
     const other = await register();
     await fail(10, email, address);

@@ -4,10 +4,10 @@ import type { AppContext } from '#server/platform/context.ts';
 import { isSecure, readCookie } from '#server/platform/http/session.ts';
 import type { ReadHeader } from '#server/platform/http/types.ts';
 
-/** Opens nothing: it only says that this device signed in to an account before. */
+/** Grants no access: it only proves that this device signed in to an account before. */
 const KNOWN_DEVICE_COOKIE = 'aqal_known_device';
 const YEAR_SECONDS = 365 * 86_400;
-/** Accounts that one device is remembered for, the latest first. */
+/** How many accounts a device is remembered for, most recent first. */
 const MAX_ACCOUNTS = 4;
 
 type Sender = Pick<AppContext, 'secret' | 'config'>;
@@ -23,7 +23,7 @@ function readDevices(header: ReadHeader): { device: string; marks: string[] } | 
   return /^[\w-]{22}$/.test(device) ? { device, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
 }
 
-/** This device's id where it signed in to the account before. */
+/** This device's id, if it signed in to the account before. */
 export function knownDevice(app: Sender, header: ReadHeader, email: string): string | undefined {
   const known = readDevices(header);
   if (!known) return undefined;
@@ -35,7 +35,7 @@ export function knownDevice(app: Sender, header: ReadHeader, email: string): str
   return isMarked ? known.device : undefined;
 }
 
-/** The cookie of a device that has just signed in; accounts it is remembered for stay. */
+/** The cookie for a device that has just signed in; keeps the accounts it already contains. */
 export function rememberedDevice(app: Sender, header: ReadHeader, email: string): string {
   const { device, marks } = readDevices(header) ?? {
     device: randomBytes(16).toString('base64url'),

@@ -1,19 +1,19 @@
 import type { RateLimit } from '#server/platform/http/rate-limit.ts';
 
 export const REGISTRATIONS: RateLimit = { name: 'register', perAddress: 60, seconds: 600 };
-/** Of one e-mail address, whoever tries. */
+/** Per e-mail address and address block. */
 export const REGISTRATIONS_OF_EMAIL = { name: 'register account', calls: 10, seconds: 3600 };
-/** Links that set a password: per address; per account and address; per account from all addresses together. */
-export const FORGOTTEN: RateLimit = { name: 'forgot', perAddress: 60, seconds: 600 };
+/** Password reset links: per address; per account and address; per account from all addresses. */
+export const RESET_REQUESTS: RateLimit = { name: 'forgot', perAddress: 60, seconds: 600 };
 export const FORGOTTEN_PAIR = { name: 'forgot pair', calls: 5, seconds: 3600 };
 export const FORGOTTEN_ACCOUNT = { name: 'forgot account', calls: 20, seconds: 3600 };
-/** Opening mailed links: their tokens cannot be guessed anyway. */
+/** Opening mailed links: their tokens are unguessable anyway. */
 export const LINKS: RateLimit = { name: 'links', perAddress: 60, seconds: 600 };
-/** Asking for links of one's own. */
+/** Requesting links for the own account. */
 export const VERIFICATIONS: RateLimit = { name: 'verification', perAccount: 10, seconds: 3600 };
-/** Mails to an address that somebody says is theirs: per account, and per address and day whoever asks (D43). */
+/** Mails to an address that a user claims: per account, and per address and day whoever asks (D43). */
 export const EMAIL_CHANGES = { name: 'email change', calls: 10, seconds: 3600 };
 export const EMAIL_CHANGES_TO = { name: 'email change to', calls: 5, seconds: 86_400 };
 export const PROFILE_CHANGES: RateLimit = { name: 'profile', perAccount: 60, seconds: 600 };
-/** Reads every table that holds something of the person. */
+/** Reads every table with personal data. */
 export const EXPORTS: RateLimit = { name: 'export', perAccount: 10, seconds: 3600 };

@@ -31,7 +31,7 @@ it.each([
   ['DELETE', '/api/me/sessions/00000000-0000-0000-0000-000000000000', undefined],
   ['GET', '/api/me/data', undefined],
   ['POST', '/api/me/delete', { password: PASSWORD }],
-])('%s %s refuses guests and inactive accounts', async (method, path, body) => {
+])('%s %s rejects guests and inactive accounts', async (method, path, body) => {
   expect((await send(method, path, undefined, body)).status).toBe(401);
   const { headers } = await test.createUser({ isActive: false });
   const options = body === undefined ? { headers } : { headers, body };
@@ -39,7 +39,7 @@ it.each([
 });
 
 describe('PATCH /api/me', () => {
-  it('refuses an empty name, an unknown language, and fields that people cannot change themselves', async () => {
+  it('rejects an empty name, an unknown language, and fields that users cannot change themselves', async () => {
     const { cookie } = await openAccount();
     for (const [field, value] of [
       ['name', ' '],
@@ -70,12 +70,12 @@ describe('PATCH /api/me', () => {
   });
 });
 
-describe('what is cached of listings', () => {
-  it('is invalidated by a new name or phone only', async () => {
+describe('cached listings', () => {
+  it('are invalidated only by a new name or phone', async () => {
     const { cookie } = await openAccount({ phone: '061 5550123' });
     const { tags } = test.context;
     const isCurrentAfter = async (body: unknown) => {
-      // The notifications of earlier changes have to arrive before.
+      // The notifications of earlier changes have to arrive first.
       await new Promise((resolve) => setTimeout(resolve, 300));
       const before = tags.versionsOf(['properties']);
       expect((await send('PATCH', '/api/me', cookie, body)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('POST /api/me/password', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     send('POST', '/api/me/password', cookie, { currentPassword, newPassword });
 
-  it('refuses a wrong current password, and a new one that is too common', async () => {
+  it('rejects a wrong current password, and a common new one', async () => {
     const { cookie, email } = await openAccount();
     expect(await fieldsOf(await change(cookie, 'not-the-password', NEW))).toEqual({
       currentPassword: 'This is not your current password.',
@@ -102,7 +102,7 @@ describe('POST /api/me/password', () => {
     expect(await fieldsOf(await change(cookie, PASSWORD, '12345'))).toHaveProperty('newPassword');
   });
 
-  it('changes it, ends every other session and open links, and sends a mail', async () => {
+  it('changes the password, ends every other session and open links, and sends a mail', async () => {
     const { cookie, email } = await openAccount();
     const other = cookieOf(await login({ email, password: PASSWORD }));
     await test.send('POST', '/api/forgot-password', { body: { email } });
@@ -123,7 +123,7 @@ describe('POST /api/me/email', () => {
     send('POST', '/api/me/email', cookie, { email, password });
   const confirm = (token: string) => test.send('POST', '/api/verify-email', { body: { token } });
 
-  it('refuses a wrong password, the same address, and one that has an account', async () => {
+  it('rejects a wrong password, the current address, and a taken one', async () => {
     const { cookie, email } = await openAccount();
     const other = await openAccount();
     expect(await fieldsOf(await change(cookie, 'new-1@aqal.example', 'wrong'))).toHaveProperty('password');
@@ -131,7 +131,7 @@ describe('POST /api/me/email', () => {
     expect((await change(cookie, other.email)).status).toBe(409);
   });
 
-  it('changes it once the link mailed to the new address is opened; the old one is told', async () => {
+  it('changes the address once the link mailed to the new one is opened, and notifies the old one', async () => {
     const { cookie, email } = await openAccount();
     const wanted = 'new-2@aqal.example';
     expect((await change(cookie, wanted)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('POST /api/me/email', () => {
     expect((await login({ email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('is stopped by a new password, and by an account that takes the address meanwhile', async () => {
+  it('is cancelled by a new password, and by another account taking the address', async () => {
     const { cookie, email } = await openAccount();
     await change(cookie, 'thief@aqal.example');
     await test.send('POST', '/api/forgot-password', { body: { email } });
@@ -164,7 +164,7 @@ describe('sessions', () => {
   const CHROME = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
   const list = async (cookie: string) => (await send('GET', '/api/me/sessions', cookie)).json();
 
-  it('lists one’s own, with browser and system but without tokens', async () => {
+  it("lists the user's own sessions, with browser and system but without tokens", async () => {
     const { cookie, email } = await openAccount();
     await login({ email, password: PASSWORD }, { 'user-agent': CHROME });
     const sessions = await list(cookie);
@@ -175,7 +175,7 @@ describe('sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(decodeURIComponent(cookie).split('=')[1]?.split('.')[0]);
   });
 
-  it('ends one, but nobody else’s', async () => {
+  it("ends one, but never another user's", async () => {
     const { cookie, email } = await openAccount();
     const second = cookieOf(await login({ email, password: PASSWORD }));
     const stranger = await openAccount();

@@ -11,8 +11,8 @@ import { findMe, saveMe } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 /**
- * Changes name, phone and language, each where it is given. Name and phone stand on the person's listings: only where
- * one of them is another than before, what was cached of listings is stale.
+ * Changes name, phone and language, each if given. Name and phone are shown on the user's listings: cached listings
+ * are stale only if one of them has changed.
  */
 export async function changeMe(
   { name, phone, language }: EndpointInput<typeof updateMe>['body'],
@@ -24,7 +24,7 @@ export async function changeMe(
     const changesPhone = phone !== undefined && (phone || null) !== me.phone;
     const changesLanguage = language !== undefined && language !== me.language;
     if (!changesName && !changesPhone && !changesLanguage) return [me, me];
-    // Only what changes is named: the database tells all processes of a statement that names name or phone.
+    // Sets only changed columns: a trigger notifies all processes of any UPDATE that sets name or phone.
     await saveMe(db, id, {
       ...(changesName ? { name } : {}),
       ...(changesLanguage ? { language } : {}),
@@ -37,8 +37,8 @@ export async function changeMe(
 }
 
 /**
- * Changes the password: this session stays, every other ends.
- * @throws ApiError invalid_input for a wrong password, or a new one that anybody would try
+ * Changes the password and ends every other session.
+ * @throws ApiError invalid_input for a wrong password, or a common new one
  */
 export async function changePassword(
   { currentPassword, newPassword }: EndpointInput<typeof changePasswordEndpoint>['body'],

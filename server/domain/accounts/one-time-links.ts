@@ -5,11 +5,11 @@ import { verifications } from '#server/platform/database/schema/index.ts';
 import { uuidOf } from '#server/platform/uuid.ts';
 
 /**
- * The one-time links of password reset and e-mail confirmation. Better Auth has both, but issues and uses its tokens
- * outside our transactions: a mail could then be written without its link, or a link used without its effect.
+ * The one-time links of password reset and e-mail confirmation. Better Auth has both, but issues and consumes its
+ * tokens outside our transactions: a mail could be queued without its link, or a link consumed without its effect.
  */
 const SECONDS = { 'confirm-email': 86_400, 'reset-password': 3600 } as const;
-/** What a mailed link does; one of one purpose never does another. */
+/** What a mailed link does; a link never works for another purpose. */
 export type LinkPurpose = keyof typeof SECONDS;
 
 const USER_BYTES = 16;
@@ -19,8 +19,8 @@ const hash = (token: string) => createHash('sha256').update(token).digest('base6
 const identifierOf = (purpose: LinkPurpose, userId: string) => `${purpose}:${userId}`;
 
 /**
- * Makes a one-time link for somebody; earlier ones of this purpose stop working. Only a hash of the token is stored,
- * with what the link is about.
+ * Issues a one-time link; earlier ones for the same purpose stop working. Stores only a hash of the token, and what
+ * the link is about.
  */
 export async function issueLink(
   db: Db,
@@ -65,7 +65,7 @@ const linkOf = (userId: string, value: string): OpenLink => ({
   about: value.slice(value.indexOf(' ') + 1),
 });
 
-/** What a link is about while it still works; undefined for any other token. */
+/** The data of a valid link; undefined for any other token. */
 export async function readLink(db: Db, purpose: LinkPurpose, token: string): Promise<OpenLink | undefined> {
   const userId = userOf(token);
   if (!userId) return undefined;
@@ -76,8 +76,12 @@ export async function readLink(db: Db, purpose: LinkPurpose, token: string): Pro
   return row && linkOf(userId, row.value);
 }
 
-/** Uses a link up: of several simultaneous tries one has it. */
-export async function takeLink(db: Db, purpose: LinkPurpose, token: string): Promise<OpenLink | undefined> {
+/** Consumes a link: of several concurrent attempts, one succeeds. */
+export async function consumeLink(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<OpenLink | undefined> {
   const userId = userOf(token);
   if (!userId) return undefined;
   const [row] = await db
@@ -87,7 +91,7 @@ export async function takeLink(db: Db, purpose: LinkPurpose, token: string): Pro
   return row && linkOf(userId, row.value);
 }
 
-/** Ends every link that somebody was sent: whoever asked for them may not be who owns the account. */
+/** Revokes all links mailed to a user: whoever requested them may not own the account. */
 export async function endLinks(db: Db, userId: string): Promise<void> {
   const purposes = Object.keys(SECONDS) as LinkPurpose[];
   await db.delete(verifications).where(

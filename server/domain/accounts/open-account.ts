@@ -16,7 +16,7 @@ import { openSession } from './sign-in.ts';
 
 type Input = EndpointInput<typeof register>['body'];
 
-/** The write of an Idempotency-Key: of all that was sent but the password, of which nothing may be stored but its hash. */
+/** The write that an Idempotency-Key identifies: the body without the password, which is stored only as a hash. */
 function writeOf(
   { password: _, ...sent }: Input,
   { app, actor }: Ctx,
@@ -33,15 +33,15 @@ function writeOf(
 }
 
 /**
- * Registers somebody, welcomes them by mail, and signs them in. Only the account is made once per Idempotency-Key
- * (D25): a repeat signs in with the password it brings, and neither password nor token is stored for repeats.
- * @throws ApiError conflict where the address has an account
+ * Registers an account, mails a welcome and signs in. Only the account is idempotent per Idempotency-Key (D25): a
+ * retry signs in with the password it sends, and neither password nor token is stored.
+ * @throws ApiError conflict if the address is taken
  */
 export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<SignInAnswer> {
   const { app } = ctx;
   const { email, password, ...person } = body;
   const { name, language = DEFAULT_LANGUAGE } = person;
-  // With the address block: nobody can keep somebody else from registering.
+  // Per address block too: nobody can block another person's registration.
   await countKey(app, app.database.db, REGISTRATIONS_OF_EMAIL, `${email}\0${addressBlock(http.address)}`);
   const write = writeOf(body, ctx, http);
   const hash = await hashPassword(password);

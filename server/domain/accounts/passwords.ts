@@ -11,7 +11,7 @@ import { verifyPassword } from './hashing.ts';
 import { endLinks } from './one-time-links.ts';
 
 /**
- * Asks a signed-in person for their password once more; wrong ones are counted.
+ * Checks a signed-in user's password again; wrong ones are counted.
  * @throws ApiError invalid_input naming the field, too_many_requests
  */
 export async function assertOwnPassword(
@@ -42,8 +42,8 @@ export function refuseCommonPassword(
 }
 
 /**
- * Stores a new password; every session but `keepToken`'s ends, and so does every link that was mailed. Better Auth
- * would do these one after the other: here they are committed together or not at all.
+ * Stores a new password, ends every session but `keepToken`'s and revokes all mailed links. Better Auth would do
+ * these one by one; here they are committed together or not at all.
  */
 export async function savePassword(db: Db, userId: string, hash: string, keepToken = ''): Promise<void> {
   await db
@@ -57,7 +57,10 @@ export async function savePassword(db: Db, userId: string, hash: string, keepTok
   await endLinks(db, userId);
 }
 
-/** Ends all of somebody's sessions but the one with this token; how many ended. */
+/**
+ * Ends all of a user's sessions but the one with this token.
+ * @returns how many
+ */
 export async function endSessionsOf(db: Db, userId: string, keepToken = ''): Promise<number> {
   const ended = await db
     .delete(sessions)

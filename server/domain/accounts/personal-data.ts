@@ -51,7 +51,7 @@ export const personalData: PersonalData = {
   erase: async (db, userId) => {
     await db.delete(sessions).where(eq(sessions.userId, userId));
     await db.delete(credentials).where(eq(credentials.userId, userId));
-    // Backup codes go with it.
+    // Cascades to the backup codes.
     await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
     await endLinks(db, userId);
     await db

@@ -21,7 +21,7 @@ function onlyOne<T>([row]: readonly T[]): T {
   return row;
 }
 
-/** The signed-in person, as they may see themself. */
+/** The signed-in user's own account. */
 export async function findMe(db: Db, id: string): Promise<Account> {
   const { createdAt, ...me } = onlyOne(
     await db
@@ -42,7 +42,7 @@ export async function findMe(db: Db, id: string): Promise<Account> {
   return { ...me, createdAt: createdAt.toISOString() };
 }
 
-/** Stores what somebody changed of themself. */
+/** Stores changes to the user's own account. */
 export async function saveMe(
   db: Db,
   id: string,
@@ -56,7 +56,7 @@ export async function saveMe(
 
 const reader = { id: users.id, name: users.name, email: users.email, language: users.language };
 
-/** Whom a mail about this account goes to. */
+/** The recipient of mail about this account. */
 export async function findReader(db: Db, id: string): Promise<Reader | undefined> {
   const [row] = await db.select(reader).from(users).where(eq(users.id, id));
   return row;
@@ -79,12 +79,12 @@ const me = {
   profileCompleted: users.profileCompleted,
 };
 
-/** Stores when somebody signed in (D1). */
-export async function noteSignIn(db: Db, id: string): Promise<Me> {
+/** Stores the time of a sign-in (D1). */
+export async function recordSignIn(db: Db, id: string): Promise<Me> {
   return onlyOne(await db.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, id)).returning(me));
 }
 
-/** The address of the admin who has this address or username. */
+/** The address of the admin with this address or username. */
 export async function findAdminEmail(db: Db, name: string): Promise<string | undefined> {
   const wanted = name.toLowerCase();
   const hasAddress = eq(sql`lower(${users.email})`, wanted);
@@ -97,7 +97,7 @@ export async function findAdminEmail(db: Db, name: string): Promise<string | und
   return row?.email;
 }
 
-/** A person's new role; nobody's where they are an admin by now. */
+/** Stores a new role; matches no row if the user is an admin by now. */
 export async function saveRole(
   db: Db,
   id: string,
@@ -112,22 +112,22 @@ export async function saveRole(
   return row;
 }
 
-/** Ends a session; its token opens nothing from now on. */
+/** Ends a session; its token is invalid from now on. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, hashSessionToken(token)));
 }
 
-/** Who may administer: active, and no demo account where demo mode is off (D42). */
+/** Active admins, excluding demo accounts when demo mode is off (D42). */
 export const isAdmin = (demo: boolean) =>
   and(eq(users.role, 'admin'), eq(users.isActive, true), mayUse(demo));
 
-/** Whether there is anybody who may administer. */
+/** Whether there is any admin. */
 export async function hasAdmin(db: Db, demo: boolean): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(isAdmin(demo)).limit(1);
   return rows.length > 0;
 }
 
-/** The counts on the dashboards, of the person's own rows, by one statement. */
+/** The dashboard counts of the user's own records, in one statement. */
 export async function countMyFigures(db: Db, id: string): Promise<MyFigures> {
   const ownListing = and(eq(properties.ownerId, id), isNull(properties.deletedAt));
   return onlyOne(

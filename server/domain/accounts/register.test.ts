@@ -23,7 +23,7 @@ describe('POST /api/register', () => {
     ['isActive', { isActive: true }, 'is not known'],
     ['profileCompleted', { profileCompleted: true }, 'is not known'],
     ['username', { username: 'admin' }, 'is not known'],
-  ])('refuses a wrong %s', async (field, wrong, said) => {
+  ])('rejects an invalid %s', async (field, wrong, said) => {
     const body = { name: 'Sahra', email: 'new@aqal.example', password: PASSWORD, role: 'buyer', ...wrong };
     const response = await test.send('POST', '/api/register', { body });
     expect(response.status).toBe(400);
@@ -31,7 +31,7 @@ describe('POST /api/register', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('refuses an address that has an account, however it is written', async () => {
+  it('rejects an address that is taken, however it is written', async () => {
     const { email } = await openAccount();
     const body = { name: 'Other', email: email.toUpperCase(), password: PASSWORD, role: 'buyer' };
     const response = await test.send('POST', '/api/register', { body });
@@ -43,13 +43,13 @@ describe('POST /api/register', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('makes one account of simultaneous requests', async () => {
+  it('creates one account for simultaneous requests', async () => {
     const body = { name: 'Twin', email: 'twin@aqal.example', password: PASSWORD, role: 'buyer' };
     const answers = await Promise.all([1, 2, 3].map(() => test.send('POST', '/api/register', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('opens the account and signs in to it', async () => {
+  it('creates the account and signs in', async () => {
     const { answer, cookie, email } = await openAccount({ phone: '061 5550123' });
     expect(answer).toEqual({
       id: expect.any(String),
@@ -66,7 +66,7 @@ describe('POST /api/register', () => {
     expect(stored).toMatchObject({ phone: '061 5550123', phoneE164: '+252615550123', isActive: true });
   });
 
-  it('repeats with one Idempotency-Key make one account; neither password nor token is stored', async () => {
+  it('creates one account for retries with one Idempotency-Key, and stores neither password nor token', async () => {
     const body = { name: 'Again', email: 'again@aqal.example', password: PASSWORD, role: 'buyer' };
     const headers = { 'idempotency-key': 'register-once' };
     const first = await test.send('POST', '/api/register', { body, headers });

@@ -21,18 +21,18 @@ const tokenFor = async (email: string) => {
 };
 
 describe('POST /api/forgot-password', () => {
-  it('refuses an invalid address', async () => {
+  it('rejects an invalid address', async () => {
     expect((await forgot('sahra')).status).toBe(400);
     expect((await forgot(undefined)).status).toBe(400);
   });
 
-  it('gives the same answer in the same time whether or not the address has an account', async () => {
+  it('responds the same, in the same time, whether or not the address has an account', async () => {
     const { email } = await openAccount();
     const texts = new Set<string>();
     for (const one of [email, 'nobody@aqal.example']) {
       const began = performance.now();
       const response = await forgot(one);
-      // Never below the time that the work for an account is given.
+      // Never less than the minimum response time.
       expect(performance.now() - began).toBeGreaterThan(240);
       texts.add(`${response.status} ${await response.text()}`);
     }
@@ -40,7 +40,7 @@ describe('POST /api/forgot-password', () => {
     expect(await mailsTo(test, 'nobody@aqal.example')).toEqual([]);
   });
 
-  it('stores only a hash of the token, and sends the mail in the person’s language', async () => {
+  it("stores only a hash of the token, and mails in the user's language", async () => {
     const { email } = await openAccount({ language: 'so' });
     const token = await tokenFor(email.toUpperCase()).catch(() => mailedToken(test, email, 'reset-password'));
     const kept = await test.context.database.db.select().from(verifications);
@@ -48,7 +48,7 @@ describe('POST /api/forgot-password', () => {
     const [mail] = await mailsTo(test, email);
     expect(mail?.title).toBe('Deji fure cusub');
     expect(mail?.path).toBe(`/reset-password/${token}`);
-    // Delivery wipes the path: the token stands nowhere else.
+    // Delivery deletes the path: the token is stored nowhere else.
     const elsewhere = await test.sql`
       select from notifications n where jsonb_set(to_jsonb(n), '{data,path}', 'null')::text like ${`%${token}%`}`;
     expect(elsewhere).toEqual([]);
@@ -56,7 +56,7 @@ describe('POST /api/forgot-password', () => {
 });
 
 describe('POST /api/reset-password', () => {
-  it('refuses an invalid token, one for another purpose, and one of somebody else', async () => {
+  it('rejects an invalid token, one for another purpose, and one of another user', async () => {
     const { email } = await openAccount();
     const other = await openAccount();
     const token = await tokenFor(email);
@@ -71,7 +71,7 @@ describe('POST /api/reset-password', () => {
     expect((await login({ email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('refuses an expired link', async () => {
+  it('rejects an expired link', async () => {
     const { email, answer } = await openAccount();
     const token = await tokenFor(email);
     await test.context.database.db
@@ -81,7 +81,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  it('refuses a common password, and the link still works', async () => {
+  it('rejects a common password, after which the link still works', async () => {
     const { email } = await openAccount();
     const token = await tokenFor(email);
     for (const [password, said] of [
@@ -97,7 +97,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('works once, of ten simultaneous tries; a newer link invalidates the older', async () => {
+  it('works once in ten simultaneous attempts; a newer link invalidates older ones', async () => {
     const { email } = await openAccount();
     const older = await tokenFor(email);
     const token = await tokenFor(email);
@@ -107,7 +107,7 @@ describe('POST /api/reset-password', () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  it('sets the password, signs nobody in, ends every session, and sends a mail', async () => {
+  it('sets the password without signing in, ends every session, and sends a mail', async () => {
     const { email, cookie, answer } = await openAccount();
     const { token } = await (await login({ email, password: PASSWORD })).json();
     const response = await reset(await tokenFor(email));
@@ -133,7 +133,7 @@ describe('POST /api/reset-password', () => {
 describe('POST /api/verify-email', () => {
   const verify = (token: string) => test.send('POST', '/api/verify-email', { body: { token } });
 
-  it('refuses an invalid token and one for another purpose', async () => {
+  it('rejects an invalid token and one for another purpose', async () => {
     const { email } = await openAccount();
     for (const wrong of ['x', 'x'.repeat(54), await tokenFor(email)]) {
       expect((await verify(wrong)).status).toBe(404);
@@ -152,7 +152,7 @@ describe('POST /api/verify-email', () => {
     expect((await verify(token)).status).toBe(404);
   });
 
-  it('can be sent again, and then only the newest link works', async () => {
+  it('can be sent again, after which only the newest link works', async () => {
     const again = (headers = {}) => test.send('POST', '/api/me/verification', { headers });
     expect((await again()).status).toBe(401);
     const { email, cookie } = await openAccount();

@@ -10,16 +10,16 @@ import { mailAccount, mailLink } from './account-mail.ts';
 import { hashPassword } from './hashing.ts';
 import { knownDevice } from './known-devices.ts';
 import { FORGOTTEN_ACCOUNT, FORGOTTEN_PAIR } from './limits.ts';
-import { readLink, takeLink } from './one-time-links.ts';
+import { consumeLink, readLink } from './one-time-links.ts';
 import { refuseCommonPassword, savePassword } from './passwords.ts';
 import { findReader, findReaderByEmail } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
-/** Long enough for what is done where there is such an account: the time tells nobody whether there is. */
+/** Longer than the work for an existing account takes, so that timing does not reveal whether there is one. */
 const ANSWER_MS = 250;
 
-/** A device that signed in to the account before is counted alone: nobody else can use up its tries (D43). */
-async function countForgotten(email: string, { app }: Ctx, http: Http): Promise<void> {
+/** A device that signed in to the account before is counted separately: nobody else can use up its attempts (D43). */
+async function countResetRequest(email: string, { app }: Ctx, http: Http): Promise<void> {
   const { db } = app.database;
   const device = knownDevice(app, http.header, email);
   await countKey(app, db, FORGOTTEN_PAIR, `${email}\0${device ?? addressBlock(http.address)}`);
@@ -27,7 +27,7 @@ async function countForgotten(email: string, { app }: Ctx, http: Http): Promise<
 }
 
 /**
- * Mails a link that sets a new password, where the address has an account; the answer and its time say nothing of it.
+ * Mails a password reset link if the address has an account; neither response nor timing reveals whether it does.
  * @throws ApiError too_many_requests
  */
 export async function forgotPassword(
@@ -37,7 +37,7 @@ export async function forgotPassword(
 ): Promise<{ sent: true }> {
   const { app } = ctx;
   const answered = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  await countForgotten(email, ctx, http);
+  await countResetRequest(email, ctx, http);
   const reader = await findReaderByEmail(ctx.db, email);
   if (reader) {
     await app.database.transaction((db) =>
@@ -49,8 +49,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with a mailed link. Nobody is signed in by it, and everybody who was is not any more.
- * @throws ApiError not_found for a link that is over; invalid_input for a password that anybody would try
+ * Sets a new password with a mailed link, and ends every session without starting a new one.
+ * @throws ApiError not_found for an expired link; invalid_input for a common password
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
@@ -62,9 +62,9 @@ export async function resetPassword(
   refuseCommonPassword(password, reader, 'password');
   const hash = await hashPassword(password);
   await app.database.transaction(async (db) => {
-    if (!(await takeLink(db, 'reset-password', token))) throw new ApiError('not_found', LINK_OVER);
+    if (!(await consumeLink(db, 'reset-password', token))) throw new ApiError('not_found', LINK_OVER);
     await savePassword(db, reader.id, hash);
-    // Whoever opened the link has the mailbox.
+    // Whoever opened the link controls the mailbox.
     await db.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, reader.id));
     await mailAccount({ app, db }, reader, { text: 'passwordChanged' });
   });

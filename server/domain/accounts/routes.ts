@@ -12,7 +12,7 @@ import { countMyFigures, endSession, findMe } from './queries.ts';
 import { registerSecondFactor } from './second-factor-routes.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
 
-/** @param rooms what every room holds of a person, for the file of one's own data and for deleting an account */
+/** @param rooms the personal data of every room, for the data export and for deleting an account */
 export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
   register(app, api.register, {
     ownTransaction: true,
@@ -28,7 +28,7 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
     run: ({ body }, ctx, http) => signInAdmin(body, ctx, http),
   });
 
-  // Sent as a plain form, logging out leads home (spec 2 §4).
+  // Logging out with a plain form redirects home (spec 2 §4).
   app.post('/api/logout', async (c, next) => {
     if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return next();
     const { database, config } = c.get('app');

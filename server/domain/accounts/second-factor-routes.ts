@@ -11,7 +11,7 @@ import {
 } from './second-factor.ts';
 import { completeSignIn } from './second-step.ts';
 
-/** The second factor of administrators. Passwords, secrets and codes: nothing of it is stored for repeats. */
+/** The second factor of administrators. Passwords, secrets and codes are never stored for retries. */
 export function registerSecondFactor(app: Hono<AppEnv>): void {
   register(app, api.completeSignIn, {
     ownTransaction: true,

@@ -10,13 +10,13 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** The time step at which every test happens. */
+/** The time step of the tests' clock. */
 const NOW = Math.floor(TEST_NOW.getTime() / 30_000);
 const codeOf = (secret: string, step = NOW) =>
   createOTP(new TextDecoder().decode(base32.decode(secret))).hotp(step);
 
 let count = 0;
-/** An administrator who is signed in. */
+/** A signed-in administrator. */
 async function admin(on: TestApp = test) {
   count += 1;
   const email = `boss-${count}@aqal.example`;
@@ -34,7 +34,7 @@ type Headers = Record<string, string>;
 const post = (path: string, headers: Headers, body: unknown, on: TestApp = test) =>
   on.send('POST', `/api/me/second-factor${path}`, { headers, body });
 
-/** An administrator whose second factor is on; its first code was that of the step before. */
+/** An administrator with a second factor; its first code was that of the previous time step. */
 async function adminWithFactor(on: TestApp = test) {
   const boss = await admin(on);
   const { secret } = await (await post('', boss.headers, { password: PASSWORD }, on)).json();
@@ -43,8 +43,8 @@ async function adminWithFactor(on: TestApp = test) {
   return { ...boss, secret, backupCodes: (await response.json()).backupCodes as string[] };
 }
 
-describe('turning it on', () => {
-  it('refuses a wrong password, a wrong code, a code before there is a secret, and being turned on twice', async () => {
+describe('enabling', () => {
+  it('rejects a wrong password, a wrong code, a code before setup, and enabling twice', async () => {
     const boss = await admin();
     expect((await post('/confirmation', boss.headers, { code: '123456' })).status).toBe(404);
     const wrong = await post('', boss.headers, { password: 'not-the-password' });
@@ -61,7 +61,7 @@ describe('turning it on', () => {
     expect((await post('/confirmation', on.headers, { code: await codeOf(on.secret) })).status).toBe(409);
   });
 
-  it('gives ten backup codes, ends other sessions, sends a mail and writes the audit log', async () => {
+  it('returns ten backup codes, ends other sessions, sends a mail and writes the audit log', async () => {
     const boss = await admin();
     const other = { cookie: cookieOf(await signIn(boss.email)) };
     const setup = await (await post('', boss.headers, { password: PASSWORD })).json();
@@ -90,8 +90,8 @@ describe('turning it on', () => {
   });
 });
 
-describe('signing in with it', () => {
-  it('refuses the password alone on both sign-in endpoints, and sets no cookie', async () => {
+describe('signing in', () => {
+  it('rejects the password alone on both sign-in endpoints, without setting a cookie', async () => {
     const { email } = await adminWithFactor();
     for (const path of ['/api/login', '/api/admin/login']) {
       const response = await signIn(email, path);
@@ -109,7 +109,7 @@ describe('signing in with it', () => {
     expect((await wrong.json()).code).toBe('wrong_credentials');
   });
 
-  it('refuses a wrong code, an expired one, and a challenge that was tampered with or has expired', async () => {
+  it('rejects a wrong or old code, and a tampered or expired challenge', async () => {
     const { email, secret } = await adminWithFactor();
     const challenge = await challengeOf(email);
     for (const code of [
@@ -132,9 +132,9 @@ describe('signing in with it', () => {
     expect((await complete(challenge, await codeOf(secret))).status).toBe(200);
   });
 
-  it('accepts each code of the app once, also of ten simultaneous tries', async () => {
+  it('accepts each code of the app once, even in ten simultaneous attempts', async () => {
     const { email, secret } = await adminWithFactor();
-    // The one that turned it on.
+    // The code that enabled it.
     expect((await complete(await challengeOf(email), await codeOf(secret, NOW - 1))).status).toBe(400);
     const challenge = await challengeOf(email);
     const code = await codeOf(secret);
@@ -142,7 +142,7 @@ describe('signing in with it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
   });
 
-  it('accepts each backup code once, however it is typed, also of ten simultaneous tries', async () => {
+  it('accepts each backup code once, however it is typed, even in ten simultaneous attempts', async () => {
     const { email, backupCodes } = await adminWithFactor();
     const challenge = await challengeOf(email);
     const typed = ` ${backupCodes[0]?.replace('-', ' ').toUpperCase()} `;
@@ -153,7 +153,7 @@ describe('signing in with it', () => {
     expect(foreign.status).toBe(400);
   });
 
-  it('opens a session as a password alone would', async () => {
+  it('opens the same session as a password alone would', async () => {
     const { email, secret } = await adminWithFactor();
     const response = await complete(await challengeOf(email), await codeOf(secret));
     const answer = await response.json();
@@ -165,7 +165,7 @@ describe('signing in with it', () => {
     }
   });
 
-  it('opens nothing for an account that was deactivated after the password was given', async () => {
+  it('opens no session for an account deactivated after the password was entered', async () => {
     const { id, email, secret } = await adminWithFactor();
     const challenge = await challengeOf(email);
     await test.sql`update users set is_active = false where id = ${id}`;
@@ -173,8 +173,8 @@ describe('signing in with it', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('refuses a wrong password; afterwards the password alone is enough, and a mail says so', async () => {
+describe('disabling', () => {
+  it('rejects a wrong password; afterwards the password alone is enough, and a mail is sent', async () => {
     const { id, email, headers } = await adminWithFactor();
     expect((await post('/end', headers, { password: 'not-the-password' })).status).toBe(400);
     expect((await signIn(email)).status).toBe(401);
@@ -187,7 +187,7 @@ describe('turning it off', () => {
   });
 });
 
-it('is limited to six wrong codes, even for somebody who knows the password', async () => {
+it('is limited to six wrong codes, even for a caller who knows the password', async () => {
   const limited = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   const { email, secret } = await adminWithFactor(limited);
   const challenge = await challengeOf(email, limited);

@@ -17,20 +17,20 @@ import { findMe } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 /*
- * Better Auth's plugin is not used: it stores backup codes readably (encrypted), takes the same code again for as long
- * as it is valid, and writes outside our transactions. Its one-time passwords and its encryption are.
+ * Better Auth's plugin is not used: it stores backup codes reversibly, accepts a code repeatedly while it is valid,
+ * and writes outside our transactions. Its one-time passwords and its encryption are used.
  */
 
 const STEP_SECONDS = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const BACKUP_CODES = 10;
-/** Neither 0 and o nor 1, i and l, which are mistaken for each other on paper. */
+/** Without 0 and o or 1, i and l, which look alike on paper. */
 const BACKUP_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const wrongCode = () => invalidInput({ code: { code: 'wrong_code', sentence: WRONG_CODE } });
 
-/** Whether somebody's second factor is on. */
+/** Whether the user's second factor is enabled. */
 export async function readSecondFactor({ db, actor }: UserCtx): Promise<SecondFactor> {
   const [row] = await db
     .select({ codesLeft: db.$count(backupCodes, eq(backupCodes.userId, actor.id)) })
@@ -40,8 +40,8 @@ export async function readSecondFactor({ db, actor }: UserCtx): Promise<SecondFa
 }
 
 /**
- * Makes a secret for an authenticator app. Nothing is asked of anybody before a first code has confirmed it.
- * @throws ApiError invalid_input for a wrong password; conflict where it is on already
+ * Creates a secret for an authenticator app. It has no effect until a first code confirms it.
+ * @throws ApiError invalid_input for a wrong password; conflict if the second factor is already enabled
  */
 export async function startSecondFactor(password: string, ctx: UserCtx): Promise<SecondFactorSetup> {
   const { app, db, actor } = ctx;
@@ -66,9 +66,9 @@ export async function startSecondFactor(password: string, ctx: UserCtx): Promise
 }
 
 /**
- * Turns the second factor on with a first code of the app. Every other session ends.
- * @returns backup codes, which are shown this once
- * @throws ApiError invalid_input for a wrong code; not_found where nothing was started; conflict where it is on already
+ * Enables the second factor with a first code of the app, and ends every other session.
+ * @returns backup codes, which are shown only this once
+ * @throws ApiError invalid_input for a wrong code; not_found before setup; conflict if it is already enabled
  */
 export async function confirmSecondFactor(
   code: string,
@@ -107,7 +107,7 @@ export async function confirmSecondFactor(
   return { backupCodes: codes };
 }
 
-/** Turns the second factor off. @throws ApiError invalid_input for a wrong password */
+/** Disables the second factor. @throws ApiError invalid_input for a wrong password */
 export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{ isOn: false }> {
   const { app, actor } = ctx;
   await assertOwnPassword(ctx, password, 'password');
@@ -126,11 +126,16 @@ export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{
   return { isOn: false };
 }
 
-/** Whether a code of the app, or a backup code, is right; it is used up by that: of simultaneous tries one succeeds. */
-export async function takeCode(app: AppContext, userId: string, given: string, now: Date): Promise<boolean> {
+/** Consumes a code of the app or a backup code; of several concurrent attempts, one succeeds. */
+export async function consumeCode(
+  app: AppContext,
+  userId: string,
+  given: string,
+  now: Date,
+): Promise<boolean> {
   const { db } = app.database;
   const code = given.toLowerCase().replaceAll(/[\s-]/g, '');
-  if (/^\d{6}$/.test(code)) return takeAppCode(app, userId, code, now);
+  if (/^\d{6}$/.test(code)) return consumeAppCode(app, userId, code, now);
   const [used] = await db
     .delete(backupCodes)
     .where(and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, hashOf(app, userId, code))))
@@ -138,7 +143,7 @@ export async function takeCode(app: AppContext, userId: string, given: string, n
   return used !== undefined;
 }
 
-async function takeAppCode(app: AppContext, userId: string, code: string, now: Date): Promise<boolean> {
+async function consumeAppCode(app: AppContext, userId: string, code: string, now: Date): Promise<boolean> {
   const { db } = app.database;
   const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   const [row] = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isOn);
@@ -152,7 +157,7 @@ async function takeAppCode(app: AppContext, userId: string, code: string, now: D
   return used !== undefined;
 }
 
-/** The time step whose code this is, among the present one and its neighbours: clocks differ. */
+/** The time step of a code: the current one or an adjacent one, because clocks differ. */
 async function stepOf(
   { secret: key }: Pick<AppContext, 'secret'>,
   encrypted: string,
@@ -174,7 +179,7 @@ function makeBackupCodes(): string[] {
   });
 }
 
-/** 49 random bits under a key that is not in the database need no slow hash. */
+/** A keyed hash is enough: the codes have 49 random bits, and the key is not in the database. */
 const hashOf = ({ secret }: Pick<AppContext, 'secret'>, userId: string, code: string): string =>
   createHmac('sha256', secret)
     .update(`backup code\0${userId}\0${code.replaceAll('-', '')}`)

@@ -8,13 +8,13 @@ import type { Http } from '#server/platform/http/endpoint.ts';
 import { authOf } from './auth.ts';
 import { readChallenge } from './challenges.ts';
 import { countFailures, secondFactorCounters } from './failures.ts';
-import { takeCode } from './second-factor.ts';
+import { consumeCode } from './second-factor.ts';
 import { logSecurityEvent } from './security-events.ts';
-import { deviceHeaders, welcome } from './sign-in.ts';
+import { deviceHeaders, finishSignIn } from './sign-in.ts';
 
 /**
  * The second step of signing in: a code of the authenticator app, or a backup code.
- * @throws ApiError not_found for a challenge that is over; invalid_input for a wrong code; too_many_requests
+ * @throws ApiError not_found for an expired challenge; invalid_input for a wrong code; too_many_requests
  */
 export async function completeSignIn(
   { challenge, code }: { challenge: string; code: string },
@@ -30,7 +30,7 @@ export async function completeSignIn(
   if (!user) throw over();
   const account = user.email;
   const isRight = await countFailures(app, secondFactorCounters(app, account, http), () =>
-    takeCode(app, userId, code, now),
+    consumeCode(app, userId, code, now),
   );
   if (!isRight) {
     logSecurityEvent(app, 'second_factor_failed', { account, address });
@@ -40,9 +40,9 @@ export async function completeSignIn(
   const { headers, response } = await api
     .openSecondStepSession({ body: { userId }, headers: deviceHeaders(http), returnHeaders: true })
     .catch((error: unknown) => {
-      // Deactivated or erased since the password was given.
+      // Deactivated or erased since the password was entered.
       throw error instanceof Error && error.name === 'APIError' ? over() : error;
     });
   logSecurityEvent(app, 'sign_in', { account, address });
-  return welcome({ token: response.token, userId, headers }, ctx, http);
+  return finishSignIn({ token: response.token, userId, headers }, ctx, http);
 }

@@ -14,16 +14,16 @@ export type SecurityEvent =
   | 'account_deleted';
 
 interface About {
-  /** An e-mail address or an id. */
+  /** An e-mail address or a user id. */
   account: string;
   address?: string;
-  /** Why it was refused: a code of the API. */
+  /** Why it failed: an error code of the API. */
   code?: string;
 }
 
 /**
- * Logs what whoever watches over sign-ins needs to see. Accounts and addresses stand there as keyed hashes: the same
- * one can be recognised again, and nobody be named.
+ * Logs a security event for monitoring. Accounts and addresses are keyed hashes: the same one can be recognised, but
+ * not identified.
  */
 export function logSecurityEvent(
   { log, secret }: Pick<AppContext, 'log' | 'secret'>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('a session', () => {
-  it('never uses a token that was known before signing in', async () => {
+  it('never reuses a token from before signing in', async () => {
     const planted = 'a-token-that-somebody-else-has-chosen';
     const { email } = await openAccount();
     for (const headers of [{ cookie: `aqal_session=${planted}` }, { authorization: `Bearer ${planted}` }]) {
@@ -24,7 +24,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends for cookie and bearer token alike on logout', async () => {
+  it('ends on logout, for cookie and bearer token alike', async () => {
     const { email } = await openAccount();
     const response = await login({ email, password: PASSWORD });
     const cookie = cookieOf(response);
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect((await me({ authorization })).status).toBe(401);
   });
 
-  it('gives no access to an account that was deactivated (D5)', async () => {
+  it('gives no access to a deactivated account (D5)', async () => {
     const { cookie, answer } = await openAccount();
     await test.context.database.db.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
     expect((await me({ cookie })).status).toBe(401);
@@ -48,7 +48,7 @@ describe('another site', () => {
   const write = (headers: Record<string, string>) =>
     test.send('PATCH', '/api/me', { headers, body: { name: 'Somebody' } });
 
-  it('changes nothing, whether the browser sends Origin or only Sec-Fetch-Site', async () => {
+  it('cannot change anything, whether the browser sends Origin or only Sec-Fetch-Site', async () => {
     const { cookie } = await openAccount();
     expect((await write({ cookie, origin: 'https://evil.example' })).status).toBe(403);
     expect((await write({ cookie, origin: 'null' })).status).toBe(403);
@@ -60,21 +60,21 @@ describe('another site', () => {
   });
 });
 
-describe('time', () => {
-  it('does not tell whether an address that registers has an account', async () => {
+describe('response time', () => {
+  it('of registration does not reveal whether an address is taken', async () => {
     const { email } = await openAccount();
     const body = { name: 'Sahra', email, password: PASSWORD, role: 'buyer' };
     const began = performance.now();
     const refused = await test.send('POST', '/api/register', { body });
     const ms = performance.now() - began;
     expect(refused.status).toBe(409);
-    // Hashing a password takes tens of milliseconds, and it was done here too.
+    // Hashing a password takes tens of milliseconds, and is done in this case too.
     expect(ms).toBeGreaterThan(15);
   });
 });
 
-describe('hashing', () => {
-  it('answers 503 with Retry-After when too many sign-ins are waiting, and completes the others', async () => {
+describe('password hashing', () => {
+  it('responds with 503 and Retry-After when too many sign-ins are waiting, and completes the others', async () => {
     const body = { email: 'nobody@aqal.example', password: 'not-the-password' };
     const answers = await Promise.all(Array.from({ length: 160 }, () => login(body)));
     const statuses = answers.map(({ status }) => status);
@@ -87,14 +87,14 @@ describe('hashing', () => {
   }, 60_000);
 });
 
-describe('with limits', () => {
+describe('rate limits', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   });
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
-  async function expectHeldUp(send: () => Promise<Response>, allowed: number): Promise<void> {
+  async function expectRateLimited(send: () => Promise<Response>, allowed: number): Promise<void> {
     const answers = await Promise.all(Array.from({ length: allowed + 1 }, send));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
@@ -105,26 +105,26 @@ describe('with limits', () => {
     });
   }
 
-  it('one address cannot request reset links for one account without end, whether or not it exists', async () => {
+  it('stop one address from requesting reset links for one account without end, whether or not it exists', async () => {
     for (const email of ['nobody@aqal.example', 'sahra@aqal.example']) {
       const send = () =>
         limited.send('POST', '/api/forgot-password', { body: { email }, headers: from('10.0.0.1') });
-      await expectHeldUp(send, 5);
-      // Its owner still can, from elsewhere.
+      await expectRateLimited(send, 5);
+      // Its owner still can, from another address.
       const elsewhere = { body: { email }, headers: from('10.0.0.2') };
       expect((await limited.send('POST', '/api/forgot-password', elsewhere)).status).toBe(200);
     }
   });
 
-  it('tokens, one’s own password, and mails to one new address are limited', async () => {
+  it('apply to tokens, the own password, and mails to a new address', async () => {
     const token = { token: 'x'.repeat(54), password: 'suuqa-bakaaraha-7' };
-    await expectHeldUp(
+    await expectRateLimited(
       () => limited.send('POST', '/api/reset-password', { body: token, headers: from('10.0.0.3') }),
       60,
     );
     const { headers } = await limited.createUser();
     const body = { currentPassword: 'not-the-password', newPassword: 'suuqa-bakaaraha-7' };
-    await expectHeldUp(() => limited.send('POST', '/api/me/password', { headers, body }), 10);
+    await expectRateLimited(() => limited.send('POST', '/api/me/password', { headers, body }), 10);
     const { headers: changing } = await limited.createUser();
     const wanted = { email: 'same@aqal.example', password: PASSWORD };
     const statuses: number[] = [];
@@ -136,6 +136,6 @@ describe('with limits', () => {
     }
     expect(statuses).toEqual([...Array(5).fill(200), 429]);
     const change = () => limited.send('PATCH', '/api/me', { headers: changing, body: { language: 'so' } });
-    await expectHeldUp(change, 60);
+    await expectRateLimited(change, 60);
   });
 });

@@ -15,7 +15,7 @@ describe('PUT /api/users/update-role', () => {
   const update = (headers: Record<string, string>, body: unknown) =>
     test.send('PUT', '/api/users/update-role', { headers, body });
 
-  it('refuses guests, other ids, the role admin, and admins', async () => {
+  it("rejects guests, other users' ids, the role admin, and admins", async () => {
     const person = await test.createUser();
     const other = await test.createUser();
     const admin = await test.createUser({ role: 'admin' });
@@ -28,7 +28,7 @@ describe('PUT /api/users/update-role', () => {
     expect((await update(admin.headers, { ...body, userId: admin.id })).status).toBe(403);
   });
 
-  it('changes one’s own role as often as one likes', async () => {
+  it("changes the user's own role any number of times", async () => {
     const person = await test.createUser();
     for (const role of ['renter', 'property_owner', 'buyer']) {
       const response = await update(person.headers, { userId: person.id, role, profileCompleted: true });
@@ -38,7 +38,7 @@ describe('PUT /api/users/update-role', () => {
 });
 
 describe('POST /api/logout', () => {
-  it('ends this session and no other', async () => {
+  it('ends this session only', async () => {
     const { email, cookie } = await openAccount();
     const other = cookieOf(await login({ email, password: PASSWORD }));
     const response = await test.send('POST', '/api/logout', { headers: { cookie } });
@@ -62,8 +62,8 @@ describe('POST /api/logout', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('takes one statement, and none for a guest', async () => {
+describe('the current user', () => {
+  it('is found with one statement, and none for guests', async () => {
     const { cookie } = await openAccount();
     const asked = vi.spyOn(test.context.database.db.$client, 'query');
     const body = { userId: 'x' };
@@ -86,7 +86,7 @@ describe('who is signed in', () => {
     expect((await me({ cookie })).status).toBe(401);
   });
 
-  it('counts one’s own records only', async () => {
+  it('gets counts of their own records only', async () => {
     const owner = await test.createUser({ role: 'property_owner' });
     await test.createProperty({ ownerId: owner.id });
     await test.createProperty({ ownerId: owner.id, isActive: false });

@@ -5,10 +5,10 @@ import { sessions } from '#server/platform/database/schema/index.ts';
 import { hashSessionToken, isLive } from '#server/platform/http/session.ts';
 
 /**
- * Better Auth's own list and revoke take a session's token, which the account page is never given, and read the session
- * once more; ours take its id.
+ * Better Auth's own list and revoke use a session's token, which the account page never gets, and read the session
+ * again; these use its id.
  */
-/** The first that fits wins: most browsers also name those listed after them. */
+/** The first match wins: most browsers also name those listed after them. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -31,7 +31,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const firstOf = (list: readonly [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Where somebody is signed in; their tokens stay here. */
+/** A user's active sessions, without their tokens. */
 export async function findSessions(db: Db, userId: string, token = ''): Promise<Session[]> {
   const rows = await db
     .select({
@@ -54,7 +54,10 @@ export async function findSessions(db: Db, userId: string, token = ''): Promise<
   }));
 }
 
-/** Ends one of somebody's sessions; how many ended. */
+/**
+ * Ends one of a user's sessions.
+ * @returns how many ended
+ */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<number> {
   const ended = await db
     .delete(sessions)

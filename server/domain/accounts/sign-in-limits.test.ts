@@ -6,7 +6,7 @@ import { ensureFirstAdmin } from './first-admin.ts';
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-it('limits whoever guesses passwords, and nobody else (D7)', async () => {
+it('locks out password guessing, and nobody else (D7)', async () => {
   const test = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   const body = { name: 'Sahra', email: 'sahra@aqal.example', password: 'xamar-weyne-9', role: 'buyer' };
   expect((await test.send('POST', '/api/register', { body, headers: from('10.0.0.2') })).status).toBe(201);
@@ -17,13 +17,14 @@ it('limits whoever guesses passwords, and nobody else (D7)', async () => {
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
   const refused = tries.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(500);
-  // The right password does not get through there either, but does from elsewhere; and the address may try others.
+  // The correct password does not work from there either, but does from elsewhere; and the address may try other
+  // accounts.
   expect((await login('10.0.0.1', body.email, body.password)).status).toBe(429);
   expect((await login('10.0.0.2', body.email, body.password)).status).toBe(200);
   expect((await login('10.0.0.1', 'other@aqal.example')).status).toBe(401);
 });
 
-it('limits registering the same address repeatedly', async () => {
+it('limits repeated registration of the same address', async () => {
   const test = await createTestApp({ RATE_LIMITS: 'on' });
   const body = { name: 'Sahra', email: 'sahra@aqal.example', password: 'xamar-weyne-9', role: 'buyer' };
   const statuses: number[] = [];
@@ -31,7 +32,7 @@ it('limits registering the same address repeatedly', async () => {
   expect(statuses).toEqual([201, ...Array(9).fill(409), 429]);
 });
 
-it('makes the first admin once, and keeps the secret to itself (D6)', async () => {
+it('creates the first admin once, and makes the secret file private (D6)', async () => {
   const ADMIN_PASSWORD = 'correct-horse-battery';
   const test = await createTestApp({ ADMIN_EMAIL: 'Boss@aqal.example', ADMIN_PASSWORD });
   await ensureFirstAdmin(test.context);

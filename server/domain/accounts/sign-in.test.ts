@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('POST /api/login', () => {
-  it('gives the same answer for a wrong password and an unknown address', async () => {
+  it('responds the same for a wrong password and an unknown address', async () => {
     const { email } = await openAccount();
     const answers = await Promise.all(
       [email, 'nobody@aqal.example'].map(async (one) => {
@@ -48,13 +48,13 @@ describe('POST /api/login', () => {
   it.each([
     [{ email: 'nobody', password: PASSWORD }, 'email', 'Invalid email address'],
     [{ email: 'a@b.so', password: '12345' }, 'password', 'Password must be at least 6 characters'],
-  ])('refuses what cannot be right: %o', async (body, field, said) => {
+  ])('rejects invalid input: %o', async (body, field, said) => {
     const response = await login(body);
     expect(response.status).toBe(400);
     expect((await response.json()).fields[field]).toBe(said);
   });
 
-  it('says that an account is inactive only to whoever knows its password (D5)', async () => {
+  it('reveals that an account is inactive only if the password is correct (D5)', async () => {
     const { email, answer } = await openAccount();
     await test.context.database.db.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
     const refused = await login({ email, password: PASSWORD });
@@ -85,14 +85,14 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('sends the cookie only over TLS where there is TLS', async () => {
+  it('marks the cookie Secure when TLS is used', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://aqal.example' });
     const body = { name: 'Sahra', email: 'tls@aqal.example', password: PASSWORD, role: 'buyer' };
     const response = await secure.send('POST', '/api/register', { body });
     expect(response.headers.getSetCookie()[0]).toMatch(/^aqal_session=.*Secure/);
   });
 
-  it('begins a new session each time and ends the one this browser had', async () => {
+  it("starts a new session each time and ends this browser's previous one", async () => {
     const { email, cookie } = await openAccount();
     const planted = 'aqal_session=chosen-by-somebody-else';
     const first = await login({ email, password: PASSWORD }, { cookie: planted });
@@ -105,7 +105,7 @@ describe('POST /api/login', () => {
     expect((await me({ cookie })).status).toBe(200);
   });
 
-  it('answers a bearer token, and where to go', async () => {
+  it('returns a bearer token and the landing page', async () => {
     const { email, answer } = await openAccount({ role: 'property_owner' });
     await test.context.database.db
       .update(users)
@@ -126,7 +126,7 @@ describe('POST /api/admin/login', () => {
   const adminLogin = (email: string, password = PASSWORD) =>
     test.send('POST', '/api/admin/login', { body: { email, password } });
 
-  it('gives the same answer to people who are not admins and for a wrong password', async () => {
+  it('responds the same to non-admins and to a wrong password', async () => {
     const { email } = await openAccount();
     for (const response of [
       await adminLogin(email),
@@ -141,7 +141,7 @@ describe('POST /api/admin/login', () => {
     expect((await adminLogin('')).status).toBe(400);
   });
 
-  it('accepts the address or the username, and stores the time', async () => {
+  it('accepts address or username, and stores the timestamp', async () => {
     for (const name of ['Boss@aqal.example', 'BOSS']) {
       const response = await adminLogin(name);
       expect(response.status).toBe(200);
@@ -154,7 +154,7 @@ describe('POST /api/admin/login', () => {
     expect(admin?.lastLogin).toBeInstanceOf(Date);
   });
 
-  it('also sends an admin who uses the general sign-in to the admin dashboard', async () => {
+  it('sends an admin who uses the general sign-in to the admin dashboard too', async () => {
     const response = await login({ email: 'boss@aqal.example', password: PASSWORD });
     expect(await response.json()).toMatchObject({ isAdmin: true, redirectTo: '/admin/dashboard' });
   });

@@ -15,7 +15,7 @@ import { issueChallenge } from './challenges.ts';
 import { countFailures, passwordCounters } from './failures.ts';
 import { hashPassword } from './hashing.ts';
 import { rememberedDevice } from './known-devices.ts';
-import { endSession, findAdminEmail, noteSignIn } from './queries.ts';
+import { endSession, findAdminEmail, recordSignIn } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 interface Credentials {
@@ -24,19 +24,19 @@ interface Credentials {
 }
 
 /**
- * Signs in with address and password: a new session, its cookie, and the end of the one this browser had before.
- * An address that is not known takes as long and says the same as a wrong password.
+ * Signs in with address and password: starts a session, sets its cookie, and ends this browser's previous session. An
+ * unknown address takes as long as a wrong password, with the same error.
  * @throws ApiError wrong_credentials, account_inactive, second_factor_required, too_many_requests
  */
 export async function signIn(body: Credentials, ctx: Ctx, http: Http): Promise<SignInAnswer> {
-  return observed(body.email, ctx, http, () =>
+  return withSecurityLog(body.email, ctx, http, () =>
     countFailures(ctx.app, passwordCounters(ctx.app, body.email, http), () =>
       openSession(body, ctx, http, WRONG_CREDENTIALS),
     ),
   );
 }
 
-/** As `signIn`, for admins alone, who may give their username (D1). */
+/** As `signIn`, for admins only, who may use their username (D1). */
 export async function signInAdmin(
   { email: name, password }: Credentials,
   ctx: Ctx,
@@ -44,9 +44,9 @@ export async function signInAdmin(
 ): Promise<SignInAnswer> {
   const { app, db } = ctx;
   const known = await findAdminEmail(db, name);
-  // One count for both sign-in endpoints, however the account is named.
+  // One counter for both sign-in endpoints, whichever name is used.
   const email = (known ?? name).toLowerCase();
-  return observed(email, ctx, http, () =>
+  return withSecurityLog(email, ctx, http, () =>
     countFailures(app, passwordCounters(app, email, http), async () => {
       if (known) return openSession({ email, password }, ctx, http, WRONG_ADMIN_CREDENTIALS);
       await hashPassword(password);
@@ -55,8 +55,8 @@ export async function signInAdmin(
   );
 }
 
-/** Logs how a sign-in ended. */
-async function observed<T>(
+/** Logs the outcome of a sign-in. */
+async function withSecurityLog<T>(
   account: string,
   { app }: Pick<Ctx, 'app'>,
   { address }: Pick<Http, 'address'>,
@@ -77,7 +77,7 @@ async function observed<T>(
   }
 }
 
-/** Opens the session of somebody whose attempts were counted already. */
+/** Opens a session for a user whose attempts have already been counted. */
 export async function openSession(
   body: Credentials,
   ctx: Pick<Ctx, 'app' | 'now'>,
@@ -91,15 +91,15 @@ export async function openSession(
       throw asApiError(error, wrong, ctx);
     });
   const { token, user } = signedIn.response;
-  return welcome({ token, userId: user.id, headers: signedIn.headers }, ctx, http);
+  return finishSignIn({ token, userId: user.id, headers: signedIn.headers }, ctx, http);
 }
 
-/** Of the request, the library is only given what the list of sessions shows. */
+/** The library gets only the headers that the session list displays. */
 export const deviceHeaders = ({ header }: Pick<Http, 'header'>): Headers =>
   new Headers({ 'user-agent': (header('user-agent') ?? '').slice(0, 400) });
 
-/** What follows a new session: its cookies, the end of the earlier one, and the answer. */
-export async function welcome(
+/** The response after a session was created: its cookies, the end of the previous session, and the body. */
+export async function finishSignIn(
   session: { token: string; userId: string; headers: Headers },
   { app }: Pick<Ctx, 'app'>,
   http: Http,
@@ -108,7 +108,7 @@ export async function welcome(
   for (const cookie of session.headers.getSetCookie()) http.addCookie(cookie);
   const earlier = sessionToken(http.header);
   if (earlier) await endSession(db, earlier);
-  const user = await noteSignIn(db, session.userId);
+  const user = await recordSignIn(db, session.userId);
   http.addCookie(rememberedDevice(app, http.header, user.email));
   return {
     ...user,
@@ -118,7 +118,7 @@ export async function welcome(
   };
 }
 
-/** What the library refuses; anything else, such as a database that is away, stays what it is. */
+/** Maps the library's rejections; other errors, such as an unavailable database, are returned unchanged. */
 function asApiError(error: unknown, wrong: string, { app, now }: Pick<Ctx, 'app' | 'now'>): unknown {
   if (!(error instanceof Error) || error.name !== 'APIError' || !('statusCode' in error)) return error;
   const body = 'body' in error ? (error.body as { code?: string; userId?: string } | undefined) : undefined;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
 
-describe('a session’s token', () => {
+describe('a session token', () => {
   it('is stored as a hash, which gives no access', async () => {
     const { answer, cookie } = await openAccount();
     const [stored] = await test.sql<{ token: string }>`
@@ -51,7 +51,7 @@ describe('a session', () => {
     return row;
   };
 
-  it('ends after 14 days without use', async () => {
+  it('expires after 14 days without use', async () => {
     const { cookie, answer } = await openAccount();
     await lastUsed(answer.id, 15);
     expect((await me({ cookie })).status).toBe(401);
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await me({ cookie })).status).toBe(200);
   });
 
-  it('is extended by use, with at most one write a day', async () => {
+  it('is extended by use, with at most one write per day', async () => {
     const { cookie, answer } = await openAccount();
     await lastUsed(answer.id, 2);
     await me({ cookie });
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await read(answer.id)).toEqual(first);
   });
 
-  it('ends after 30 days, however much it is used', async () => {
+  it('expires after 30 days, however much it is used', async () => {
     const { answer, cookie } = await openAccount();
     await lastUsed(answer.id, 2);
     await me({ cookie });

@@ -13,7 +13,10 @@ interface Known {
 
 type Text = (known: Known) => MailText;
 
-/** The mails about an account, to which delivery adds the link, in the language of who reads them. Each says what to do if one asked for nothing. */
+/**
+ * The account mails in each language, to which delivery adds the link. Each says what to do if the recipient did not
+ * request it.
+ */
 export const ACCOUNT_TEXTS: Record<
   Language,
   Record<
@@ -134,8 +137,10 @@ export const ACCOUNT_TEXTS: Record<
 
 export type AccountMail = keyof (typeof ACCOUNT_TEXTS)['en'];
 
-/** Told to the other side of what ends because an account was deleted; `what` is a listing or the way of a move. */
-export const LEFT_TEXTS: Record<Language, (what: string) => MailText> = {
+/**
+ * Sent to the other party when an account's deletion cancels something; `what` is a listing or the route of a move.
+ */
+export const ACCOUNT_DELETED_TEXTS: Record<Language, (what: string) => MailText> = {
   en: (what) => ({
     title: `Cancelled: ${what}`,
     message: `This was cancelled because the other side deleted their account: ${what}.`,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import {
   type AdminBooking,
+  countAdminBookings as countEndpoint,
   deleteBooking as deleteEndpoint,
   listAdminBookings as listEndpoint,
   messageCustomer as messageEndpoint,
@@ -17,7 +18,7 @@ import { deleteBooking } from './delete-booking.ts';
 import { messageCustomer } from './message-customer.ts';
 import { presentJob } from './present.ts';
 import type { AdminBookingRow } from './queries.ts';
-import { readAdminBooking, readAdminBookings } from './read-bookings.ts';
+import { countAdminBookings, readAdminBooking, readAdminBookings } from './read-bookings.ts';
 import { renewProviderLink } from './renew-links.ts';
 
 function present(row: AdminBookingRow): AdminBooking {
@@ -41,7 +42,7 @@ interface StatusInput {
   body: { status: BookingStatus; reason?: string | undefined };
 }
 
-/** Sets any status; the one that it has already changes nothing and tells nobody. */
+/** Sets any status; setting the current one changes nothing and notifies nobody. */
 async function setStatus({ params: { id }, body }: StatusInput, ctx: UserCtx): Promise<AdminBooking> {
   const { status } = await readAdminBooking(id, ctx);
   if (status !== body.status) {
@@ -57,6 +58,7 @@ export function registerAdminBookings(app: Hono<AppEnv>): void {
       return { ...page, items: page.items.map(present) };
     },
   });
+  register(app, countEndpoint, { run: ({ query }, ctx) => countAdminBookings(query, ctx) });
   register(app, setBookingStatus, { run: setStatus });
   register(app, putBookingStatus, { run: setStatus });
   register(app, deleteEndpoint, {

@@ -6,7 +6,7 @@ import type { BookingDetail } from '#contract/bookings.api.ts';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { auditLog, movingServices } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { movesOf, refusal } from '#server/testing/bookings.ts';
+import { errorOf, movesOf } from '#server/testing/bookings.ts';
 
 let test: TestApp;
 let moves: ReturnType<typeof movesOf>;
@@ -35,6 +35,7 @@ const audits = (subjectId: string) =>
 
 const WAYS: [string, string, string, unknown][] = [
   ['the list', 'GET', '', undefined],
+  ['the counts', 'GET', '/counts', undefined],
   ['PATCH', 'PATCH', '/{id}', { status: 'confirmed' }],
   ['PUT', 'PUT', '/{id}', { status: 'confirmed' }],
   ['DELETE', 'DELETE', '/{id}', undefined],
@@ -43,39 +44,39 @@ const WAYS: [string, string, string, unknown][] = [
 ];
 
 describe.each(WAYS)('the admin’s bookings, %s', (_name, method, path, body) => {
-  it('are closed to everybody but active admins', async () => {
+  it('reject everyone but active admins', async () => {
     const { id } = await moves.book(serviceId, customer);
     const to = (by: TestUser | null) =>
       test.send(method, `/api/admin/bookings${path.replace('{id}', id)}`, {
         body,
         ...(by ? { headers: by.headers } : {}),
       });
-    expect(await refusal(await to(null))).toEqual([401, 'not_signed_in']);
-    expect(await refusal(await to(customer))).toEqual([403, 'forbidden']);
-    expect(await refusal(await to(await test.createUser({ role: 'property_owner' })))).toEqual([
+    expect(await errorOf(await to(null))).toEqual([401, 'not_signed_in']);
+    expect(await errorOf(await to(customer))).toEqual([403, 'forbidden']);
+    expect(await errorOf(await to(await test.createUser({ role: 'property_owner' })))).toEqual([
       403,
       'forbidden',
     ]);
     const inactive = await test.createUser({ role: 'admin', isActive: false });
-    expect(await refusal(await to(inactive))).toEqual([403, 'account_inactive']);
+    expect(await errorOf(await to(inactive))).toEqual([403, 'account_inactive']);
   });
 
-  it('are not there under another id', async () => {
-    if (!path) return;
-    expect(await refusal(await ask(method, path.replace('{id}', randomUUID()), body))).toEqual([
+  it('are not found under another id', async () => {
+    if (!path.includes('{id}')) return;
+    expect(await errorOf(await ask(method, path.replace('{id}', randomUUID()), body))).toEqual([
       404,
       'not_found',
     ]);
-    expect(await refusal(await ask(method, path.replace('{id}', 'x'), body))).toEqual([400, 'invalid_input']);
+    expect(await errorOf(await ask(method, path.replace('{id}', 'x'), body))).toEqual([400, 'invalid_input']);
   });
 });
 
 describe('the list', () => {
-  it.each(['status=done', 'sort=price', 'page=0', 'limit=101', 'userId=x'])('refuses %s', async (query) => {
-    expect(await refusal(await ask('GET', `?${query}`))).toEqual([400, 'invalid_input']);
+  it.each(['status=done', 'sort=price', 'page=0', 'limit=101', 'userId=x'])('rejects %s', async (query) => {
+    expect(await errorOf(await ask('GET', `?${query}`))).toEqual([400, 'invalid_input']);
   });
 
-  it('has customer, service, price and no time, and is found by each of them', async () => {
+  it('shows customer, service, price and no time, and is searchable by each of them', async () => {
     const person = await test.createUser({ name: 'Xaawo Warsame', email: 'xaawo@aqal.example' });
     const own = await moves.createService({ name: 'Jubba Trucks', price: null, category: 'freight' });
     const { id } = await moves.book(own.id, person, { pickupLocation: 'Boondheere', phone: '0617776655' });
@@ -108,7 +109,7 @@ describe('the list', () => {
     expect(last).toMatchObject({ customerName: null, email: null, userId: 'guest-user' });
   });
 
-  it('is sorted by the day of the move where that is asked for', async () => {
+  it('sorts by moving date on request', async () => {
     const own = await moves.createService({ name: 'Sorted Movers' });
     const dates = ['2026-12-03', '2026-12-01', '2026-12-02'];
     for (const date of dates) await moves.book(own.id, undefined, { date });
@@ -116,12 +117,46 @@ describe('the list', () => {
       ((await (await ask('GET', `?q=Sorted&sort=${sort}`)).json()) as AdminBooking[]).map(({ date }) => date);
     expect(await sorted('date-asc')).toEqual(dates.toSorted());
     expect(await sorted('date-desc')).toEqual(dates.toSorted().reverse());
+    expect(await sorted('date-asc&status=pending')).toEqual(dates.toSorted());
+    expect(await sorted('date-asc&status=confirmed')).toEqual([]);
+  });
+});
+
+describe('the counts', () => {
+  const counts = async (query = '') => {
+    const response = await ask('GET', `/counts${query}`);
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+
+  it.each(['status=pending', 'page=1', `q=${'x'.repeat(201)}`])('refuse %s', async (query) => {
+    expect(await errorOf(await ask('GET', `/counts?${query}`))).toEqual([400, 'invalid_input']);
+  });
+
+  it('are those of every status, also where there are none', async () => {
+    const own = await moves.createService({ name: 'Counted Movers' });
+    const before = await counts();
+    const none = { pending: 0, confirmed: 0, in_progress: 0, completed: 0, cancelled: 0 };
+    expect(await counts('?q=Counted')).toEqual({ total: 0, byStatus: none });
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push((await moves.book(own.id, customer)).id);
+    await moves.move(ids[0] ?? '', 'confirmed');
+    await moves.move(ids[1] ?? '', 'confirmed', 'in_progress', 'completed');
+    const found = { total: 4, byStatus: { ...none, pending: 2, confirmed: 1, completed: 1 } };
+    expect(await counts('?q=Counted')).toEqual(found);
+    // As the list's own total says.
+    for (const [status, count] of Object.entries(found.byStatus)) {
+      const response = await ask('GET', `?q=Counted&status=${status}`);
+      expect(response.headers.get('x-total-count'), status).toBe(String(count));
+    }
+    expect((await counts()).total).toBe(before.total + 4);
+    expect((await counts('?q=all')).total).toBe(before.total + 4);
   });
 });
 
 describe('setting a status', () => {
   it.each(['PATCH', 'PUT'])(
-    'by %s sets any from any, told to both sides, with history and audit',
+    'lets %s set any status from any other, notifying both sides, with history and audit log',
     async (method) => {
       const { id } = await moves.book(serviceId, customer);
       let from = 'pending';
@@ -152,16 +187,16 @@ describe('setting a status', () => {
     },
   );
 
-  it('refuses a status that is none, and a body with more', async () => {
+  it('rejects an unknown status, and a body with extra fields', async () => {
     const { id } = await moves.book(serviceId, customer);
     for (const body of [{ status: 'done' }, {}, { status: 'confirmed', price: 1 }]) {
-      expect(await refusal(await ask('PATCH', `/${id}`, body))).toEqual([400, 'invalid_input']);
+      expect(await errorOf(await ask('PATCH', `/${id}`, body))).toEqual([400, 'invalid_input']);
     }
   });
 });
 
 describe('deleting a booking', () => {
-  it('tells both sides of an open one, ends its links, and leaves an entry in the audit log', async () => {
+  it('notifies both sides of an open one, revokes its links, and writes the audit log', async () => {
     const booking = await moves.book(serviceId, customer);
     const token = await moves.providerToken(booking.id);
     const told = (await moves.noticesOf(booking.id)).length;
@@ -169,14 +204,14 @@ describe('deleting a booking', () => {
     const news = (await moves.noticesOf(booking.id)).slice(told);
     expect(news.map(({ type }) => type).sort()).toEqual(['email', 'email', 'in_app', 'sms', 'sms']);
     expect((await test.send('GET', `/api/provider-bookings/${token}`)).status).toBe(404);
-    expect(await refusal(await ask('DELETE', `/${booking.id}`))).toEqual([404, 'not_found']);
+    expect(await errorOf(await ask('DELETE', `/${booking.id}`))).toEqual([404, 'not_found']);
     expect((await audits(booking.id))[0]).toMatchObject({
       action: 'booking.delete',
       details: { status: 'pending' },
     });
   });
 
-  it('takes its review out of the service’s rating', async () => {
+  it('removes its review from the service’s rating', async () => {
     const own = await moves.createService();
     const ids: string[] = [];
     for (const rating of [5, 2]) {
@@ -195,7 +230,7 @@ describe('deleting a booking', () => {
 });
 
 describe('a new provider’s link', () => {
-  it('ends the old one and is sent to the provider', async () => {
+  it('revokes the old one and is sent to the provider', async () => {
     const { id } = await moves.book(serviceId, customer);
     const old = await moves.providerToken(id);
     const response = await ask('POST', `/${id}/provider-link`);

@@ -57,28 +57,28 @@ const stored = async () => {
   };
 };
 
-describe('POST /api/bookings refuses', () => {
+describe('POST /api/bookings rejects', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['no service', { movingServiceId: undefined }, 'movingServiceId'],
-    ['a service that is no id', { movingServiceId: 'truck' }, 'movingServiceId'],
+    ['an invalid service id', { movingServiceId: 'truck' }, 'movingServiceId'],
     ['no pickup', { pickupLocation: undefined }, 'pickupLocation'],
     ['a blank pickup', { pickupLocation: ' \t ' }, 'pickupLocation'],
     ['a long pickup', { pickupLocation: 'x'.repeat(201) }, 'pickupLocation'],
-    ['a pickup that is no text', { pickupLocation: 7 }, 'pickupLocation'],
+    ['a non-string pickup', { pickupLocation: 7 }, 'pickupLocation'],
     ['a blank drop-off', { dropoffLocation: '' }, 'dropoffLocation'],
-    ['a drop-off that is a list', { dropoffLocation: ['Hodan'] }, 'dropoffLocation'],
+    ['an array as drop-off', { dropoffLocation: ['Hodan'] }, 'dropoffLocation'],
     ['no date', { date: undefined }, 'date'],
     ['a date with a time', { date: '2026-11-25T10:00:00Z' }, 'date'],
-    ['a day that is not in the calendar', { date: '2026-02-30' }, 'date'],
+    ['a nonexistent date', { date: '2026-02-30' }, 'date'],
     ['yesterday', { date: '2026-11-20' }, 'date'],
     ['a blank phone', { phone: '  ' }, 'phone'],
     ['a long phone', { phone: '1'.repeat(41) }, 'phone'],
-    ['a phone that is a number', { phone: 252612345678 }, 'phone'],
+    ['a numeric phone', { phone: 252612345678 }, 'phone'],
     ['long notes', { notes: 'x'.repeat(2001) }, 'notes'],
-    ['notes that are nothing', { notes: null }, 'notes'],
-    ['another status than pending', { status: 'confirmed' }, 'status'],
-    ['a user that is no id', { userId: 'me' }, 'userId'],
-    ['a field it does not know', { price: '1.00' }, 'price'],
+    ['null notes', { notes: null }, 'notes'],
+    ['a status other than pending', { status: 'confirmed' }, 'status'],
+    ['an invalid user id', { userId: 'me' }, 'userId'],
+    ['an unknown field', { price: '1.00' }, 'price'],
   ])('%s and names the field', async (_name, change, field) => {
     const before = await countBookings();
     const response = await book(move(change));
@@ -91,14 +91,14 @@ describe('POST /api/bookings refuses', () => {
   });
 
   it.each<[string, unknown]>([
-    ['a list', []],
-    ['a text', '"move"'],
+    ['an array', []],
+    ['a string', '"move"'],
     ['nothing', 'null'],
   ])('a body that is %s', async (_name, body) => {
     expect((await book(body)).status).toBe(400);
   });
 
-  it('broken JSON, a NUL, other media types and huge bodies', async () => {
+  it('broken JSON, NUL characters, other media types and huge bodies', async () => {
     expect((await book('{"movingServiceId":')).status).toBe(400);
     expect((await book(move({ notes: 'a\0b' }))).status).toBe(400);
     const form = await book('pickupLocation=Hodan', { 'content-type': 'application/x-www-form-urlencoded' });
@@ -107,14 +107,14 @@ describe('POST /api/bookings refuses', () => {
     expect([huge.status, (await huge.json()).code]).toEqual([413, 'body_too_large']);
   });
 
-  it('a service that does not exist, and one that is inactive', async () => {
+  it('an unknown service, and an inactive one', async () => {
     for (const movingServiceId of [randomUUID(), closedServiceId]) {
       const response = await book(move({ movingServiceId }));
       expect([response.status, (await response.json()).code]).toEqual([404, 'not_found']);
     }
   });
 
-  it('acting as somebody else', async () => {
+  it('acting as someone else', async () => {
     const [hodan, cali] = [await test.createUser(), await test.createUser()];
     const refused = [
       book(move({ userId: hodan.id })),
@@ -124,26 +124,26 @@ describe('POST /api/bookings refuses', () => {
     for (const response of await Promise.all(refused)) expect(response.status).toBe(403);
   });
 
-  it('an inactive account, in words that say so', async () => {
+  it('an inactive account, with an error that says so', async () => {
     const user = await test.createUser({ isActive: false });
     const response = await book(move({ userId: user.id }), user.headers);
     expect(response.status).toBe(403);
     expect((await response.json()).error).toContain('inactive');
   });
 
-  it('the page of another site', async () => {
+  it('requests from another site', async () => {
     expect((await book(move(), { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await book(move(), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('an Idempotency-Key that was used for another request', async () => {
+  it('an Idempotency-Key that was used for a different request', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     expect((await book(move(), headers)).status).toBe(201);
     expect((await book(move({ notes: 'and a piano' }), headers)).status).toBe(422);
     expect((await book(move(), { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
   });
 
-  it('more calls than an account or an address may make, and says how long to wait', async () => {
+  it('more calls than an account or address may make, with Retry-After', async () => {
     const limited = await createTestApp({ RATE_LIMITS: 'on' });
     const { id: movingServiceId } = await movesOf(limited).createService();
     const send = async (count: number, headers: Record<string, string>) => {
@@ -158,11 +158,11 @@ describe('POST /api/bookings refuses', () => {
     const refused = await send(BOOKINGS.perAccount + 2, user.headers);
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // What was refused was rolled back and is not counted; the rest of the address is left to others.
+    // Rejected calls were rolled back and are not counted; the rest of the address's limit is left for others.
     expect(await send(BOOKINGS.perAddress - BOOKINGS.perAccount + 1, {})).toHaveLength(1);
   });
 
-  it('no mistyped attempt nor repeat for its number, so that neither is counted', async () => {
+  it('neither invalid attempts nor retries for exceeding the limit: they are not counted', async () => {
     const limited = await createTestApp({ RATE_LIMITS: 'on' });
     const { id: movingServiceId } = await movesOf(limited).createService();
     const headers = { 'idempotency-key': randomUUID() };
@@ -180,7 +180,7 @@ describe('POST /api/bookings refuses', () => {
 });
 
 describe('POST /api/bookings', () => {
-  it('takes a guest’s booking, with its history and what the provider is told', async () => {
+  it('creates a guest’s booking, with its history and the provider’s notifications', async () => {
     const response = await book(
       move({ userId: 'guest-user', pickupLocation: '  KM4  ', notes: 'Third floor' }),
     );
@@ -213,7 +213,7 @@ describe('POST /api/bookings', () => {
     expect(told[0]?.message).toContain('KM4 → Kaaraan');
   });
 
-  it('takes a signed-in person’s booking under their name, said or not', async () => {
+  it('creates a signed-in user’s booking under their id, whether or not they send it', async () => {
     const user = await test.createUser();
     for (const body of [move({ userId: user.id }), move({ notes: 'again' })]) {
       const booking = (await (await book(body, user.headers)).json()) as Booking;
@@ -226,14 +226,14 @@ describe('POST /api/bookings', () => {
     }
   });
 
-  it('takes today as it is in Mogadishu, any phone, and needs neither notes nor status', async () => {
+  it('accepts today in Mogadishu time, any phone number, and no notes or status', async () => {
     const { notes: _notes, status: _status, ...rest } = move({ date: '2026-11-21', phone: 'ask for Cali' });
     const response = await book(rest);
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ date: '2026-11-21', phone: 'ask for Cali', notes: '' });
   });
 
-  it('makes one booking of fifty simultaneous calls with one key, and answers all of them alike', async () => {
+  it('creates one booking for fifty simultaneous calls with one key, with the same response for all', async () => {
     const before = await countBookings();
     const headers = { 'idempotency-key': randomUUID() };
     const responses = await Promise.all(Array.from({ length: 50 }, () => book(move(), headers)));
@@ -243,7 +243,7 @@ describe('POST /api/bookings', () => {
     expect(await countBookings()).toBe(before + 1);
   });
 
-  it('leaves nothing of a call that died before its commit, and the repeat books once', async () => {
+  it('leaves nothing of a call that died before its commit, and the retry books once', async () => {
     const before = await stored();
     const user = await test.createUser();
     for (const [n, who] of [{}, user.headers].entries()) {
@@ -258,13 +258,13 @@ describe('POST /api/bookings', () => {
     }
   });
 
-  it('stores nothing of a booking whose service is no longer offered', async () => {
+  it('stores nothing if the service is no longer offered', async () => {
     const before = await stored();
     expect((await book(move({ movingServiceId: closedServiceId }))).status).toBe(404);
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps no key of a refused call, so that it can be corrected', async () => {
+  it('does not store the key of a rejected call, so that it can be corrected', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     expect((await book(move({ movingServiceId: randomUUID() }), headers)).status).toBe(404);
     expect((await book(move(), headers)).status).toBe(201);

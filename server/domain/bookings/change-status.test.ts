@@ -4,7 +4,7 @@ import type { BookingDetail } from '#contract/bookings.api.ts';
 import { BOOKING_MOVES, BOOKING_STATUSES, type BookingStatus } from '#contract/bookings.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
-import { mayMove } from './change-status.ts';
+import { isAllowedTransition } from './change-status.ts';
 
 let test: TestApp;
 let moves: ReturnType<typeof movesOf>;
@@ -26,20 +26,20 @@ const detailOf = async (id: string) => {
 const cancel = (id: string, body: object = {}) =>
   test.send('POST', `/api/bookings/${id}/cancel`, { body, headers: customer.headers });
 
-describe('the graph of statuses', () => {
-  it('lets the provider go along it, the customer only cancel before the start, and an admin anywhere else', () => {
+describe('status transitions', () => {
+  it('follow the graph for providers; customers may only cancel before the start; admins are unrestricted', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
-        expect(mayMove('provider', from, to)).toBe(BOOKING_MOVES[from].includes(to));
-        expect(mayMove('customer', from, to)).toBe(
+        expect(isAllowedTransition('provider', from, to)).toBe(BOOKING_MOVES[from].includes(to));
+        expect(isAllowedTransition('customer', from, to)).toBe(
           to === 'cancelled' && (from === 'pending' || from === 'confirmed'),
         );
-        expect(mayMove('admin', from, to)).toBe(from !== to);
+        expect(isAllowedTransition('admin', from, to)).toBe(from !== to);
       }),
     );
   });
 
-  it('holds for whatever a provider asks for, and the history is the path that was gone', async () => {
+  it('are enforced for any sequence of provider requests, and the history records the path taken', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(status, { minLength: 1, maxLength: 6 }), async (wishes) => {
         const { id } = await moves.book(serviceId, customer);
@@ -66,12 +66,12 @@ const confirm = (_id: string, token: string, body: object = { from: 'pending' })
   test.send('POST', `/api/provider-bookings/${token}/status`, { body: { status: 'confirmed', ...body } });
 const seen = (id: string) => cancel(id, { from: 'pending' });
 
-describe('simultaneous confirming and cancelling', () => {
-  it('has one winner, and the other is told the current status', async () => {
+describe('simultaneous confirmation and cancellation', () => {
+  it('has one winner; the other gets a conflict with the current status', async () => {
     for (let round = 0; round < 25; round++) {
       const { id } = await moves.book(serviceId, customer);
       const token = await moves.providerToken(id);
-      // Both orders: whoever is asked first is not always the first to write.
+      // In both orders: the first request is not always the first to write.
       const attempts = round % 2 ? [confirm, seen] : [seen, confirm];
       const answers = await Promise.all(attempts.map((ask) => ask(id, token)));
       const [confirmed, cancelled] = round % 2 ? answers : answers.toReversed();
@@ -85,7 +85,7 @@ describe('simultaneous confirming and cancelling', () => {
     }
   });
 
-  it('leaves one path of history also where neither says what they saw', async () => {
+  it('leaves a linear history even when neither sends the status they saw', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await moves.book(serviceId, customer);
       const token = await moves.providerToken(id);
@@ -97,7 +97,7 @@ describe('simultaneous confirming and cancelling', () => {
     }
   });
 
-  it('never loses a step nor makes one twice when many press at once', async () => {
+  it('neither loses nor repeats a step when many requests arrive at once', async () => {
     const { id } = await moves.book(serviceId, customer);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => moves.asProvider(id, 'status', { status: 'confirmed' })),

@@ -12,7 +12,7 @@ interface Change {
   bookingId: string;
   side: Exclude<BookingSide, 'system'>;
   to: BookingStatus;
-  /** The status that was seen when this was decided. */
+  /** The status on which this decision was based. */
   from?: BookingStatus | undefined;
   reason?: string | undefined;
 }
@@ -25,28 +25,29 @@ const SENTENCES: Record<BookingStatus, string> = {
   cancelled: 'This booking has been cancelled already.',
 };
 
-/** The sentence for people, the current status for programs. */
+/** The sentence is for people, the current status for clients. */
 const conflictWith = (current: BookingStatus) =>
   new ApiError('conflict', SENTENCES[current], { fields: { status: current } });
 
-/** Which side may bring a booking from one status to another (D22). */
-export function mayMove(side: Change['side'], from: BookingStatus, to: BookingStatus): boolean {
+/** Whether a side may change a booking from one status to another (D22). */
+export function isAllowedTransition(side: Change['side'], from: BookingStatus, to: BookingStatus): boolean {
   if (side === 'admin') return from !== to;
   if (side === 'customer') return to === 'cancelled' && CUSTOMER_CANCELS.includes(from);
   return BOOKING_MOVES[from].includes(to);
 }
 
 /**
- * Brings a booking to another status, with its history and what the other side is told. Written only where the status
- * is still the one it was judged by.
- * @throws ApiError not_found; conflict with the current status where it may not follow or a concurrent change won
+ * Changes a booking's status, with its history and the other side's notifications. Written only if the status is
+ * still the one that was checked.
+ * @throws ApiError not_found; conflict with the current status if the transition is not allowed or a concurrent
+ * change won
  */
 export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const { bookingId, side, to, reason } = change;
   const parties = await findParties(db, bookingId);
   const from = parties.status;
-  if ((change.from ?? from) !== from || !mayMove(side, from, to)) throw conflictWith(from);
+  if ((change.from ?? from) !== from || !isAllowedTransition(side, from, to)) throw conflictWith(from);
 
   const [changed] = await db
     .update(bookings)

@@ -19,7 +19,7 @@ interface Input extends BookingForm {
   userId?: string | undefined;
 }
 
-/** A booking that was just made, and where its customer follows it. */
+/** A new booking, and where its customer can track it. */
 export interface CreatedBooking {
   booking: BookingRow;
   followPath: string;
@@ -27,7 +27,7 @@ export interface CreatedBooking {
 
 const MY_BOOKINGS = '/my-moving-services';
 
-/** The active service that is asked, and the customer's address and language. */
+/** The active service, and the customer's address and language. */
 const findSides = prepared('find_booking_sides', (db) =>
   db
     .select({
@@ -37,7 +37,7 @@ const findSides = prepared('find_booking_sides', (db) =>
       imageUrl: movingServices.imageUrl,
       customerEmail: users.email,
       customerLanguage: users.language,
-      /** The transaction's own time, which columns have by default. */
+      /** The transaction's timestamp, which is also the column default. */
       now: sql`now()`.mapWith(bookings.createdAt),
     })
     .from(movingServices)
@@ -76,9 +76,10 @@ const insertCreation = prepared('insert_booking_creation', (db) =>
 );
 
 /**
- * Asks a moving service for a move (D22): the booking, its history, the private links of both sides and what they are
- * told are committed together (D28).
- * @throws ApiError forbidden; invalid_input for a day that is past or too far ahead; not_found for no such service
+ * Books a move with a moving service (D22): the booking, its history, the private links of both sides and their
+ * notifications are committed together (D28).
+ * @throws ApiError forbidden; invalid_input for a date that is past or too far ahead; not_found for an unknown
+ * service
  */
 export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBooking> {
   const { db, actor, now } = ctx;
@@ -112,7 +113,7 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
   };
   const providerLink = newLink('provider', parties, now);
   const guestLink = userId === null ? newLink('guest', parties, now) : undefined;
-  // Sent together: each refers only to what is known before.
+  // Pipelined: each refers only to ids that are already known.
   await sendWithCommit(db, [
     insertBooking(db).execute({ ...form, id, userId, phoneE164, language }),
     insertCreation(db).execute({ bookingId: id, actorId: userId }),

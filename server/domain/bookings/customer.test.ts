@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Booking, BookingDetail, CreatedBooking } from '#contract/bookings.api.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { movesOf, refusal } from '#server/testing/bookings.ts';
+import { errorOf, movesOf } from '#server/testing/bookings.ts';
 
 let test: TestApp;
 let moves: ReturnType<typeof movesOf>;
@@ -33,7 +33,7 @@ const rows = async (query = '', by: TestUser = customer) =>
 const act = (id: string, what: string, body: unknown, by?: TestUser) =>
   test.send('POST', `/api/bookings/${id}/${what}`, { body, ...(by ? { headers: by.headers } : {}) });
 
-/** Each way to one booking, with a body that is fine. */
+/** Every request on a single booking, with a valid body. */
 const WAYS: [string, (id: string, by?: TestUser) => Promise<Response>][] = [
   ['GET', async (id, by) => test.send('GET', `/api/bookings/${id}`, by ? { headers: by.headers } : {})],
   ['cancel', async (id, by) => act(id, 'cancel', {}, by)],
@@ -42,20 +42,20 @@ const WAYS: [string, (id: string, by?: TestUser) => Promise<Response>][] = [
 ];
 
 describe.each(WAYS)('a booking by %s', (_name, ask) => {
-  it('is refused to those who are not signed in', async () => {
-    expect(await refusal(await ask(booking.id))).toEqual([401, 'not_signed_in']);
+  it('rejects callers who are not signed in', async () => {
+    expect(await errorOf(await ask(booking.id))).toEqual([401, 'not_signed_in']);
   });
-  it('is not there for somebody else, nor is one that is none', async () => {
-    expect(await refusal(await ask(booking.id, stranger))).toEqual([404, 'not_found']);
-    expect(await refusal(await ask(randomUUID(), customer))).toEqual([404, 'not_found']);
+  it('responds with 404 for another user’s booking and for an unknown one', async () => {
+    expect(await errorOf(await ask(booking.id, stranger))).toEqual([404, 'not_found']);
+    expect(await errorOf(await ask(randomUUID(), customer))).toEqual([404, 'not_found']);
   });
-  it('is refused to an inactive account in words that say so', async () => {
+  it('rejects an inactive account with an error that says so', async () => {
     const response = await ask(booking.id, inactive);
     expect(response.status).toBe(403);
     expect((await response.json()).error).toContain('inactive');
   });
-  it('is refused for an id that is none', async () => {
-    expect(await refusal(await ask('booking', customer))).toEqual([400, 'invalid_input']);
+  it('rejects an invalid id', async () => {
+    expect(await errorOf(await ask('booking', customer))).toEqual([400, 'invalid_input']);
   });
 });
 
@@ -67,21 +67,21 @@ describe('GET /api/bookings', () => {
     ['limit=1000', 'limit'],
     ['sort=price', 'sort'],
     [`q=${'x'.repeat(201)}`, 'q'],
-  ])('refuses %s and names the field', async (query, field) => {
+  ])('rejects %s and names the field', async (query, field) => {
     const response = await list(`?${query}`);
     expect(response.status).toBe(400);
     expect((await response.json()).fields).toHaveProperty(field);
   });
 
-  it('refuses guests, inactive accounts, and another person’s id to all but admins', async () => {
+  it('rejects guests, inactive accounts, and other users’ ids unless the caller is an admin', async () => {
     expect((await test.send('GET', '/api/bookings')).status).toBe(401);
-    expect(await refusal(await list('', inactive))).toEqual([403, 'account_inactive']);
-    expect(await refusal(await list(`?userId=${customer.id}`, stranger))).toEqual([403, 'forbidden']);
-    expect(await refusal(await list('?userId=guest-user', stranger))).toEqual([403, 'forbidden']);
+    expect(await errorOf(await list('', inactive))).toEqual([403, 'account_inactive']);
+    expect(await errorOf(await list(`?userId=${customer.id}`, stranger))).toEqual([403, 'forbidden']);
+    expect(await errorOf(await list('?userId=guest-user', stranger))).toEqual([403, 'forbidden']);
     expect((await rows(`?userId=${customer.id}`, admin)).map(({ id }) => id)).toEqual([booking.id]);
   });
 
-  it('lists one’s own bookings newest first, a page at a time, and an admin’s are everybody’s', async () => {
+  it('lists the user’s own bookings newest first, paginated; an admin gets everybody’s', async () => {
     const user = await test.createUser();
     const made: string[] = [];
     for (let n = 0; n < 3; n++) made.unshift((await moves.book(serviceId, user)).id);
@@ -97,7 +97,7 @@ describe('GET /api/bookings', () => {
     expect((await rows('?userId=guest-user', admin)).map(({ id }) => id)).toEqual([guest.id]);
   });
 
-  it('finds by pickup, drop-off or phone, and by status', async () => {
+  it('filters by pickup, drop-off or phone, and by status', async () => {
     const user = await test.createUser();
     const one = await moves.book(serviceId, user, { pickupLocation: '100% Villa_1', phone: '061 999 8877' });
     const two = await moves.book(serviceId, user, { dropoffLocation: 'Wadajir' });
@@ -115,7 +115,7 @@ describe('GET /api/bookings', () => {
 });
 
 describe('a customer', () => {
-  it('reads a booking with its service, thread, history and what they may do', async () => {
+  it('reads a booking with its service, messages, history and allowed actions', async () => {
     const response = await test.send('GET', `/api/bookings/${booking.id}`, { headers: customer.headers });
     expect(await response.json()).toMatchObject({
       id: booking.id,
@@ -130,7 +130,7 @@ describe('a customer', () => {
     });
   });
 
-  it('is told in their language that the request was sent, in the bell and by e-mail', async () => {
+  it('is notified in their language that the request was sent, in the bell and by e-mail', async () => {
     expect(booking.followPath).toBe('/my-moving-services');
     const told = (await moves.noticesOf(booking.id)).filter(({ userId }) => userId === customer.id);
     expect(told.map(({ type, recipient }) => [type, recipient]).sort()).toEqual([
@@ -143,7 +143,7 @@ describe('a customer', () => {
     }
   });
 
-  it('cancels while pending or confirmed, with history and word to the provider, and not later', async () => {
+  it('cancels while pending or confirmed but not later, with history and a notification to the provider', async () => {
     for (const before of [[], ['confirmed']]) {
       const { id } = await moves.book(serviceId, customer);
       await moves.move(id, ...before);
@@ -160,7 +160,7 @@ describe('a customer', () => {
       const news = (await moves.noticesOf(id)).slice(told);
       expect(news.map(({ type }) => type).sort()).toEqual(['email', 'sms']);
       expect(news[0]?.message).toContain('Plans changed');
-      expect(await refusal(await act(id, 'cancel', {}, customer))).toEqual([409, 'conflict']);
+      expect(await errorOf(await act(id, 'cancel', {}, customer))).toEqual([409, 'conflict']);
     }
     const { id } = await moves.book(serviceId, customer);
     await moves.move(id, 'confirmed', 'in_progress');
@@ -168,7 +168,7 @@ describe('a customer', () => {
     expect([late.status, await late.json()]).toMatchObject([409, { fields: { status: 'in_progress' } }]);
   });
 
-  it('is told when the status that they saw is not the current one any more', async () => {
+  it('gets a conflict if the status they saw is no longer current', async () => {
     const { id } = await moves.book(serviceId, customer);
     await moves.move(id, 'confirmed');
     const response = await act(id, 'cancel', { from: 'pending' }, customer);
@@ -181,7 +181,7 @@ describe('a customer', () => {
 
   it.each([
     ['a long reason', 'cancel', { reason: 'x'.repeat(501) }, 'reason'],
-    ['a field that is not known', 'cancel', { status: 'cancelled' }, 'status'],
+    ['an unknown field', 'cancel', { status: 'cancelled' }, 'status'],
     ['an empty message', 'user-message', { message: ' \n ' }, 'message'],
     ['no message', 'user-message', {}, 'message'],
     ['a long message', 'user-message', { message: 'x'.repeat(5001) }, 'message'],
@@ -189,18 +189,18 @@ describe('a customer', () => {
     ['six stars', 'rating', { rating: 6 }, 'rating'],
     ['half a star', 'rating', { rating: 4.5 }, 'rating'],
     ['a long comment', 'rating', { rating: 5, comment: 'x'.repeat(2001) }, 'comment'],
-  ])('is refused %s', async (_name, what, body, field) => {
+  ])('cannot send %s', async (_name, what, body, field) => {
     const response = await act(booking.id, what, body, customer);
     expect(response.status).toBe(400);
     expect((await response.json()).fields).toHaveProperty(field);
   });
 
-  it('cannot write as somebody else', async () => {
+  it('cannot write as someone else', async () => {
     const body = { message: 'Hello', userId: stranger.id };
-    expect(await refusal(await act(booking.id, 'user-message', body, customer))).toEqual([403, 'forbidden']);
+    expect(await errorOf(await act(booking.id, 'user-message', body, customer))).toEqual([403, 'forbidden']);
   });
 
-  it('writes to the provider, who is told by e-mail and SMS with a link in their language', async () => {
+  it('writes to the provider, who is notified by e-mail and SMS with a link in their language', async () => {
     const { id } = await moves.book(serviceId, customer);
     const told = (await moves.noticesOf(id)).length;
     const body = { message: '  Can you come at eight? ', userId: customer.id };
@@ -219,7 +219,7 @@ describe('a customer', () => {
     for (const { message } of news) expect(message).toContain('Can you come at eight?');
   });
 
-  it('who repeats a cancellation with its key is answered as the first time', async () => {
+  it('gets the first response when repeating a cancellation with its key', async () => {
     const { id } = await moves.book(serviceId, customer);
     const headers = { ...customer.headers, 'idempotency-key': randomUUID() };
     const cancel = () => test.send('POST', `/api/bookings/${id}/cancel`, { body: {}, headers });
@@ -233,7 +233,7 @@ describe('a customer', () => {
     expect(await moves.noticesOf(id)).toHaveLength(told);
     const other = { ...customer.headers, 'idempotency-key': randomUUID() };
     const anew = await test.send('POST', `/api/bookings/${id}/cancel`, { body: {}, headers: other });
-    expect(await refusal(anew)).toEqual([409, 'conflict']);
+    expect(await errorOf(anew)).toEqual([409, 'conflict']);
   });
 
   it('sends one message however often the same call arrives', async () => {

@@ -9,8 +9,8 @@ import { findParties } from './parties.ts';
 import { countRating, lockRating } from './rate-booking.ts';
 
 /**
- * Deletes a booking with its thread, history and review. Both sides of one that was still open are told; what it was
- * stays in the audit log.
+ * Deletes a booking with its messages, history and review. If it was still open, both sides are notified; the audit
+ * log keeps what it was.
  * @throws ApiError not_found
  */
 export async function deleteBooking(id: string, ctx: UserCtx): Promise<void> {

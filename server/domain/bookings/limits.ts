@@ -6,7 +6,7 @@ export const BOOKINGS = {
   perAddress: 60,
   seconds: 600,
 } as const satisfies RateLimit;
-/** Each becomes a mail and an SMS to the other side. */
+/** Each one causes a mail and an SMS to the other side. */
 export const BOOKING_MESSAGES: RateLimit = {
   name: 'booking message',
   perAccount: 60,

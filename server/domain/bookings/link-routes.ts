@@ -24,7 +24,7 @@ import { rateBooking } from './rate-booking.ts';
 import { renewGuestLink } from './renew-links.ts';
 import { sendBookingMessage } from './send-message.ts';
 
-/** Who acts is said by the link, whoever else they may be signed in as. */
+/** The link alone determines who acts, even if the caller is signed in. */
 const byLink = (ctx: Ctx): Ctx => ({ ...ctx, actor: GUEST });
 
 async function rowOf(bookingId: string, { db }: Ctx) {
@@ -35,7 +35,7 @@ async function rowOf(bookingId: string, { db }: Ctx) {
 const forGuest = async (id: string, ctx: Ctx) => presentDetail(await rowOf(id, ctx), 'guest link');
 const forProvider = async (id: string, ctx: Ctx) => presentForProvider(await rowOf(id, ctx));
 
-/** What a private link opens: a guest's booking (D26), a provider's job (D23). */
+/** The API behind private links: a guest's booking (D26), a provider's job (D23). */
 export function registerBookingLinks(app: Hono<AppEnv>): void {
   register(app, readGuestBooking, {
     run: async ({ params }, ctx) => forGuest(await bookingOfLink(ctx, 'guest', params.token), ctx),

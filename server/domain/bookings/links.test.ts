@@ -6,7 +6,7 @@ import { LINK_OVER } from '#contract/bookings.ts';
 import { signId } from '#server/platform/access/tokens.ts';
 import { bookingLinks } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { movesOf, refusal } from '#server/testing/bookings.ts';
+import { errorOf, movesOf } from '#server/testing/bookings.ts';
 
 let test: TestApp;
 let moves: ReturnType<typeof movesOf>;
@@ -20,10 +20,10 @@ beforeAll(async () => {
   customer = await test.createUser({ name: 'Hodan Cali', email: 'hodan@aqal.example' });
 });
 
-/** Of a guest's form. */
+/** As typed into a guest's form. */
 const PHONE = '+252612345678';
 type Kind = 'guest' | 'provider';
-/** Each way to a booking by a link of a kind, with a body that is fine. */
+/** Every request that a link of a kind allows, with a valid body. */
 const WAYS: [Kind, string, unknown][] = [
   ['guest', '', undefined],
   ['guest', '/cancel', {}],
@@ -48,7 +48,7 @@ const byProvider = async (booking: CreatedBooking, what = '', body?: unknown) =>
   ask('provider', await moves.providerToken(booking.id), what, body);
 const PURPOSES = { guest: 'guest booking', provider: 'provider link' } as const;
 
-/** A link as earlier versions made them: no token in its row, and the booking's or the row's id as a signed token. */
+/** A link as earlier versions issued it: no token in its row, and the id of the booking or row as a signed token. */
 async function signedToken(audience: Kind, change: object = {}, customer?: TestUser): Promise<string> {
   const { id: bookingId } = await moves.book(serviceId, customer);
   const [row] = await test.context.database.db
@@ -61,26 +61,26 @@ const links = (bookingId: string) =>
   test.context.database.db.select().from(bookingLinks).where(eq(bookingLinks.bookingId, bookingId));
 
 describe.each(WAYS)('a %s’s link at “%s”', (kind, what, body) => {
-  async function expectOver(token: string) {
+  async function expectInvalidLink(token: string) {
     const response = await ask(kind, token, what, body);
     expect([response.status, (await response.json()).error]).toEqual([404, LINK_OVER]);
   }
 
-  it('opens nothing when it is wrong, for the other side, or only signed', async () => {
+  it('is rejected if invalid, for the other side, or only signed', async () => {
     const booking = await moves.book(serviceId);
     const other = kind === 'guest' ? await moves.providerToken(booking.id) : moves.guestToken(booking);
-    await expectOver(other);
-    // Only rows of earlier versions are opened by signed ids.
+    await expectInvalidLink(other);
+    // Signed ids are only valid for rows of earlier versions.
     const rows = await links(booking.id);
     for (const id of [randomUUID(), booking.id, ...rows.map((row) => row.id)]) {
-      await expectOver(signId(test.context.secret, PURPOSES[kind], id));
+      await expectInvalidLink(signId(test.context.secret, PURPOSES[kind], id));
     }
-    await expectOver(booking.id);
-    await expectOver('x'.repeat(46));
-    await expectOver('%');
+    await expectInvalidLink(booking.id);
+    await expectInvalidLink('x'.repeat(46));
+    await expectInvalidLink('%');
   });
 
-  it('no longer opens anything once it has expired or was revoked', async () => {
+  it('is rejected once expired or revoked', async () => {
     for (const change of [{ expiresAt: TEST_NOW }, { revokedAt: TEST_NOW }]) {
       const booking = await moves.book(serviceId);
       const token = kind === 'guest' ? moves.guestToken(booking) : await moves.providerToken(booking.id);
@@ -88,14 +88,14 @@ describe.each(WAYS)('a %s’s link at “%s”', (kind, what, body) => {
         .update(bookingLinks)
         .set(change)
         .where(eq(bookingLinks.bookingId, booking.id));
-      await expectOver(token);
+      await expectInvalidLink(token);
     }
   });
 
-  it('of an earlier version opens nothing once it has expired, was revoked, or has a customer with an account', async () => {
+  it('of an earlier version is rejected once expired or revoked, or if the customer has an account', async () => {
     const ended = [{ expiresAt: TEST_NOW }, { revokedAt: TEST_NOW }];
-    for (const change of ended) await expectOver(await signedToken(kind, change));
-    if (kind === 'guest') await expectOver(await signedToken(kind, {}, customer));
+    for (const change of ended) await expectInvalidLink(await signedToken(kind, change));
+    if (kind === 'guest') await expectInvalidLink(await signedToken(kind, {}, customer));
   });
 });
 
@@ -111,7 +111,7 @@ describe.each([
   ['provider', '/status', { status: 'cancelled' }, 'reason'],
   ['provider', '/status', { status: 'cancelled', reason: '  ' }, 'reason'],
 ] as [Kind, string, unknown, string][])('a %s’s %s of %j', (kind, what, body, field) => {
-  it(`is refused, naming ${field}`, async () => {
+  it(`is rejected with an error on ${field}`, async () => {
     const booking = await moves.book(serviceId);
     const response = await (kind === 'guest' ? byGuest : byProvider)(booking, what, body);
     expect(response.status).toBe(400);
@@ -120,7 +120,7 @@ describe.each([
 });
 
 describe('a guest', () => {
-  it('follows, writes and cancels by the private link that the booking answered', async () => {
+  it('tracks, writes and cancels with the private link in the booking’s response', async () => {
     const booking = await moves.book(serviceId);
     expect(booking).toMatchObject({ userId: 'guest-user', reference: booking.id.slice(0, 8) });
     expect(booking.followPath).toMatch(/^\/bookings\/[\w-]{43}$/);
@@ -135,7 +135,7 @@ describe('a guest', () => {
     });
   });
 
-  it('is sent nothing before the provider answers: the number is only what somebody typed', async () => {
+  it('gets no SMS before the provider responds, because the number is unverified', async () => {
     const booking = await moves.book(serviceId);
     await byGuest(booking, '/messages', { message: 'Second floor' });
     expect((await moves.noticesOf(booking.id)).map(({ recipient }) => recipient)).not.toContain(PHONE);
@@ -146,7 +146,7 @@ describe('a guest', () => {
     ['ar', '/ar', 'تم تأكيد الحجز', 'رسالة جديدة بشأن نقلك بتاريخ'],
     ['en', '', 'Booking confirmed', 'New message about your move on'],
     ['fr', '', 'Ballanta waa la xaqiijiyey / Booking confirmed', 'Fariin cusub oo ku saabsan raristaada'],
-  ])('who reads %s gets a status and a message on the phone, with the private link', async (...expected) => {
+  ])('who reads %s gets status and messages by SMS, with the private link', async (...expected) => {
     const [language, prefix, confirmed, written] = expected;
     const booking = await moves.book(serviceId, { headers: { 'accept-language': language } });
     await moves.move(booking.id, 'confirmed');
@@ -165,7 +165,7 @@ describe('a guest', () => {
     }
   });
 
-  it('acts as the guest whoever is signed in', async () => {
+  it('acts as a guest even when signed in', async () => {
     const booking = await moves.book(serviceId);
     const token = moves.guestToken(booking);
     const response = await ask('guest', token, '/cancel', {}, customer.headers);
@@ -177,7 +177,7 @@ describe('a guest', () => {
 });
 
 describe('a provider', () => {
-  it('gets an SMS of whole characters, wherever a long place is cut', async () => {
+  it('gets a well-formed SMS, wherever a long place name is cut', async () => {
     for (const length of [116, 117, 118, 119, 120]) {
       const { id } = await moves.book(serviceId, undefined, { pickupLocation: `${'x'.repeat(length)}😀😀` });
       const sms = (await moves.noticesOf(id)).find(({ type }) => type === 'sms');
@@ -186,7 +186,7 @@ describe('a provider', () => {
     }
   });
 
-  it('sees the job, the customer and the way, and not who they are to us', async () => {
+  it('sees the job, the customer and the route, but no account data', async () => {
     const booking = await moves.book(serviceId, customer, {
       notes: 'Third floor',
       dropoffLocation: 'Muqdisho Mall',
@@ -207,7 +207,7 @@ describe('a provider', () => {
     expect(JSON.stringify(job)).not.toContain('hodan@aqal.example');
   });
 
-  it('confirms, starts and completes, and the customer is told of each', async () => {
+  it('confirms, starts and completes, and the customer is notified each time', async () => {
     const booking = await moves.book(serviceId, customer);
     const told = (await moves.noticesOf(booking.id)).length;
     for (const [status, next] of [
@@ -230,11 +230,11 @@ describe('a provider', () => {
     expect(recipients('sms')).toEqual(Array.from({ length: 3 }, () => PHONE));
     expect(news.at(-1)?.message).toContain('http://localhost/my-moving-services');
     expect(
-      await refusal(await byProvider(booking, '/status', { status: 'cancelled', reason: 'Late' })),
+      await errorOf(await byProvider(booking, '/status', { status: 'cancelled', reason: 'Late' })),
     ).toEqual([409, 'conflict']);
   });
 
-  it('cancels with a reason, which the customer reads', async () => {
+  it('cancels with a reason that the customer sees', async () => {
     const booking = await moves.book(serviceId, customer);
     const told = (await moves.noticesOf(booking.id)).length;
     await byProvider(booking, '/status', { status: 'cancelled', reason: 'No truck that day' });
@@ -248,7 +248,7 @@ describe('a provider', () => {
     });
   });
 
-  it('writes to the customer, whose bell rings and who gets a mail and an SMS; a guest gets the SMS', async () => {
+  it('writes to the customer: bell, mail and SMS for users, SMS for guests', async () => {
     const booking = await moves.book(serviceId, customer);
     const told = (await moves.noticesOf(booking.id)).length;
     expect((await byProvider(booking, '/messages', { message: 'We come at eight' })).status).toBe(201);
@@ -266,7 +266,7 @@ describe('a provider', () => {
     expect((await moves.noticesOf(guest.id)).at(-1)).toMatchObject({ type: 'sms', recipient: PHONE });
   });
 
-  it('gets a new link with each message, also once the first has expired', async () => {
+  it('gets a new link with each message, even after the first has expired', async () => {
     const booking = await moves.book(serviceId, customer, { date: '2026-12-01' });
     await test.context.database.db
       .update(bookingLinks)
@@ -284,14 +284,14 @@ describe('a provider', () => {
 describe('private links', () => {
   const OVER = [404, 'not_found'];
 
-  it('expire 90 days after the day of the move', async () => {
+  it('expire 90 days after the moving date', async () => {
     const { id } = await moves.book(serviceId, undefined, { date: '2026-12-01' });
     const rows = await links(id);
     expect(rows.map(({ audience }) => audience).sort()).toEqual(['guest', 'provider']);
     for (const { expiresAt } of rows) expect(expiresAt.toISOString()).toBe('2027-03-01T00:00:00.000Z');
   });
 
-  it('are random, and only their hashes are stored with the booking', async () => {
+  it('are random, and only their hashes are stored', async () => {
     const booking = await moves.book(serviceId);
     const tokens = [moves.guestToken(booking), await moves.providerToken(booking.id)];
     const stored = JSON.stringify([await links(booking.id), await test.sql`select * from bookings`]);
@@ -302,7 +302,7 @@ describe('private links', () => {
     }
   });
 
-  it('of a guest can be renewed, which ends every earlier one and no other', async () => {
+  it('of a guest can be renewed, which revokes all earlier ones and no others', async () => {
     const [booking, other] = [await moves.book(serviceId), await moves.book(serviceId)];
     await moves.move(booking.id, 'confirmed');
     const sms = (await moves.noticesOf(booking.id)).filter(({ recipient }) => recipient === PHONE);
@@ -316,17 +316,17 @@ describe('private links', () => {
     const fresh = followPath.replace('/bookings/', '');
     expect(await (await ask('guest', fresh)).json()).toMatchObject({ id: booking.id });
     for (const old of [moves.guestToken(booking), fromSms]) {
-      expect(await refusal(await ask('guest', old))).toEqual(OVER);
+      expect(await errorOf(await ask('guest', old))).toEqual(OVER);
     }
     expect((await byProvider(booking)).status).toBe(200);
     expect((await byGuest(other)).status).toBe(200);
   });
 
-  it('of earlier versions open until they are renewed', async () => {
+  it('of earlier versions work until they are renewed', async () => {
     expect((await ask('provider', await signedToken('provider'))).status).toBe(200);
     const token = await signedToken('guest');
     expect((await ask('guest', token)).status).toBe(200);
     expect((await ask('guest', token, '/link', {})).status).toBe(201);
-    expect(await refusal(await ask('guest', token))).toEqual(OVER);
+    expect(await errorOf(await ask('guest', token))).toEqual(OVER);
   });
 });

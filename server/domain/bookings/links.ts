@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { bookingLinks, bookings } from '#server/platform/database/schema/index.ts';
 
-/** Whom a private link is for. */
+/** The side of a booking that a private link is for. */
 export type LinkAudience = (typeof bookingLinks.$inferSelect)['audience'];
 
 const TOKEN_BYTES = 32;
@@ -19,13 +19,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 const PAGES: Record<LinkAudience, string> = { guest: '/bookings', provider: '/provider/bookings' };
 
-/** Until when a link to a move on this day works (D23, D44). */
+/** When a link expires, given the moving date (D23, D44). */
 export function linkExpiry(now: Date, date: string): Date {
   const today = todayInMogadishu(now);
   return new Date(Date.parse(`${date > today ? date : today}T00:00:00Z`) + BOOKING_LINK_DAYS * DAY_MS);
 }
 
-/** A link that is to be stored, and the path that opens it: the token itself is stored nowhere. */
+/** A new link to store, and its path: the token itself is stored nowhere. */
 export function newLink(audience: LinkAudience, booking: { id: string; date: string }, now: Date) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return {
@@ -48,7 +48,10 @@ export const insertLink = prepared('insert_booking_link', (db) =>
   }),
 );
 
-/** Stores a new link to a booking; earlier ones go on working. @returns its path */
+/**
+ * Stores a new link to a booking; earlier ones remain valid.
+ * @returns its path
+ */
 export async function issueLink(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   audience: LinkAudience,
@@ -70,7 +73,7 @@ export async function renewLink(
   return { path, expiresAt: linkExpiry(ctx.now, booking.date) };
 }
 
-/** Ends all links of one side to a booking. */
+/** Revokes all links of one side to a booking. */
 export async function revokeLinks(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   audience: LinkAudience,
@@ -88,19 +91,19 @@ export async function revokeLinks(
     );
 }
 
-/** An open link, as events are subscribed to with it. */
+/** A valid link, as used to subscribe to events. */
 export interface OpenLink {
   linkId: string;
   bookingId: string;
 }
 
-/** The link that a token opens; undefined where it is wrong, expired or revoked. */
+/** The link with this token; undefined if it is invalid, expired or revoked. */
 export async function findLink(
   { app, db, now }: Pick<Ctx, 'app' | 'db' | 'now'>,
   audience: LinkAudience,
   token: string,
 ): Promise<OpenLink | undefined> {
-  // Tokens of earlier versions are signed ids: a provider's of the link's row, a guest's of the booking.
+  // Tokens of earlier versions are signed ids: the link row's for providers, the booking's for guests.
   const signedId = idOfToken(app.secret, audience === 'guest' ? 'guest booking' : 'provider link', token);
   const isSigned = isNull(bookingLinks.tokenHash);
   const bySignature =
@@ -126,7 +129,7 @@ export async function findLink(
 }
 
 /**
- * The booking that a private link opens; wrong, expired and revoked ones are refused alike.
+ * The booking of a private link; invalid, expired and revoked links get the same error.
  * @throws ApiError not_found
  */
 export async function bookingOfLink(
@@ -139,7 +142,7 @@ export async function bookingOfLink(
   return link.bookingId;
 }
 
-/** Which of these links are still open. */
+/** The subset of these links that are still valid. */
 export async function findOpenLinks(db: Db, linkIds: readonly string[]): Promise<Set<string>> {
   if (linkIds.length === 0) return new Set();
   const rows = await db

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { movesOf, refusal } from '#server/testing/bookings.ts';
+import { errorOf, movesOf } from '#server/testing/bookings.ts';
 
 let test: TestApp;
 let moves: ReturnType<typeof movesOf>;
@@ -25,7 +25,7 @@ const audits = (subjectId: string) =>
     .where(eq(auditLog.subjectId, subjectId))
     .orderBy(desc(auditLog.createdAt));
 
-describe('writing to a customer', () => {
+describe('messaging a customer', () => {
   const write = (id: string, body: Record<string, unknown>) =>
     test.send('POST', `/api/admin/bookings/${id}/message`, {
       body: {
@@ -39,9 +39,9 @@ describe('writing to a customer', () => {
 
   it.each([
     ['an empty message', { message: '  ' }, 'message'],
-    ['a way that is none', { sendMethod: 'fax' }, 'sendMethod'],
-    ['a field that is not known', { userId: 'x' }, 'userId'],
-  ])('refuses %s', async (_name, body, field) => {
+    ['an unknown send method', { sendMethod: 'fax' }, 'sendMethod'],
+    ['an unknown field', { userId: 'x' }, 'userId'],
+  ])('rejects %s', async (_name, body, field) => {
     const { id } = await moves.book(serviceId, customer);
     const response = await write(id, body);
     expect([response.status, await response.json()]).toMatchObject([
@@ -50,7 +50,7 @@ describe('writing to a customer', () => {
     ]);
   });
 
-  it('uses the booking’s own addresses, whatever the body claims', async () => {
+  it('uses the booking’s own contacts, whatever the body says', async () => {
     const { id } = await moves.book(serviceId, customer);
     const body = { customerEmail: 'elsewhere@evil.example', customerPhone: '+252619999999' };
     const response = await write(id, body);
@@ -69,10 +69,10 @@ describe('writing to a customer', () => {
     expect((await audits(id))[0]).toMatchObject({ action: 'booking.message' });
   });
 
-  it('uses the given ones only where the booking has none, and says when there is no way', async () => {
+  it('uses the given contacts only if the booking has none, and reports when there is no way to reach them', async () => {
     const { id } = await moves.book(serviceId, undefined, { phone: 'ask for Cali' });
-    expect(await refusal(await write(id, {}))).toEqual([400, 'invalid_input']);
-    expect(await refusal(await write(id, { customerEmail: 'no address' }))).toEqual([400, 'invalid_input']);
+    expect(await errorOf(await write(id, {}))).toEqual([400, 'invalid_input']);
+    expect(await errorOf(await write(id, { customerEmail: 'no address' }))).toEqual([400, 'invalid_input']);
     const body = { customerEmail: 'cali@mail.example', customerPhone: '061 222 3344' };
     expect(await (await write(id, body)).json()).toMatchObject({
       sentTo: { email: 'cali@mail.example', sms: '+252612223344' },

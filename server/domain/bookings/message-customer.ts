@@ -12,7 +12,7 @@ type Body = EndpointInput<typeof endpoint>['body'];
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The booking's own addresses are used; what the body says counts only where the booking has none (D3). */
+/** The booking's own contacts take precedence; the body's are used only if the booking has none (D3). */
 function addressesOf(parties: Parties, body: Body) {
   const given = body.customerEmail && EMAIL.test(body.customerEmail) ? body.customerEmail : null;
   return {
@@ -22,8 +22,8 @@ function addressesOf(parties: Parties, body: Body) {
 }
 
 /**
- * An admin's words to the customer of a booking: by e-mail, SMS or both, in their bell, and in the booking's thread.
- * @throws ApiError not_found; invalid_input where the customer cannot be reached that way
+ * Sends an admin's message to a booking's customer: by e-mail, SMS or both, in the bell, and in the booking's thread.
+ * @throws ApiError not_found; invalid_input if the customer cannot be reached that way
  */
 export async function messageCustomer(bookingId: string, body: Body, ctx: UserCtx) {
   const { app, db, actor } = ctx;

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, localPath } from '#contract/accounts.t
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { type Notice, notify } from '#server/platform/notifications/notify.ts';
+import { bellFacts } from './bell-words.ts';
 import { issueLink } from './links.ts';
 import type { Parties } from './parties.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type ProviderNews,
 } from './texts.ts';
 
-/** What composing a notice needs. */
+/** What composing a notification needs. */
 type Sender = Pick<Ctx, 'app' | 'baseUrl'>;
 
 interface Saying {
@@ -23,10 +24,10 @@ interface Saying {
 
 const CATEGORY = 'booking';
 const MY_BOOKINGS = '/my-moving-services';
-/** An SMS costs by its length. */
+/** SMS are billed by length. */
 const SMS_TEXT_LENGTH = 120;
 
-/** An unpaired surrogate, such as a cut emoji leaves, is no text: PostgreSQL refuses it in JSON. */
+/** PostgreSQL rejects an unpaired surrogate, such as a truncated emoji leaves, in JSON. */
 const UNPAIRED_AT_END = /[\uD800-\uDBFF]$/;
 const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).replace(UNPAIRED_AT_END, '')}…` : text;
@@ -47,8 +48,8 @@ function factsOf({ app }: Sender, parties: Parties, { reason = '', text = '' }: 
 }
 
 /**
- * E-mail and SMS to a provider: Somali, then English, each with the link (D23); the SMS has room for one, which opens
- * in Somali. `path` is that of the link, undefined where the booking is gone.
+ * E-mail and SMS to a provider: Somali, then English, each with the link (D23); the SMS has room for one link, which
+ * opens in Somali. `path` is the link's, undefined if the booking was deleted.
  */
 export function providerNotices(
   sender: Sender,
@@ -87,11 +88,11 @@ export function providerNotices(
   ];
 }
 
-/** Whether the customer gets an SMS: nothing goes out before the provider answers, for the number was only typed. */
+/** Whether the customer gets an SMS: not before the provider responds, because the number is unverified. */
 export const hasCustomerSms = (parties: Pick<Parties, 'phoneE164'>, news: News): boolean =>
   news !== 'created' && parties.phoneE164 !== null;
 
-/** An SMS to the customer, in their language where that is known, with the link to the booking. */
+/** An SMS to the customer, in their language if known, with the link to the booking. */
 function customerSms(
   { baseUrl }: Sender,
   parties: Parties,
@@ -125,8 +126,8 @@ function customerSms(
 }
 
 /**
- * What a customer is told: by SMS, and who has an account also in the bell and by e-mail. `guestPath` opens a guest's
- * booking; undefined where it is gone.
+ * Notifications for a customer: SMS, and with an account also bell and e-mail. `guestPath` opens a guest's booking;
+ * undefined if it was deleted.
  */
 export function customerNotices(
   sender: Sender,
@@ -145,6 +146,7 @@ export function customerNotices(
       category: CATEGORY,
       ...words,
       data: { bookingId: parties.id, path: MY_BOOKINGS },
+      facts: bellFacts(news, facts),
       userId: parties.userId,
       email: parties.customerEmail,
     },
@@ -154,7 +156,7 @@ export function customerNotices(
 
 type Notifying = Pick<Ctx, 'app' | 'baseUrl' | 'db' | 'now'>;
 
-/** Notifies the provider of a booking, with a link that opens it. */
+/** Notifies a booking's provider, with a link to it. */
 export async function notifyProvider(
   ctx: Notifying,
   parties: Parties,
@@ -165,7 +167,7 @@ export async function notifyProvider(
   await notify(ctx.db, ...providerNotices(ctx, parties, news, path, saying));
 }
 
-/** Notifies the customer of a booking; a guest gets a link that opens it. */
+/** Notifies a booking's customer; guests get a link to it. */
 export async function notifyCustomer(
   ctx: Notifying,
   parties: Parties,

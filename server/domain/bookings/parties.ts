@@ -14,7 +14,7 @@ const findById = prepared('find_booking_parties', (db) =>
       dropoff: bookings.dropoffLocation,
       phone: bookings.phone,
       notes: bookings.notes,
-      /** Where a phone number could be read. */
+      /** null if the number could not be parsed. */
       phoneE164: bookings.phoneE164,
       /** null for a guest. */
       userId: bookings.userId,
@@ -32,7 +32,7 @@ const findById = prepared('find_booking_parties', (db) =>
     .where(eq(bookings.id, sql.placeholder('id'))),
 );
 
-/** A booking with both its sides: who is told of what happens to it, and the facts that they are told. */
+/** A booking with both of its parties: the recipients and content of its notifications. */
 export type Parties = Awaited<ReturnType<typeof findParties>>;
 
 /** @throws ApiError not_found */
@@ -40,6 +40,6 @@ export async function findParties(db: Db, id: string) {
   const [row] = await findById(db).execute({ id });
   if (!row) throw new ApiError('not_found', 'Booking not found');
   const { accountLanguage, guestLanguage, ...parties } = row;
-  // null where nobody said; only a guest's may be.
+  // null if unknown, which only happens for guests.
   return { ...parties, customerLanguage: accountLanguage ?? guestLanguage };
 }

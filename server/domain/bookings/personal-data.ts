@@ -9,9 +9,9 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { forgetNotices, notify } from '#server/platform/notifications/notify.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { LEFT_TEXTS } from '../accounts/texts.ts';
+import { ACCOUNT_DELETED_TEXTS } from '../accounts/texts.ts';
 
-/** Moves that have not begun are cancelled. What else their services were told of this person's moves is forgotten first. */
+/** Cancels moves that have not started. Earlier notifications to their services about this user are deleted first. */
 async function cancelMoves(db: Db, userId: string): Promise<void> {
   const past = await db
     .select({ id: bookings.id, status: bookings.status })
@@ -58,7 +58,7 @@ async function cancelMoves(db: Db, userId: string): Promise<void> {
     .where(inArray(bookings.id, ids));
   const notices = services.map(({ id, date, pickup, dropoff, email }) => {
     const what = `${date}, ${pickup} → ${dropoff}`;
-    const [so, en] = [LEFT_TEXTS.so(what), LEFT_TEXTS.en(what)];
+    const [so, en] = [ACCOUNT_DELETED_TEXTS.so(what), ACCOUNT_DELETED_TEXTS.en(what)];
     const message = `${so.message}\n\n${en.message}`;
     return { category: 'booking', title: so.title, message, data: { bookingId: id, language: 'so' }, email };
   });
@@ -117,7 +117,7 @@ export const personalData: PersonalData = {
       .orderBy(asc(serviceReviews.createdAt)),
   }),
 
-  // A truck that is on its way keeps the number: its driver still has to call.
+  // A move in progress keeps the phone number: the driver still has to call.
   erase: async (db, userId) => {
     await cancelMoves(db, userId);
     await db

@@ -4,10 +4,10 @@ import { MAY } from '#server/platform/access/abilities.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { BookingDetailRow, BookingRow } from './queries.ts';
 
-/** Who looks at a booking: somebody signed in, or whoever holds the guest's private link. */
+/** Who is reading a booking: an actor, or the holder of the guest's private link. */
 export type Viewer = Actor | 'guest link';
 
-/** What everybody sees of a booking who sees it at all. */
+/** What every reader of a booking sees. */
 export function presentJob(row: BookingRow) {
   return {
     id: row.id,
@@ -34,7 +34,7 @@ export function presentJob(row: BookingRow) {
   };
 }
 
-/** A booking as its customer sees it, with what they may do with it now. */
+/** A booking as its customer sees it, with the actions they can take now. */
 export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
   const may = (action: 'booking.cancel' | 'booking.message' | 'booking.rate') =>
     viewer === 'guest link' || MAY[action](viewer, { userId: row.userId });
@@ -54,7 +54,7 @@ const presentThread = (row: BookingDetailRow) => ({
   events: row.events.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
 });
 
-/** A booking with its thread and history. */
+/** A booking with its messages and history. */
 export function presentDetail(row: BookingDetailRow, viewer: Viewer): BookingDetail {
   return { ...presentBooking(row, viewer), ...presentThread(row) };
 }
@@ -64,7 +64,7 @@ function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
-/** The job as its provider sees it (D23): whom to call, where to go, what may come next. */
+/** A job as its provider sees it (D23): whom to call, where to go, which statuses can follow. */
 export function presentForProvider(row: BookingDetailRow): ProviderBooking {
   return {
     ...presentJob(row),

@@ -28,12 +28,12 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts';
 
-/** A timestamp of an expression, which Drizzle leaves as text; null is never given to it. */
+/** Parses the timestamp of an SQL expression, which Drizzle leaves as text; never called with null. */
 const toTimestamp = (text: string): Date | null => new Date(text);
 
 const ofBooking = eq(bookingMessages.bookingId, bookings.id);
 
-/** A booking with its service, its rating and how much was written about it. */
+/** A booking with its service, rating and message count. */
 const bookingFields = (db: Db) => ({
   id: bookings.id,
   movingServiceId: bookings.movingServiceId,
@@ -104,7 +104,7 @@ const findEvents = prepared('find_booking_events', (db) =>
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>['rows'][number];
 export type BookingDetailRow = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
-/** One booking with its thread and its history, oldest first. */
+/** One booking with its messages and history, oldest first. */
 export async function findBooking(db: Db, id: string) {
   const [[row], messages, events] = await Promise.all([
     findById(db).execute({ id }),
@@ -114,7 +114,7 @@ export async function findBooking(db: Db, id: string) {
   return row && { ...row, messages, events };
 }
 
-/** A phone is found by its digits too, however it was typed. */
+/** Matches a phone number by its digits too, however it was typed. */
 function phoneMatches(q: string): SQL | undefined {
   const digits = q.replace(/\D/g, '').replace(/^0+/, '');
   const asTyped = ilike(bookings.phone, likePattern(q));
@@ -141,7 +141,7 @@ const ORDERS: Record<(typeof ADMIN_BOOKING_SORTS)[number], SQL[]> = {
   'date-desc': [desc(bookings.date), desc(bookings.id)],
 };
 
-/** How many bookings match, counted up to one more than the cap. */
+/** The number of matching bookings, counted up to one more than the cap. */
 function countMatching(db: Db, where: SQL | undefined): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
@@ -151,7 +151,7 @@ function countMatching(db: Db, where: SQL | undefined): Promise<number> {
   return db.$count(found.as('found'));
 }
 
-/** The ids of one page: found by an index in order, before anything is joined to them. */
+/** The ids of one page, found in order by an index before anything is joined. */
 const pageOf = (db: Db, where: SQL | undefined, order: SQL[], { page, pageSize }: Page) =>
   db
     .select({ id: bookings.id })
@@ -162,13 +162,13 @@ const pageOf = (db: Db, where: SQL | undefined, order: SQL[], { page, pageSize }
     .offset(offsetOf(page, pageSize) ?? 0);
 
 export interface BookingFilter extends Page {
-  /** undefined for everybody's, null for those of guests. */
+  /** undefined for all bookings, null for those of guests. */
   userId: string | null | undefined;
   status: BookingStatus | undefined;
   q: string | undefined;
 }
 
-/** A page of bookings, newest first, and how many there are. */
+/** A page of bookings, newest first, and the total. */
 export async function listBookings(db: Db, { userId, status, q, ...page }: BookingFilter) {
   const where = and(
     userId === undefined
@@ -228,31 +228,23 @@ const adminBookings = (db: Db) =>
 
 export type AdminBookingRow = Awaited<ReturnType<typeof listAdminBookings>>['rows'][number];
 
-/** A page of everybody's bookings, found by place, customer, service or phone. */
-export async function listAdminBookings(db: Db, { q, status, sort, ...page }: AdminBookingFilter) {
+/** A booking is found by place, customer, service or phone. */
+function adminMatches(db: Db, q: string): SQL | undefined {
   const found = aliasedTable(users, 'found');
-  const where = and(
-    status && eq(bookings.status, status),
-    q === undefined
-      ? undefined
-      : or(
-          ...placeMatches(q),
-          inArray(
-            bookings.userId,
-            db
-              .select({ id: found.id })
-              .from(found)
-              .where(ilike(found.name, likePattern(q))),
-          ),
-          inArray(
-            bookings.movingServiceId,
-            db
-              .select({ id: movingServices.id })
-              .from(movingServices)
-              .where(ilike(movingServices.name, likePattern(q))),
-          ),
-        ),
+  const pattern = likePattern(q);
+  return or(
+    ...placeMatches(q),
+    inArray(bookings.userId, db.select({ id: found.id }).from(found).where(ilike(found.name, pattern))),
+    inArray(
+      bookings.movingServiceId,
+      db.select({ id: movingServices.id }).from(movingServices).where(ilike(movingServices.name, pattern)),
+    ),
   );
+}
+
+/** A page of all bookings and the total. */
+export async function listAdminBookings(db: Db, { q, status, sort, ...page }: AdminBookingFilter) {
+  const where = and(status && eq(bookings.status, status), q === undefined ? undefined : adminMatches(db, q));
   const order = ORDERS[sort];
   const [rows, counted] = await Promise.all([
     offsetOf(page.page, page.pageSize) === null
@@ -265,7 +257,15 @@ export async function listAdminBookings(db: Db, { q, status, sort, ...page }: Ad
   return { rows, counted };
 }
 
-/** One booking as the admin's table shows it. */
+/** The number of matching bookings by status; a status without any is left out. */
+export const countByStatus = (db: Db, q: string | undefined) =>
+  db
+    .select({ status: bookings.status, count: count() })
+    .from(bookings)
+    .where(q === undefined ? undefined : adminMatches(db, q))
+    .groupBy(bookings.status);
+
+/** A row of the admin table of bookings. */
 export async function findAdminBooking(db: Db, id: string) {
   const [row] = await adminBookings(db).where(eq(bookings.id, id));
   return row;

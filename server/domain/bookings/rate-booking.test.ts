@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MovingService } from '#contract/moving.api.ts';
 import { movingServices } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { movesOf, refusal } from '#server/testing/bookings.ts';
+import { errorOf, movesOf } from '#server/testing/bookings.ts';
 
 let test: TestApp;
 let moves: ReturnType<typeof movesOf>;
@@ -31,29 +31,29 @@ const ratingOf = async (id: string) => {
 };
 
 describe('rating a move', () => {
-  it('is refused before it is completed, and the second time', async () => {
+  it('is rejected before completion, and the second time', async () => {
     const { id: serviceId } = await moves.createService({ rating: '3.0' });
     const { id } = await moves.book(serviceId, customer);
     for (const status of ['confirmed', 'in_progress', 'completed']) {
-      expect(await refusal(await rate(id, 5))).toEqual([409, 'conflict']);
+      expect(await errorOf(await rate(id, 5))).toEqual([409, 'conflict']);
       await moves.move(id, status);
     }
     expect(await ratingOf(serviceId)).toEqual(['3.0', 0]);
     expect((await rate(id, 5)).status).toBe(201);
-    expect(await refusal(await rate(id, 1))).toEqual([409, 'conflict']);
+    expect(await errorOf(await rate(id, 1))).toEqual([409, 'conflict']);
     expect(await ratingOf(serviceId)).toEqual(['5.0', 1]);
   });
 
-  it('is the customer’s: not a stranger’s, not even an admin’s', async () => {
+  it('is only for the customer: not for strangers, not even for admins', async () => {
     const { id: serviceId } = await moves.createService();
     const id = await completed(serviceId);
     for (const by of [await test.createUser(), await test.createUser({ role: 'admin' })]) {
-      expect(await refusal(await rate(id, 1, by))).toEqual([404, 'not_found']);
+      expect(await errorOf(await rate(id, 1, by))).toEqual([404, 'not_found']);
     }
     expect(await ratingOf(serviceId)).toEqual(['0.0', 0]);
   });
 
-  it('is kept with its words, makes the service’s mean, and is on the public list at once', async () => {
+  it('stores the comment, updates the service’s mean, and shows in the public list at once', async () => {
     const { id: serviceId } = await moves.createService();
     for (const [stars, mean] of [
       [5, '5.0'],
@@ -70,7 +70,7 @@ describe('rating a move', () => {
     }
   });
 
-  it('counts every one of simultaneous ratings', async () => {
+  it('counts all simultaneous ratings', async () => {
     const { id: serviceId } = await moves.createService();
     const ids: string[] = [];
     for (let n = 0; n < 8; n++) ids.push(await completed(serviceId));
@@ -79,7 +79,7 @@ describe('rating a move', () => {
     expect(await ratingOf(serviceId)).toEqual(['3.5', 8]);
   });
 
-  it('is open to a guest by the private link, once', async () => {
+  it('works once for a guest with the private link', async () => {
     const { id: serviceId } = await moves.createService();
     const guest = await moves.book(serviceId);
     await moves.move(guest.id, 'confirmed', 'completed');

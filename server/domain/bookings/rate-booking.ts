@@ -10,9 +10,9 @@ interface Rating {
   comment: string;
 }
 
-/** Ratings of one service are counted one after the other, so that each sees those before it. */
+/** Serialises rating updates of a service, so that each sees the previous ones. */
 export async function lockRating(db: Db, serviceId: string): Promise<void> {
-  // Not FOR UPDATE: that would hold up bookings, which refer to the service.
+  // Not FOR UPDATE: that would block new bookings, which reference the service.
   await db
     .select({ id: movingServices.id })
     .from(movingServices)
@@ -20,7 +20,7 @@ export async function lockRating(db: Db, serviceId: string): Promise<void> {
     .for('no key update');
 }
 
-/** A service's rating is the mean of its reviews; without any it stays what it is. */
+/** Sets a service's rating to the mean of its reviews; without reviews it is unchanged. */
 export async function countRating(db: Db, serviceId: string): Promise<void> {
   await db
     .update(movingServices)
@@ -34,8 +34,8 @@ export async function countRating(db: Db, serviceId: string): Promise<void> {
 }
 
 /**
- * What the customer says of a completed move, once; the service's rating is counted anew with it.
- * @throws ApiError not_found; conflict before the move is completed and after it was rated
+ * Stores the customer's one review of a completed move and recomputes the service's rating.
+ * @throws ApiError not_found; conflict before completion and after an earlier review
  */
 export async function rateBooking(
   { bookingId, rating, comment }: Rating,

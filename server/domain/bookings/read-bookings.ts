@@ -1,4 +1,4 @@
-import { GUEST_USER } from '#contract/bookings.ts';
+import { BOOKING_STATUSES, type BookingStatus, GUEST_USER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { type Action, assertMay } from '#server/platform/access/abilities.ts';
@@ -12,6 +12,7 @@ import {
   type BookingDetailRow,
   type BookingFilter,
   type BookingRow,
+  countByStatus,
   findAdminBooking,
   findBooking,
   listAdminBookings,
@@ -20,7 +21,7 @@ import {
 
 export type BookingAction = Extract<Action, `booking.${string}`>;
 
-/** A booking with everything about it, for somebody who may do this with it. @throws ApiError not_found */
+/** A booking with all details, if the actor may perform this action on it. @throws ApiError not_found */
 export async function readBooking(
   action: BookingAction,
   id: string,
@@ -32,7 +33,7 @@ export async function readBooking(
   return row;
 }
 
-/** On whose behalf somebody acts: their own bookings are a customer's, also where they are an admin. */
+/** The side on which an actor writes: customer for their own bookings, even if they are an admin. */
 export async function sideFor(
   action: BookingAction,
   id: string,
@@ -42,15 +43,12 @@ export async function sideFor(
   return userId === actorId(ctx.actor) ? 'customer' : 'admin';
 }
 
-/** A filter as it is asked for: whatever is not given has its default. */
+/** A filter as requested: omitted values have defaults. */
 type Asked<F> = { [Name in Exclude<keyof F, 'pageSize'>]?: F[Name] | undefined } & {
   limit?: number | undefined;
 };
 
-/**
- * Whose bookings are listed (D4): one's own unless told; an admin sees everybody's.
- * @throws ApiError forbidden
- */
+/** Whose bookings to list (D4): by default the user's own; an admin's are everybody's. @throws ApiError forbidden */
 function ownerOf(userId: string | undefined, { actor }: UserCtx): string | null | undefined {
   if (actor.role === 'admin') return userId === GUEST_USER ? null : userId;
   bodyIdAgrees(userId, actor, GUEST_USER);
@@ -78,6 +76,15 @@ export async function readAdminBookings(
 ): Promise<ListPage<AdminBookingRow>> {
   const { rows, counted } = await listAdminBookings(db, { q, status, sort, page, pageSize: limit });
   return { items: rows, page, pageSize: limit, counted };
+}
+
+/** How many of everybody's bookings there are, in all and of each status. */
+export async function countAdminBookings({ q }: { q?: string | undefined }, { db }: UserCtx) {
+  const counted = new Map((await countByStatus(db, q)).map(({ status, count }) => [status, count]));
+  const byStatus = Object.fromEntries(
+    BOOKING_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
+  ) as Record<BookingStatus, number>;
+  return { total: [...counted.values()].reduce((all, one) => all + one, 0), byStatus };
 }
 
 /** @throws ApiError not_found */

@@ -5,10 +5,7 @@ import { renewLink } from './links.ts';
 import { providerNotices } from './notices.ts';
 import { findParties } from './parties.ts';
 
-/**
- * Revokes the links that a provider has to a booking and sends a new one (D23).
- * @throws ApiError not_found
- */
+/** Revokes a provider's links to a booking and sends a new one (D23). @throws ApiError not_found */
 export async function renewProviderLink(id: string, ctx: UserCtx): Promise<{ expiresAt: string }> {
   const parties = await findParties(ctx.db, id);
   const link = await renewLink(ctx, 'provider', parties);
@@ -17,7 +14,7 @@ export async function renewProviderLink(id: string, ctx: UserCtx): Promise<{ exp
   return { expiresAt: link.expiresAt.toISOString() };
 }
 
-/** Gives a guest a new private link to their booking; all earlier ones stop working (D44). */
+/** Issues a guest a new private link to their booking and revokes all earlier ones (D44). */
 export async function renewGuestLink(
   bookingId: string,
   ctx: Ctx,

@@ -12,7 +12,7 @@ interface Input {
 }
 
 /**
- * Adds to the thread of a booking (D24) and notifies the other side; an admin's words go to both.
+ * Adds a message to a booking's thread (D24) and notifies the other side; an admin's message goes to both.
  * @throws ApiError not_found
  */
 export async function sendBookingMessage({ bookingId, side, text }: Input, ctx: Ctx): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/accounts.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
 
-/** What a notice about a booking is of. */
+/** What a notification about a booking announces. */
 export type News = BookingStatus | 'created' | 'message' | 'removed';
-/** A provider is also sent a link anew. */
+/** Providers are also sent renewed links. */
 export type ProviderNews = News | 'link';
 
 export interface Facts {
@@ -16,7 +16,7 @@ export interface Facts {
   notes: string;
   service: string;
   reason: string;
-  /** What was written, for news of a message. */
+  /** The message text, if the news is a message. */
   text: string;
 }
 
@@ -29,7 +29,7 @@ type Texts<N extends ProviderNews> = Record<N, (facts: Facts) => Words>;
 
 const because = (label: string, reason: string) => (reason ? `\n${label}: ${reason}` : '');
 
-/** What the customer reads, in the language of their account. */
+/** Texts for the customer, in the language of their account. */
 export const CUSTOMER_TEXTS: Record<Language, Texts<News>> = {
   en: {
     created: (f) => ({
@@ -136,7 +136,7 @@ const route = (f: Facts) => `${f.pickup} → ${f.dropoff}`;
 const job = (phone: string, f: Facts) =>
   [route(f), `${phone}: ${f.phone}`, f.notes].filter(Boolean).join('\n');
 
-/** What the provider reads: Somali first, then English below; there is no account that would know more. */
+/** Texts for the provider: Somali first, then English, because providers have no account with a language. */
 export const PROVIDER_TEXTS: Record<'so' | 'en', Texts<ProviderNews>> = {
   so: {
     created: (f) => ({ title: `Dalab rarid oo cusub: ${f.date}`, message: job('Telefoon', f) }),

@@ -17,7 +17,7 @@ const isValid = async (token: string, demo = false) => {
   return (await findValid(test.context.database.db, [credential], { demo }))(credential);
 };
 
-it('refuses the stored hash, an idle session, inactive accounts, and demo accounts without demo mode', async () => {
+it('rejects the stored hash, an idle session, inactive accounts, and demo accounts without demo mode', async () => {
   const { id, token } = await tokenOf();
   expect(await isValid(hashSessionToken(token))).toBe(false);
   await test.sql`update sessions set updated_at = now() - interval '15 days' where user_id = ${id}`;
@@ -26,7 +26,7 @@ it('refuses the stored hash, an idle session, inactive accounts, and demo accoun
   expect(await isValid((await tokenOf({ isDemo: true })).token)).toBe(false);
 });
 
-it('accepts an open session, and demo accounts in demo mode', async () => {
+it('accepts a valid session, and demo accounts in demo mode', async () => {
   expect(await isValid((await tokenOf()).token)).toBe(true);
   expect(await isValid((await tokenOf({ isDemo: true })).token, true)).toBe(true);
 });

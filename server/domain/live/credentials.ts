@@ -6,7 +6,7 @@ import { hashSessionToken, isLive, mayUse } from '#server/platform/http/session.
 import type { Credential } from '#server/platform/live/hub.ts';
 import { findOpenLinks } from '../bookings/links.ts';
 
-/** Which of these session tokens open something: of active accounts, neither expired nor idle. */
+/** The subset of these session tokens that are valid: of active accounts, neither expired nor idle. */
 async function findOpenSessions(db: Db, tokens: readonly string[], demo: boolean): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
   const byHash = new Map(tokens.map((token) => [hashSessionToken(token), token]));
@@ -20,7 +20,7 @@ async function findOpenSessions(db: Db, tokens: readonly string[], demo: boolean
   return new Set(rows.map(({ token }) => byHash.get(token) ?? ''));
 }
 
-/** Which of these credentials still hold, by one query for each kind. */
+/** The subset of these credentials that are still valid, with one query per kind. */
 export async function findValid(
   db: Db,
   credentials: readonly Credential[],

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/platform/context.ts';
 import { findValid } from './credentials.ts';
 
-/** Proxies and mobile networks close what is silent for longer. */
+/** Proxies and mobile networks close connections that are idle for longer. */
 const HEARTBEAT_MS = 25_000;
 
-/** Keeps the open streams open, and ends those whose session or link has ended meanwhile. */
+/** Sends a heartbeat to open streams, and ends those whose session or link is no longer valid. */
 export async function beat({
   live,
   database,
@@ -13,7 +13,7 @@ export async function beat({
 }: Pick<AppContext, 'live' | 'database' | 'log' | 'config'>): Promise<void> {
   const subscribers = live.subscribers();
   if (subscribers.length === 0) return;
-  // While the database is away nothing can be checked, and nothing is sent either.
+  // While the database is unavailable nothing can be checked, and nothing is sent either.
   const isValid = await findValid(
     database.db,
     subscribers.map(({ credential }) => credential),
@@ -27,7 +27,10 @@ export async function beat({
   }
 }
 
-/** Starts the heartbeat of the open streams. Returns how to stop. */
+/**
+ * Starts the heartbeat of open streams.
+ * @returns a function that stops it
+ */
 export function startHeartbeat(context: AppContext): () => void {
   const timer = setInterval(() => void beat(context), HEARTBEAT_MS).unref();
   return () => clearInterval(timer);

@@ -41,7 +41,7 @@ afterEach(async () => {
   await expect.poll(() => other.live.size).toBe(0);
 });
 
-/** Opens a stream over a real connection; `next` waits for what comes. */
+/** Opens a stream over a real connection; `next` resolves to the next event. */
 async function open(query: string, headers: Record<string, string> = {}) {
   const controller = new AbortController();
   opened.push(controller);
@@ -87,27 +87,27 @@ async function createBooking(userId: string | null = null) {
 
 const confirm = (id: string) =>
   test.context.database.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id));
-const ring = (userId: string) =>
+const notifyUser = (userId: string) =>
   test.context.database.transaction((db) =>
     notify(db, { category: 'booking', title: 'Confirmed', message: 'Your move is confirmed.', userId }),
   );
 const changed = (event: object) => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;
 
-describe('GET /api/events refuses', () => {
+describe('GET /api/events rejects', () => {
   it.each<[string, string, number, Record<string, string>?]>([
-    ['nobody signed in', '', 401],
-    ['a session that is none', '', 401, { authorization: `Bearer ${'x'.repeat(48)}` }],
-    ['a guest token that is none', '?guest=xxx', 404],
+    ['a guest without a link', '', 401],
+    ['an invalid session token', '', 401, { authorization: `Bearer ${'x'.repeat(48)}` }],
+    ['an invalid guest token', '?guest=xxx', 404],
     ['an empty token', '?provider=', 404],
-    ['an unknown query', '?user=1', 400],
-    ['one who says to be the signed-in person', '?person=1', 400],
+    ['an unknown parameter', '?user=1', 400],
+    ['a parameter that claims a user', '?person=1', 400],
   ])('%s', async (_, query, status, headers = {}) => {
     const response = await test.send('GET', `/api/events${query}`, { headers });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   });
 
-  it('a link for the other side, of no booking, and two links at once', async () => {
+  it('a link for the other side, of an unknown booking, and two links at once', async () => {
     const { guest, provider } = await createBooking();
     const none = newLink('guest', { id: randomUUID(), date: '2026-12-01' }, new Date())
       .path.split('/')
@@ -123,7 +123,7 @@ describe('GET /api/events refuses', () => {
     }
   });
 
-  it("a provider's link that has expired or was revoked", async () => {
+  it('an expired or revoked provider link', async () => {
     const { provider, linkId } = await createBooking();
     const { db } = test.context.database;
     await db.update(bookingLinks).set({ revokedAt: new Date() }).where(eq(bookingLinks.id, linkId));
@@ -135,7 +135,7 @@ describe('GET /api/events refuses', () => {
     expect((await test.send('GET', `/api/events?provider=${provider}`)).status).toBe(404);
   });
 
-  it('an inactive account, other methods, and too many of one address', async () => {
+  it('an inactive account, other methods, and too many streams from one address', async () => {
     const inactive = await test.createUser({ isActive: false });
     expect((await test.send('GET', '/api/events', { headers: inactive.headers })).status).toBe(403);
     const post = await test.send('POST', '/api/events');
@@ -151,7 +151,7 @@ describe('GET /api/events refuses', () => {
 });
 
 describe('GET /api/events', () => {
-  it('is a stream that nobody stores or compresses, and HEAD opens none', async () => {
+  it('is a stream that is neither stored nor compressed, and HEAD opens none', async () => {
     const user = await test.createUser();
     const { response, next } = await open('', { ...user.headers, 'accept-encoding': 'gzip, br' });
     expect(response.status).toBe(200);
@@ -166,11 +166,11 @@ describe('GET /api/events', () => {
     expect(other.live.size).toBe(1);
   });
 
-  it('tells a person within a second of their notices and bookings, whichever process wrote, and nobody else', async () => {
+  it('notifies a user of their notifications and bookings within a second, whichever process wrote, and nobody else', async () => {
     const [user, stranger] = [await test.createUser(), await test.createUser()];
     const [mine, theirs] = [await open('', user.headers), await open('', stranger.headers)];
     await Promise.all([mine.next(), theirs.next()]);
-    await ring(user.id);
+    await notifyUser(user.id);
     expect(await mine.next()).toBe(changed({ kind: 'notices' }));
     const { id } = await createBooking(user.id);
     expect(await mine.next()).toBe(changed({ kind: 'booking', id }));
@@ -179,7 +179,7 @@ describe('GET /api/events', () => {
     expect(await theirs.next(200)).toBe('nothing');
   });
 
-  it('tells guest and provider of their booking and of no other', async () => {
+  it('notifies guest and provider of their own booking only', async () => {
     const [one, another] = [await createBooking(), await createBooking()];
     const streams = [await open(`?guest=${one.guest}`), await open(`?provider=${one.provider}`)];
     const apart = await open(`?guest=${another.guest}`);
@@ -189,7 +189,7 @@ describe('GET /api/events', () => {
     expect(await apart.next(200)).toBe('nothing');
   });
 
-  it('beats, and ends with the session, the account, the booking or the link', async () => {
+  it('sends heartbeats, and ends with the session, account, booking or link', async () => {
     const [out, off] = [await test.createUser(), await test.createUser()];
     const [lost, revoked, stays] = [await createBooking(), await createBooking(), await createBooking()];
     const streams = [
@@ -213,11 +213,11 @@ describe('GET /api/events', () => {
     expect(other.live.size).toBe(1);
   });
 
-  it('reloads the bell on all pages of a person who has read their notifications on one', async () => {
+  it('updates the bell on all pages of a user who has read their notifications on one', async () => {
     const user = await test.createUser();
     const { next } = await open('', user.headers);
     await next();
-    await ring(user.id);
+    await notifyUser(user.id);
     expect(await next()).toBe(changed({ kind: 'notices' }));
     const read = () =>
       test.send('POST', '/api/notifications/read', { body: { all: true }, headers: user.headers });
@@ -227,7 +227,7 @@ describe('GET /api/events', () => {
     expect(await next(200)).toBe('nothing');
   });
 
-  it('says that anything may have changed after the connection to the database was lost', async () => {
+  it('reports that anything may have changed after a lost database connection', async () => {
     const user = await test.createUser();
     const { next } = await open('', user.headers);
     await next();
@@ -239,7 +239,7 @@ describe('GET /api/events', () => {
     while (!told.includes('booking')) told += await next(3000);
     expect(told).toBe(changed({ kind: 'notices' }) + changed({ kind: 'booking' }));
     expect(other.tags.isListening).toBe(true);
-    await ring(user.id);
+    await notifyUser(user.id);
     expect(await next()).toBe(changed({ kind: 'notices' }));
   });
 

@@ -18,11 +18,11 @@ const STREAMS: RateLimit = { name: 'events', perAddress: 1200, seconds: 600 };
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies would hold events back until a buffer is full.
+  // Proxies would buffer events.
   'x-accel-buffering': 'no',
 };
 
-/** Who asks: by a private link where the query has one, else by their session. */
+/** The audience of the stream: from the private link in the query, otherwise the session. */
 function readAudience(url: URL): { audience: Audience; token: string } {
   const [first, ...more] = [...url.searchParams];
   if (!first) return { audience: 'person', token: '' };
@@ -35,7 +35,7 @@ function readAudience(url: URL): { audience: Audience; token: string } {
 
 type Subscription = Pick<Subscriber, 'topic' | 'credential'>;
 
-/** @throws ApiError not_found where a link is not ours, has expired or was revoked */
+/** @throws ApiError not_found if a link is invalid, expired or revoked */
 async function subscriptionOf(c: Context<AppEnv>, audience: Audience, token: string): Promise<Subscription> {
   if (audience === 'person') {
     const user = actorId(await c.get('actor')());
@@ -50,7 +50,7 @@ async function subscriptionOf(c: Context<AppEnv>, audience: Audience, token: str
   return { topic: `booking:${link.bookingId}`, credential: { kind: 'link', linkId: link.linkId } };
 }
 
-/** Live events (see `contract/live.ts`): who may open which stream stands in the policy, as for every other route. */
+/** Live events (see `contract/live.ts`): access to each stream is in the policy, as for every other route. */
 export function registerLive(app: Hono<AppEnv>): void {
   app.get(EVENTS_PATH, async (c) => {
     const context = c.get('app');

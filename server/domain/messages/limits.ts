@@ -1,6 +1,6 @@
 import type { RateLimit } from '#server/platform/http/rate-limit.ts';
 
-/** Each becomes a mail to an owner. */
+/** Each one causes a mail to an owner. */
 export const MESSAGES = {
   name: 'message',
   perAccount: 40,

@@ -37,7 +37,7 @@ const stored = async () => {
   return row;
 };
 
-/** Rejected messages store nothing: no message, no notification, no spent key. */
+/** Rejected messages store nothing: no message, no notification, no key. */
 async function expectError(response: Response, status: number, code: string, field?: string) {
   const answer = await response.json();
   expect([response.status, answer.code], JSON.stringify(answer)).toEqual([status, code]);
@@ -46,16 +46,16 @@ async function expectError(response: Response, status: number, code: string, fie
   expect(await stored()).toEqual({ messages: 0, notices: 0, keys: 0 });
 }
 
-describe('POST /api/messages refuses', () => {
+describe('POST /api/messages rejects', () => {
   it.each([
-    ['a property id that is none', { propertyId: 'abc' }, 'propertyId'],
+    ['an invalid property id', { propertyId: 'abc' }, 'propertyId'],
     ['no property id', { propertyId: undefined }, 'propertyId'],
-    ['a sender that is no id', { senderId: 'guest' }, 'senderId'],
-    ['a receiver that is no id', { receiverId: '1' }, 'receiverId'],
+    ['an invalid sender id', { senderId: 'guest' }, 'senderId'],
+    ['an invalid receiver id', { receiverId: '1' }, 'receiverId'],
     ['an empty text', { messageText: '' }, 'messageText'],
-    ['a text of blanks', { messageText: ' \n ' }, 'messageText'],
+    ['a blank text', { messageText: ' \n ' }, 'messageText'],
     ['a text that is too long', { messageText: 'x'.repeat(MESSAGE_MAX_LENGTH + 1) }, 'messageText'],
-    ['a text that is no text', { messageText: 7 }, 'messageText'],
+    ['a non-string text', { messageText: 7 }, 'messageText'],
     ['an unknown field', { status: 'responded' }, 'status'],
   ])('%s', async (_, change, field) => {
     await expectError(
@@ -70,16 +70,16 @@ describe('POST /api/messages refuses', () => {
     await expectError(await post(guestBody({ senderId: renter.id })), 403, 'forbidden');
   });
 
-  it('a user who claims to be another, or a guest', async () => {
+  it('a user who claims to be another user, or a guest', async () => {
     await expectError(await post(guestBody({ senderId: owner.id }), renter.headers), 403, 'forbidden');
     await expectError(await post(guestBody(), renter.headers), 403, 'forbidden');
   });
 
-  it('a receiver who is not the owner', async () => {
+  it('a recipient who is not the owner', async () => {
     await expectError(await post(guestBody({ receiverId: renter.id })), 403, 'forbidden');
   });
 
-  it('a property that is hidden, deleted or not there', async () => {
+  it('a hidden, deleted or unknown property', async () => {
     const hidden = await test.createProperty({ ownerId: owner.id, isActive: false });
     const deleted = await test.createProperty({ ownerId: owner.id, deletedAt: new Date() });
     for (const id of [hidden.id, deleted.id, randomUUID()]) {
@@ -94,7 +94,7 @@ describe('POST /api/messages refuses', () => {
     await expectError(response, 403, 'account_inactive');
   });
 
-  it('a body that is not sent as JSON, is no JSON, or has a NUL', async () => {
+  it('a body that is not JSON, is not sent as JSON, or contains NUL', async () => {
     await expectError(
       await post(JSON.stringify(guestBody()), { 'content-type': 'text/plain' }),
       415,
@@ -109,12 +109,12 @@ describe('POST /api/messages refuses', () => {
     await expectError(response, 413, 'body_too_large');
   });
 
-  it('another site, and an unusable key', async () => {
+  it('requests from another site, and invalid keys', async () => {
     await expectError(await post(guestBody(), { origin: 'https://evil.example' }), 403, 'forbidden');
     await expectError(await post(guestBody(), { 'idempotency-key': 'a b' }), 400, 'bad_request');
   });
 
-  it('too many calls, and says when to come back', async () => {
+  it('too many calls, with Retry-After', async () => {
     const limited = await createTestApp({ RATE_LIMITS: 'on' });
     const { id, ownerId } = await limited.createProperty();
     const body = { senderId: GUEST_SENDER, receiverId: ownerId, propertyId: id, messageText: TEXT };
@@ -138,7 +138,7 @@ describe('POST /api/messages', () => {
     return row;
   };
 
-  it("stores a guest's inquiry and tells the owner in the app and by e-mail", async () => {
+  it("stores a guest's inquiry and notifies the owner in the app and by e-mail", async () => {
     const response = await post(guestBody());
     expect(response.status).toBe(201);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -166,7 +166,7 @@ describe('POST /api/messages', () => {
     ]);
   });
 
-  it("stores a signed-in person's inquiry as theirs, whether they say who they are or not", async () => {
+  it("stores a signed-in user's inquiry under their id, whether or not they send it", async () => {
     for (const senderId of [renter.id, undefined]) {
       const response = await post(guestBody({ senderId }), renter.headers);
       expect(response.status).toBe(201);
@@ -176,7 +176,7 @@ describe('POST /api/messages', () => {
     }
   });
 
-  it('takes an inquiry about a rented listing', async () => {
+  it('accepts an inquiry about a rented listing', async () => {
     const rented = await test.createProperty({ ownerId: owner.id, status: 'rented' });
     expect((await post(guestBody({ propertyId: rented.id }))).status).toBe(201);
   });
@@ -192,13 +192,13 @@ describe('POST /api/messages', () => {
       error: expect.not.stringContaining('refuse_all'),
     });
     expect(await stored()).toEqual(before);
-    // The key was not spent by the failure: the same intention succeeds with it.
+    // The failure did not use up the key: a retry with it succeeds.
     expect((await post(guestBody(), { 'idempotency-key': 'together' })).status).toBe(201);
   });
 });
 
 describe('POST /api/messages with an Idempotency-Key', () => {
-  it('answers a repeat with the first answer and stores nothing', async () => {
+  it('returns the first response to a retry and stores nothing', async () => {
     const headers = { 'idempotency-key': 'repeat' };
     const first = await post(guestBody(), headers);
     const before = await stored();
@@ -208,7 +208,7 @@ describe('POST /api/messages with an Idempotency-Key', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('leaves nothing of a call that died before its commit, and stores the repeat once', async () => {
+  it('leaves nothing of a call that died before its commit, and stores the retry once', async () => {
     const headers = { 'idempotency-key': 'crash' };
     const before = await stored();
     const died = await dieBeforeCommit(test, 'messages', () => post(guestBody(), headers));
@@ -220,7 +220,7 @@ describe('POST /api/messages with an Idempotency-Key', () => {
     expect((await stored())?.messages).toBe((before?.messages ?? 0) + 1);
   });
 
-  it('refuses the key for another text, and takes it from another person', async () => {
+  it('rejects the key for another text, and accepts it from another user', async () => {
     const headers = { 'idempotency-key': 'other' };
     expect((await post(guestBody(), headers)).status).toBe(201);
     const mismatch = await post(guestBody({ messageText: 'Something else' }), headers);

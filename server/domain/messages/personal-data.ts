@@ -3,7 +3,7 @@ import { DELETED_EMAIL_DOMAIN, DELETED_NAME } from '#contract/accounts.ts';
 import { messages } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** The text of a question begins with who asks (spec 1 §7). */
+/** The first line of an inquiry's text names the sender (spec 1 §7). */
 const FIRST_LINE = '^From: [^\\r\\n]*';
 const NOBODY = `From: ${DELETED_NAME} (deleted@${DELETED_EMAIL_DOMAIN})`;
 

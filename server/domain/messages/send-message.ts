@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Language } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { GUEST_SENDER } from '#contract/messages.ts';
 import { actorId } from '#server/platform/access/actor.ts';
@@ -8,6 +7,7 @@ import type { Ctx } from '#server/platform/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { messages, properties, users } from '#server/platform/database/schema/index.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
+import { inquiryTitle } from './bell-words.ts';
 
 interface Input {
   senderId?: string | undefined;
@@ -15,13 +15,6 @@ interface Input {
   propertyId: string;
   messageText: string;
 }
-
-/** What the owner reads above the question; the listing's title follows. */
-const NEW_INQUIRY: Record<Language, string> = {
-  en: 'New inquiry',
-  so: 'Weydiin cusub',
-  ar: 'استفسار جديد',
-};
 
 /** A listing that is shown, with its owner's address and language. */
 const findListing = prepared('find_listing_to_ask_about', (db) =>
@@ -58,8 +51,10 @@ const insertMessage = prepared('insert_message', (db) =>
 );
 
 /**
- * Asks the owner of a listing (D27): the message and what the owner is told of it are committed together (D28).
- * @throws ApiError forbidden when a body id does not agree with session or listing; not_found for no such listing
+ * Sends an inquiry to a listing's owner (D27): the message and the owner's notifications are committed together
+ * (D28).
+ * @throws ApiError forbidden if an id in the body contradicts the session or listing; not_found for an unknown
+ * listing
  */
 export async function sendMessage(input: Input, ctx: Ctx) {
   const { db, actor } = ctx;
@@ -84,9 +79,10 @@ export async function sendMessage(input: Input, ctx: Ctx) {
     }),
     notify(db, {
       category: 'inquiry',
-      title: `${NEW_INQUIRY[ownerLanguage]}: ${title}`,
+      title: inquiryTitle(title, ownerLanguage),
       message: messageText,
       data: { messageId: id, propertyId, path: '/property-inquiries' },
+      facts: { listing: title },
       userId: ownerId,
       email: ownerEmail,
     }),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import { auditLog } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { movesOf, refusal } from '#server/testing/bookings.ts';
+import { errorOf, movesOf } from '#server/testing/bookings.ts';
 
 let test: TestApp;
 let moves: ReturnType<typeof movesOf>;
@@ -45,38 +45,38 @@ describe.each([
   ['POST', '', service()],
   ['PUT', '/{id}', { name: 'New' }],
   ['DELETE', '/{id}', undefined],
-])('the admin’s moving services, %s %s', (method, path, body) => {
-  it('are closed to everybody but active admins, and not there under another id', async () => {
+])('admin API for moving services, %s %s', (method, path, body) => {
+  it('rejects everyone but active admins, and responds with 404 for another id', async () => {
     const { id } = await moves.createService();
     const to = async (values: Parameters<TestApp['createUser']>[0] | null) =>
       ask(method, path.replace('{id}', id), body, values ? (await test.createUser(values)).headers : {});
-    expect(await refusal(await to(null))).toEqual([401, 'not_signed_in']);
-    expect(await refusal(await to({ role: 'buyer' }))).toEqual([403, 'forbidden']);
-    expect(await refusal(await to({ role: 'admin', isActive: false }))).toEqual([403, 'account_inactive']);
+    expect(await errorOf(await to(null))).toEqual([401, 'not_signed_in']);
+    expect(await errorOf(await to({ role: 'buyer' }))).toEqual([403, 'forbidden']);
+    expect(await errorOf(await to({ role: 'admin', isActive: false }))).toEqual([403, 'account_inactive']);
     if (!path) return;
-    expect(await refusal(await ask(method, `/${randomUUID()}`, body))).toEqual([404, 'not_found']);
-    expect(await refusal(await ask(method, '/x', body))).toEqual([400, 'invalid_input']);
+    expect(await errorOf(await ask(method, `/${randomUUID()}`, body))).toEqual([404, 'not_found']);
+    expect(await errorOf(await ask(method, '/x', body))).toEqual([400, 'invalid_input']);
   });
 });
 
-describe.each(['POST', 'PUT'])('a moving service by %s', (method) => {
+describe.each(['POST', 'PUT'])('a moving service sent by %s', (method) => {
   it.each([
     ['a blank name', { name: ' ' }, 'name'],
     ['a long name', { name: 'x'.repeat(201) }, 'name'],
     ['a blank phone', { phone: '' }, 'phone'],
-    ['an e-mail that is none', { email: 'xamar' }, 'email'],
+    ['an invalid e-mail', { email: 'xamar' }, 'email'],
     ['a blank location', { location: '' }, 'location'],
     ['six stars', { rating: 6 }, 'rating'],
-    ['fewer than no stars', { rating: -1 }, 'rating'],
-    ['a rating of two decimals', { rating: 4.25 }, 'rating'],
-    ['a rating that is a word', { rating: 'good' }, 'rating'],
-    ['a price below nothing', { price: -1 }, 'price'],
-    ['a price of three decimals', { price: '1.005' }, 'price'],
-    ['an endless price', { price: 1e12 }, 'price'],
-    ['a picture that is no address', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
-    ['active that is a word', { isActive: 'yes' }, 'isActive'],
-    ['a field that is not known', { stars: 5 }, 'stars'],
-  ])('is refused with %s', async (_name, change, field) => {
+    ['a negative rating', { rating: -1 }, 'rating'],
+    ['a rating with two decimals', { rating: 4.25 }, 'rating'],
+    ['a non-numeric rating', { rating: 'good' }, 'rating'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['a price with three decimals', { price: '1.005' }, 'price'],
+    ['a huge price', { price: 1e12 }, 'price'],
+    ['an invalid picture URL', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    ['a non-boolean isActive', { isActive: 'yes' }, 'isActive'],
+    ['an unknown field', { stars: 5 }, 'stars'],
+  ])('is rejected with %s', async (_name, change, field) => {
     const path = method === 'PUT' ? `/${(await moves.createService()).id}` : '';
     const response = await ask(method, path, method === 'PUT' ? change : service(change));
     expect([response.status, await response.json()]).toMatchObject([
@@ -87,7 +87,7 @@ describe.each(['POST', 'PUT'])('a moving service by %s', (method) => {
 });
 
 describe('GET /api/admin/moving-services', () => {
-  it('lists hidden ones too, found by name or location, by status, sorted, a page at a time', async () => {
+  it('lists hidden ones too, searchable by name or location, filtered, sorted and paginated', async () => {
     const a = await create({ name: 'Zeyla Movers', location: 'Karaan', rating: 3, price: 90 });
     const b = await create({
       name: 'Abgaal Movers',
@@ -110,12 +110,12 @@ describe('GET /api/admin/moving-services', () => {
     expect(await found('q=zeyla&sort=rating')).toEqual(['2', [b.id, a.id]]);
     expect(await found('q=zeyla&sort=price')).toEqual(['2', [a.id, b.id]]);
     expect(await found('q=zeyla&limit=1&page=2')).toEqual(['2', [a.id]]);
-    expect(await refusal(await ask('GET', '?status=gone'))).toEqual([400, 'invalid_input']);
+    expect(await errorOf(await ask('GET', '?status=gone'))).toEqual([400, 'invalid_input']);
   });
 });
 
-describe('creating, changing and deleting a service', () => {
-  it('creates one with numbers or texts, offered to everybody at once, once per key', async () => {
+describe('moving services', () => {
+  it('are created with numbers or strings, visible to everybody at once, once per key', async () => {
     const made = await create({ rating: 4.5, price: 40.5, description: 'Two trucks' });
     expect(made).toMatchObject({
       rating: '4.5',
@@ -135,7 +135,7 @@ describe('creating, changing and deleting a service', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('changes what is given and nothing else; the record as it was read may come back whole', async () => {
+  it('are updated with the given fields only; the record may be sent back whole', async () => {
     const made = await create({ availability: 'Daily' });
     const renamed = await ask('PUT', `/${made.id}`, { name: ' New name ', rating: 3 });
     expect(await renamed.json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('creating, changing and deleting a service', () => {
     const hidden = await ask('PUT', `/${made.id}`, { ...record[0], isActive: false });
     expect([hidden.status, await hidden.json()]).toMatchObject([200, { isActive: false, name: 'New name' }]);
     expect(await publicIds()).not.toContain(made.id);
-    expect(await refusal(await ask('PUT', `/${made.id}`, { id: randomUUID() }))).toEqual([
+    expect(await errorOf(await ask('PUT', `/${made.id}`, { id: randomUUID() }))).toEqual([
       400,
       'invalid_input',
     ]);
@@ -160,17 +160,17 @@ describe('creating, changing and deleting a service', () => {
     ]);
   });
 
-  it('deletes one that nobody booked, from every list and for good', async () => {
+  it('that nobody booked are deleted from every list for good', async () => {
     const made = await create({ name: 'Unbooked Movers' });
     expect(await (await ask('DELETE', `/${made.id}`)).json()).toEqual({ id: made.id, deleted: true });
     expect(await publicIds()).not.toContain(made.id);
     expect(await (await ask('GET', '?q=Unbooked')).json()).toEqual([]);
-    expect(await refusal(await ask('DELETE', `/${made.id}`))).toEqual([404, 'not_found']);
-    expect(await refusal(await ask('PUT', `/${made.id}`, { isActive: true }))).toEqual([404, 'not_found']);
+    expect(await errorOf(await ask('DELETE', `/${made.id}`))).toEqual([404, 'not_found']);
+    expect(await errorOf(await ask('PUT', `/${made.id}`, { isActive: true }))).toEqual([404, 'not_found']);
     expect(await auditOf(made.id)).toContainEqual(['moving_service.delete', admin.id]);
   });
 
-  it('deletes one that has bookings, which stay readable and can be carried out (D46)', async () => {
+  it('with bookings are deleted, while their bookings stay readable and can be carried out (D46)', async () => {
     const customer = await test.createUser();
     const made = await create({ name: 'Booked Movers' });
     const booking = await moves.book(made.id, customer);
@@ -181,7 +181,7 @@ describe('creating, changing and deleting a service', () => {
     const refused = await test.send('POST', '/api/bookings', {
       body: moves.form({ movingServiceId: made.id }),
     });
-    expect(await refusal(refused)).toEqual([404, 'not_found']);
+    expect(await errorOf(refused)).toEqual([404, 'not_found']);
 
     const kept = { name: 'Booked Movers', phone: '+252615000001', isActive: false };
     const own = await test.send('GET', `/api/bookings/${booking.id}`, customer);

@@ -10,7 +10,10 @@ import { isNotDeleted } from './queries.ts';
 const notFound = () => new ApiError('not_found', 'Moving service not found');
 const KIND = 'moving_service';
 
-/** Adds a service. @returns its id */
+/**
+ * Creates a service.
+ * @returns its id
+ */
 export async function createService(
   body: EndpointInput<typeof createMovingService>['body'],
   ctx: UserCtx,
@@ -22,10 +25,7 @@ export async function createService(
   return id;
 }
 
-/**
- * Changes what is given and leaves the rest.
- * @throws ApiError invalid_input for the id of another service, not_found
- */
+/** Updates the given fields. @throws ApiError invalid_input for the id of another service, not_found */
 export async function updateService(
   id: string,
   body: EndpointInput<typeof updateMovingService>['body'],
@@ -59,7 +59,7 @@ export async function updateService(
   });
 }
 
-/** '40' and '40.00' are one price. */
+/** '40' and '40.00' are the same price. */
 function isSame(before: unknown, after: unknown): boolean {
   if (before === after) return true;
   const isDecimal = (value: unknown) => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
@@ -67,8 +67,7 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Takes a service out of every list and out of booking, booked or not. The row stays, so that its bookings still show
- * whom they were made with (D46).
+ * Removes a service from all lists and from booking. The row stays, so that its bookings can still show it (D46).
  * @throws ApiError not_found
  */
 export async function deleteService(id: string, ctx: UserCtx): Promise<void> {

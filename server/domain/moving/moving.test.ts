@@ -36,7 +36,7 @@ describe('GET /api/moving-services', () => {
     ['limit=1&limit=2', 'limit'],
     ['page=2', 'page'],
     ['isActive=false', 'isActive'],
-  ])('refuses %s and names the field', async (query, field) => {
+  ])('rejects %s and names the field', async (query, field) => {
     const response = await test.send('GET', `/api/moving-services?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -45,25 +45,25 @@ describe('GET /api/moving-services', () => {
     });
   });
 
-  it('refuses other methods and says which it takes', async () => {
+  it('rejects other methods and lists the allowed ones', async () => {
     const response = await test.send('POST', '/api/moving-services', { body: {} });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('lists the active ones that are not deleted, best rated first', async () => {
+  it('lists active services that are not deleted, best rated first', async () => {
     expect(await names()).toEqual(['Best', 'Fair', 'New']);
     expect(await names('?limit=')).toHaveLength(3);
     expect(await names('?limit=2')).toEqual(['Best', 'Fair']);
   });
 
-  it('sends decimals as text, and nothing that is not for everybody', async () => {
+  it('sends decimals as strings, and only public fields', async () => {
     const [best, , newest] = await list();
     expect(best).toMatchObject({ rating: '4.9', price: '95.50', imageUrl: null });
     expect(newest).toMatchObject({ rating: '0.0', price: null });
     for (const hidden of ['email', 'isActive', 'createdAt']) expect(best).not.toHaveProperty(hidden);
   });
 
-  it('answers 304 while nothing changed, and a change to the very next request', async () => {
+  it('responds with 304 while unchanged, and shows a change to the very next request', async () => {
     const { headers } = await test.send('GET', '/api/moving-services');
     const ask = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
     expect((await test.send('GET', '/api/moving-services', ask)).status).toBe(304);
@@ -86,7 +86,7 @@ describe('ratingStars', () => {
     ['7', 5, false, 0],
     ['-1', 0, false, 5],
     ['none', 0, false, 5],
-  ])('%s is %i full, half: %s, %i empty', (rating, full, half, empty) => {
+  ])('shows %s as %i full, half: %s, %i empty', (rating, full, half, empty) => {
     expect(ratingStars(rating)).toEqual({ full, half, empty });
   });
 });

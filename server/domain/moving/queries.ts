@@ -5,7 +5,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, movingServices } from '#server/platform/database/schema/index.ts';
 
-/** Deleted ones are in no list (D46). */
+/** Deleted services are in no list (D46). */
 export const isNotDeleted = isNull(movingServices.deletedAt);
 
 /** Active services, best rated first. */
@@ -68,7 +68,7 @@ export interface AdminServiceFilter {
   pageSize: number;
 }
 
-/** A page of all services, found by name or location, and how many there are. */
+/** A page of all services, searchable by name or location, and the total. */
 export async function listAdminServices(
   db: Db,
   { q, isActive, sort, page, pageSize }: AdminServiceFilter,
@@ -94,7 +94,7 @@ export async function listAdminServices(
   return { rows, counted: found?.count ?? 0 };
 }
 
-/** One service with how often it was booked. */
+/** One service with its number of bookings. */
 export async function findAdminService(db: Db, id: string) {
   const [row] = await servicesWithBookings(db).where(and(eq(movingServices.id, id), isNotDeleted));
   return row;

@@ -12,7 +12,7 @@ const present = (row: AdminServiceRow): AdminMovingService => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** One service as the admin's table shows it. @throws ApiError not_found */
+/** A row of the admin's services table. @throws ApiError not_found */
 export async function readAdminService(id: string, { db }: UserCtx): Promise<AdminMovingService> {
   const row = await findAdminService(db, id);
   if (!row) throw new ApiError('not_found', 'Moving service not found');

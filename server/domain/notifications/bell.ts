@@ -1,29 +1,35 @@
 import { NOTIFICATIONS_PAGE_SIZE } from '#contract/notifications.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import { countUnread, findNotifications, markRead } from './queries.ts';
+import { pathFor } from './paths.ts';
+import { countUnread, findLanguage, findNotifications, findStanding, markRead } from './queries.ts';
+import { wordsFor } from './words.ts';
 
-/** A path on this site; a row may say anything. */
-const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
-
-/** One's own notifications, newest first, and how many are unread. */
+/** One's own notifications in one's language, newest first, and how many are unread. */
 export async function readBell(
   { before, limit = NOTIFICATIONS_PAGE_SIZE }: { before?: string | undefined; limit?: number | undefined },
-  { db, actor }: UserCtx,
+  { db, actor, language }: UserCtx,
 ) {
-  const [rows, unread] = await Promise.all([
+  const [rows, unread, reader] = await Promise.all([
     findNotifications(db, actor.id, { before, limit }),
     countUnread(db, actor.id),
+    language ?? findLanguage(db, actor.id),
   ]);
-  const items = rows.map(({ data: { path }, readAt, createdAt, ...row }) => ({
-    ...row,
-    path: isOwnPath(path) ? path : null,
-    isRead: readAt !== null,
-    createdAt: createdAt.toISOString(),
+  const standing = await findStanding(db, actor.id, rows);
+  const items = rows.map((row) => ({
+    id: row.id,
+    category: row.category,
+    ...wordsFor(row, reader),
+    path: pathFor(row, standing),
+    isRead: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
   }));
   return { items, unread };
 }
 
-/** Marks some of one's own as read, or all. @returns how many are left unread */
+/**
+ * Marks some or all of the user's own notifications as read.
+ * @returns how many remain unread
+ */
 export async function markAsRead(
   ids: readonly string[] | undefined,
   { db, actor }: UserCtx,

@@ -12,8 +12,8 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** Notifies somebody `count` times, one transaction each, the latest last. */
-async function ring(user: TestUser, count: number): Promise<void> {
+/** Notifies a user `count` times, in one transaction each, the latest last. */
+async function notifyUser(user: TestUser, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await test.context.database.transaction((db) =>
       notify(db, {
@@ -38,7 +38,7 @@ const read = (user: TestUser, body: unknown) =>
   test.send('POST', '/api/notifications/read', { body, headers: user.headers });
 
 describe('GET /api/notifications', () => {
-  it('refuses guests, inactive accounts and what it does not know', async () => {
+  it('rejects guests, inactive accounts and unknown parameters', async () => {
     expect((await test.send('GET', '/api/notifications')).status).toBe(401);
     expect((await list(await test.createUser({ isActive: false }))).status).toBe(403);
     const user = await test.createUser();
@@ -47,22 +47,22 @@ describe('GET /api/notifications', () => {
     }
   });
 
-  it("shows nobody else's, nor mail and SMS", async () => {
+  it("excludes other users' notifications, mail and SMS", async () => {
     const [user, other] = [await test.createUser(), await test.createUser()];
-    await ring(user, 2);
+    await notifyUser(user, 2);
     expect(await list(other)).toEqual({ status: 200, body: [], unread: '0' });
     const { body } = await list(user);
     expect(body).toHaveLength(2);
-    // Nor with somebody else's notification as the cursor.
-    await ring(other, 1);
-    await ring(user, 1);
+    // Nor with another user's notification as the cursor.
+    await notifyUser(other, 1);
+    await notifyUser(user, 1);
     const [newest] = (await list(user)).body;
     expect((await list(other, `?before=${newest?.id}`)).body).toEqual([]);
   });
 
-  it('answers newest first, page by page, with how many are unread', async () => {
+  it('responds newest first, paginated, with the number of unread ones', async () => {
     const user = await test.createUser();
-    await ring(user, 5);
+    await notifyUser(user, 5);
     const first = await list(user, '?limit=3');
     expect(first.unread).toBe('5');
     expect(first.body.map(({ title }) => title)).toEqual(['Notice 4', 'Notice 3', 'Notice 2']);
@@ -81,7 +81,7 @@ describe('GET /api/notifications', () => {
 });
 
 describe('POST /api/notifications/read', () => {
-  it('refuses guests, inactive accounts and bodies that are not right', async () => {
+  it('rejects guests, inactive accounts and invalid bodies', async () => {
     expect((await test.send('POST', '/api/notifications/read', { body: { all: true } })).status).toBe(401);
     expect((await read(await test.createUser({ isActive: false }), { all: true })).status).toBe(403);
     const user = await test.createUser();
@@ -98,18 +98,18 @@ describe('POST /api/notifications/read', () => {
     }
   });
 
-  it("leaves other people's unread", async () => {
+  it("leaves other users' notifications unread", async () => {
     const [user, other] = [await test.createUser(), await test.createUser()];
-    await ring(user, 1);
+    await notifyUser(user, 1);
     const { body } = await list(user);
     expect(await (await read(other, { ids: [body[0]?.id] })).json()).toEqual({ unread: 0 });
     await read(other, { all: true });
     expect((await list(user)).unread).toBe('1');
   });
 
-  it('marks some, then all, and keeps the time of the first reading', async () => {
+  it('marks some, then all, and keeps the first read timestamp', async () => {
     const user = await test.createUser();
-    await ring(user, 3);
+    await notifyUser(user, 3);
     const { body } = await list(user);
     expect(await (await read(user, { ids: [body[1]?.id] })).json()).toEqual({ unread: 2 });
     expect((await list(user)).body.map(({ isRead }) => isRead)).toEqual([false, true, false]);
@@ -128,7 +128,7 @@ describe('POST /api/notifications/read', () => {
 });
 
 describe('GET /api/admin/mailbox', () => {
-  it('refuses guests, everybody but admins, and what it does not know', async () => {
+  it('rejects guests, everyone but admins, and unknown parameters', async () => {
     expect((await test.send('GET', '/api/admin/mailbox')).status).toBe(401);
     for (const role of ['buyer', 'renter', 'property_owner'] as const) {
       const { headers } = await test.createUser({ role });
@@ -140,7 +140,7 @@ describe('GET /api/admin/mailbox', () => {
     }
   });
 
-  it('lists mails newest first, paged, and searches recipients literally', async () => {
+  it('lists mails newest first, paginated, and searches recipients literally', async () => {
     const own = await createTestApp();
     const { headers } = await own.createUser({ role: 'admin' });
     for (const email of ['one@mail.example', 'two@mail.example', 'a_b%@mail.example']) {

@@ -3,7 +3,7 @@ import { DELETED_EMAIL_DOMAIN, DELETED_NAME } from '#contract/accounts.ts';
 import { localMailbox, notifications } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
-/** Whether a text names one of these addresses or numbers. */
+/** Whether a text contains one of these addresses or numbers. */
 const names = (text: SQLWrapper, contacts: readonly string[]): SQL =>
   sql`exists (select from unnest(${sql.param(contacts)}::text[]) as contact where position(contact in ${text}) > 0)`;
 
@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
   name: 'notifications',
   tables: ['notifications', 'deliveries', 'local_mailbox'],
 
-  // Mails with one-time links are credentials: whoever has this file must not get in with it.
+  // Mails with one-time links are credentials: the export must not contain them.
   exportOf: async (db, userId) => ({
     notifications: await db
       .select({
@@ -30,8 +30,8 @@ export const personalData: PersonalData = {
   }),
 
   /**
-   * The person's own are deleted, with what is known of their delivery. In those of others, what names the person is
-   * replaced: a name stands beside an address or a number there, so rows that hold neither are left alone.
+   * The user's own notifications are deleted with their delivery records. In those of others the user's data is
+   * replaced: a name only appears next to an address or number, so rows with neither are left alone.
    */
   erase: async (db, userId, { name, contacts }) => {
     const all = [...contacts];

@@ -1,14 +1,22 @@
 import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import { UNREAD_CAP } from '#contract/notifications.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { localMailbox, notifications } from '#server/platform/database/schema/index.ts';
+import {
+  bookings,
+  localMailbox,
+  notifications,
+  properties,
+  users,
+} from '#server/platform/database/schema/index.ts';
+import { idIn, type Standing } from './paths.ts';
 
 const ofBell = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.type, 'in_app'));
 const unreadOf = (userId: string) => and(ofBell(userId), isNull(notifications.readAt));
 
-/** A person's own notifications, newest first; `before` is one of them, and they come after it. */
+/** A user's own notifications, newest first, after the cursor `before`. */
 export function findNotifications(
   db: Db,
   userId: string,
@@ -35,13 +43,55 @@ export function findNotifications(
     .limit(limit);
 }
 
+/** What somebody reads where they do not say so. */
+export async function findLanguage(db: Db, userId: string): Promise<Language> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return user?.language ?? DEFAULT_LANGUAGE;
+}
+
+const idsIn = (rows: readonly { data: Record<string, unknown> }[], key: string): string[] =>
+  rows.flatMap(({ data }) => idIn(data, key) ?? []);
+
+/** Which of the records that these tell of their reader can open. */
+export async function findStanding(
+  db: Db,
+  userId: string,
+  rows: readonly { data: Record<string, unknown> }[],
+): Promise<Standing> {
+  const [bookingIds, propertyIds] = [idsIn(rows, 'bookingId'), idsIn(rows, 'propertyId')];
+  const [booked, shown] = await Promise.all([
+    bookingIds.length === 0
+      ? []
+      : db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(inArray(bookings.id, bookingIds), eq(bookings.userId, userId))),
+    propertyIds.length === 0
+      ? []
+      : db
+          .select({ id: properties.id })
+          .from(properties)
+          .where(
+            and(
+              inArray(properties.id, propertyIds),
+              eq(properties.isActive, true),
+              isNull(properties.deletedAt),
+            ),
+          ),
+  ]);
+  return {
+    bookings: new Set(booked.map(({ id }) => id)),
+    properties: new Set(shown.map(({ id }) => id)),
+  };
+}
+
 /** How many are unread, up to the cap. */
 export function countUnread(db: Db, userId: string): Promise<number> {
   const found = db.select({ id: notifications.id }).from(notifications).where(unreadOf(userId));
   return db.$count(found.limit(UNREAD_CAP).as('found'));
 }
 
-/** Marks a person's own as read, all of them or these, and has their other open pages reload the bell. */
+/** Marks all or some of a user's own notifications as read, and makes their other open pages reload the bell. */
 export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined): Promise<void> {
   const these = ids === undefined ? undefined : inArray(notifications.id, [...ids]);
   const read = await db
@@ -63,7 +113,7 @@ interface MailboxPage {
 const byRecipient = (q: string | undefined): SQL | undefined =>
   q === undefined ? undefined : ilike(localMailbox.recipient, likePattern(q));
 
-/** A page of the local mailbox, newest first, and how many match, counted up to one more than the cap. */
+/** A page of the local mailbox, newest first, and the number of matches, counted up to one more than the cap. */
 export async function listMails(db: Db, { q, page, pageSize }: MailboxPage) {
   const offset = offsetOf(page, pageSize);
   const counted = db

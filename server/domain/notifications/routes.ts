@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/platform/http/types.ts';
 import { markAsRead, readBell } from './bell.ts';
 import { listMails } from './queries.ts';
 
-/** The bell of whoever is signed in, and the mailbox that admins read where no gateway is configured (D28). */
+/** The bell of signed-in users, and the local mailbox for admins when no gateway is configured (D28). */
 export function registerNotifications(app: Hono<AppEnv>): void {
   register(app, listNotifications, {
     run: async ({ query }, ctx, http) => {

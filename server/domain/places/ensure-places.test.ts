@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-it('adds each place once when several processes start at once, each under its parent', async () => {
+it('adds each place once when several processes start at the same time, each under its parent', async () => {
   const { database } = test.context;
   await Promise.all([ensurePlaces(database), ensurePlaces(database), ensurePlaces(database)]);
   const rows = await readPlaces();
@@ -24,7 +24,7 @@ it('adds each place once when several processes start at once, each under its pa
   }
 });
 
-it('adds what is missing and leaves edits alone', async () => {
+it('adds missing places and preserves edits', async () => {
   const { db } = test.context.database;
   await db
     .update(placeTable)

@@ -3,8 +3,8 @@ import { places as placeTable } from '#server/platform/database/schema/index.ts'
 import { places } from './reference-places.ts';
 
 /**
- * Adds the reference places that the database does not have; those it has stay as they are, edited or not. Safe to call
- * from several processes at once.
+ * Inserts missing reference places; existing ones are unchanged, edited or not. Safe to call from several processes
+ * at once.
  */
 export async function ensurePlaces({ db }: Pick<Database, 'db'>): Promise<void> {
   const readIds = async () => {
@@ -12,7 +12,7 @@ export async function ensurePlaces({ db }: Pick<Database, 'db'>): Promise<void> 
     return new Map(rows.map(({ id, slug }) => [slug, id]));
   };
   let ids = await readIds();
-  // The city before its districts before their landmarks, so that each finds its parent.
+  // City, then districts, then landmarks, so that each finds its parent.
   for (const kind of ['city', 'district', 'landmark'] as const) {
     const missing = places.filter((place) => place.kind === kind && !ids.has(place.slug));
     if (missing.length === 0) continue;

@@ -21,14 +21,14 @@ const vocabulary = new PlaceVocabulary([
 ]);
 const nowhere = { districtId: null, landmarkId: null };
 
-it('says nothing about a place it does not know', () => {
+it('returns nothing for an unknown place', () => {
   for (const text of ['', ',', 'Paris', 'Mogadishu', 'somewhere quiet, Mogadishu']) {
     expect(locate(vocabulary, text, null), text).toEqual(nowhere);
   }
   expect(locate(vocabulary, 'Nairobi', { latitude: -1.28, longitude: 36.82 })).toEqual(nowhere);
 });
 
-it('reads the district from the words, in any spelling', () => {
+it('reads the district from the text, in any spelling', () => {
   for (const text of ['Hodan, Mogadishu', 'hodn', 'House 7, Hodan', 'in Hodan behind the school', 'HODAN']) {
     expect(locate(vocabulary, text, null), text).toEqual({ districtId: 2, landmarkId: null });
   }
@@ -43,7 +43,7 @@ it('knows the district of a landmark', () => {
   });
 });
 
-it('else takes the nearest district and a landmark close by from the position', () => {
+it('otherwise uses the district nearest to the position, and a landmark close by', () => {
   expect(locate(vocabulary, 'My house', { latitude: 2.034, longitude: 45.338 })).toEqual({
     districtId: 3,
     landmarkId: null,
@@ -54,6 +54,6 @@ it('else takes the nearest district and a landmark close by from the position', 
   });
 });
 
-it('believes the words before the position', () => {
+it('prefers the text to the position', () => {
   expect(locate(vocabulary, 'Hodan', { latitude: 2.034, longitude: 45.338 }).districtId).toBe(2);
 });

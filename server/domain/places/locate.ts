@@ -1,7 +1,7 @@
 import { fold } from '#contract/places.ts';
 import { MAX_PARTS, type PlaceVocabulary } from './vocabulary.ts';
 
-/** Where a listing stands: what lists are searched by. */
+/** A listing's district and landmark, by which lists are searched. */
 export interface Location {
   districtId: number | null;
   landmarkId: number | null;
@@ -12,9 +12,9 @@ interface Position {
   longitude: number;
 }
 
-/** Farther from its middle than this, a position is in no district that we know. */
+/** A position farther from every district's centre than this is in no known district. */
 const DISTRICT_KM = 15;
-/** Within this a home is said to be near a landmark that its address does not name. */
+/** A landmark within this distance is assigned even if the text does not mention it. */
 const LANDMARK_KM = 0.8;
 const KM_PER_DEGREE = 111.2;
 
@@ -33,7 +33,7 @@ function nearest(places: readonly Place[], position: Position, withinKm: number)
   return first?.place;
 }
 
-/** Places named in the text as whole words, the first and longest first; else those that its parts resemble. */
+/** Places mentioned in the text as whole words, first and longest first; otherwise those that its parts resemble. */
 function namedIn(vocabulary: PlaceVocabulary, text: string): Place[] {
   const padded = ` ${fold(text)} `;
   const named = vocabulary.spellings
@@ -54,7 +54,7 @@ function namedIn(vocabulary: PlaceVocabulary, text: string): Place[] {
   });
 }
 
-/** Finds district and landmark of a listing: from what its location says, else from its position. */
+/** Finds a listing's district and landmark: from its location text, otherwise from its position. */
 export function locate(vocabulary: PlaceVocabulary, text: string, position: Position | null): Location {
   const ofKind = (places: readonly Place[], kind: Place['kind']) =>
     places.filter((place) => place.kind === kind);

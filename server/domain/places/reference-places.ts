@@ -5,7 +5,7 @@ export interface ReferencePlace {
   parentSlug: string | null;
   latitude: number;
   longitude: number;
-  /** Every other way people write or say it. */
+  /** Alternative spellings and names. */
   aliases: string[];
 }
 
@@ -157,10 +157,10 @@ const landmarks = [
   ]),
 ];
 
-/** The city, its eighteen districts and the places by which people find their way. */
+/** The city, its eighteen districts and the landmarks used for directions. */
 export const places: ReferencePlace[] = [city, ...districts, ...landmarks];
 
-/** The coast from south-west to north-east; the sea lies below it. */
+/** The coast from south-west to north-east; the sea is south of it. */
 const coast: readonly (readonly [longitude: number, latitude: number])[] = [
   [45.15, 1.943],
   [45.27, 1.995],
@@ -188,7 +188,7 @@ function shoreAt(longitude: number): number {
   return west ? west[1] : 0;
 }
 
-/** Whether a point is dry land, a stone's throw from the water at least. */
+/** Whether a point is on land, with a small margin from the shore. */
 export function isOnLand(longitude: number, latitude: number): boolean {
   return latitude - shoreAt(longitude) >= 0.0008;
 }

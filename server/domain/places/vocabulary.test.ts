@@ -5,10 +5,10 @@ import { createTestApp } from '#server/testing/app.ts';
 import { places } from './reference-places.ts';
 import { PlaceVocabulary, placeVocabulary } from './vocabulary.ts';
 
-/** Steps of the comparisons: what resolving costs, whatever the machine. */
+/** Counts comparison steps: a machine-independent measure of the cost. */
 const cost = vi.hoisted(() => ({ steps: 0 }));
-vi.mock('./likeness.ts', async (load) => {
-  const real = await load<typeof import('./likeness.ts')>();
+vi.mock('./similarity.ts', async (load) => {
+  const real = await load<typeof import('./similarity.ts')>();
   return {
     ...real,
     editDistance: (a: string, b: string) => {
@@ -27,7 +27,7 @@ const vocabulary = new PlaceVocabulary(rows);
 const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
 const districts = rows.filter(({ kind }) => kind === 'district');
 
-describe('a typed place', () => {
+describe('a typed location', () => {
   it.each([
     ['Hodan', 'hodan'],
     ['hodn', 'hodan'],
@@ -43,7 +43,7 @@ describe('a typed place', () => {
     ['Yaqshid', 'yaaqshiid'],
     ['wardhigly', 'warta-nabadda'],
     ["Ka'xda", 'kaxda'],
-  ])('%j is the district %s', (typed, slug) => {
+  ])('resolves %j to the district %s', (typed, slug) => {
     expect(vocabulary.resolve(typed)).toEqual({ kind: 'districts', ids: [idOf(slug)] });
   });
 
@@ -54,23 +54,23 @@ describe('a typed place', () => {
     ['Hodan, near KM4, Mogadishu', 'km4'],
     ['erdogan hospital', 'erdogan-hospital'],
     ['Erdoğan Hospital', 'erdogan-hospital'],
-  ])('%j is the landmark %s', (typed, slug) => {
+  ])('resolves %j to the landmark %s', (typed, slug) => {
     expect(vocabulary.resolve(typed)).toEqual({ kind: 'landmarks', ids: [idOf(slug)] });
   });
 
-  it('is everywhere when it is the city, in any script', () => {
+  it('resolves to everywhere for the city, in any script', () => {
     for (const typed of ['Mogadishu', 'Muqdisho', 'مقديشو', 'mogadisho']) {
       expect(vocabulary.resolve(typed), typed).toEqual({ kind: 'everywhere' });
     }
   });
 
-  it('is no place when nothing is like it, or a part of it is not', () => {
+  it('resolves to nothing if it, or a part of it, resembles no place', () => {
     for (const typed of ['Nairobi', 'blue door', '', ' , ', '!!!', 'Hodan, behind the blue door', 'zz']) {
       expect(vocabulary.resolve(typed), typed).toBeNull();
     }
   });
 
-  it('is found in every spelling that is known, whatever case and signs', () => {
+  it('resolves in every known spelling, regardless of case and punctuation', () => {
     const spellings = rows.flatMap((row) =>
       [row.name, ...row.aliases].map((spelling) => ({ row, spelling })),
     );
@@ -89,7 +89,7 @@ describe('a typed place', () => {
     );
   });
 
-  it('is found with one letter too few, in longer names', () => {
+  it('resolves with a missing letter, for longer names', () => {
     const long = districts.filter(({ name }) => name.length >= 6);
     fc.assert(
       fc.property(fc.constantFrom(...long), fc.nat(20), ({ id, name }, place) => {
@@ -100,7 +100,7 @@ describe('a typed place', () => {
     );
   });
 
-  it('costs little to resolve, whatever is typed', () => {
+  it('resolves at a bounded cost, whatever is typed', () => {
     const units = ['\u{fdfa}', '\u{fdfb}', '\u{33af}', 'hodna', 'x,', 'ẍ', ' '];
     const texts = fc.oneof(
       fc.string({ minLength: 200, maxLength: 200, unit: 'grapheme' }),
@@ -144,7 +144,7 @@ describe('the vocabulary', () => {
     expect(reads).toBe(2);
   });
 
-  it('is not remembered where it could not be read', async () => {
+  it('is not cached if reading it failed', async () => {
     const { context } = await createTestApp();
     const tags = new TagClock();
     tags.isListening = true;

@@ -4,7 +4,7 @@ import type { TagClock, TagVersions } from '#server/platform/cache-tags.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { places as placesTable } from '#server/platform/database/schema/index.ts';
-import { editDistance, similarity, trigrams } from './likeness.ts';
+import { editDistance, similarity, trigrams } from './similarity.ts';
 
 interface Row {
   id: number;
@@ -17,21 +17,22 @@ interface Row {
   aliases: string[];
 }
 
-/** What a typed location stands for. */
+/** The result of resolving a typed location. */
 export type ResolvedPlace =
   | { kind: 'everywhere' }
   | { kind: 'districts'; ids: number[] }
   | { kind: 'landmarks'; ids: number[] };
 
-/** Less similar than this, two spellings are different names. */
+/** Below this similarity, two spellings are different names. */
 const MIN_SIMILARITY = 0.3;
 /**
- * No name is longer, and no address has more parts. Cut after folding: one character such as U+FDFA folds to eighteen.
+ * Maximum length of a name, and number of parts of a location. Applied after folding: a character such as U+FDFA
+ * folds to eighteen.
  */
 const MAX_FOLDED_LENGTH = 120;
 export const MAX_PARTS = 8;
 
-/** The parts of a typed location, folded; further ones are left away. */
+/** The parts of a typed location, folded; the rest is dropped. */
 const partsOf = (text: string): string[] =>
   text
     .split(',', MAX_PARTS)
@@ -40,7 +41,7 @@ const partsOf = (text: string): string[] =>
 
 const withoutBlanks = (text: string) => text.replaceAll(' ', '');
 
-/** Half a name means the district rather than the market that is called after it. */
+/** A partial name means the district rather than the market named after it. */
 function widest(places: Row[]): Row[] {
   const wide = places.filter(({ kind }) => kind !== 'landmark');
   return wide.length > 0 ? wide : places;
@@ -48,13 +49,13 @@ function widest(places: Row[]): Row[] {
 
 interface Spelling {
   folded: string;
-  /** Without blanks. */
+  /** Without spaces. */
   joined: string;
   grams: Set<string>;
   place: Row;
 }
 
-/** All place names and their spellings in memory: they are few, and every search asks. */
+/** All place names and their spellings in memory: there are few, and every search uses them. */
 export class PlaceVocabulary {
   readonly places: Row[];
   /** Every name and alias, folded. */
@@ -72,14 +73,14 @@ export class PlaceVocabulary {
   }
 
   /**
-   * Reads a typed location: "Hodan", "hodn", "Xamar Weyne, Mogadishu", "near KM4".
-   * @returns null where no place is meant; the text is then searched as words
+   * Resolves a typed location: "Hodan", "hodn", "Xamar Weyne, Mogadishu", "near KM4".
+   * @returns null if it names no place; the text is then searched as words
    */
   resolve(text: string): ResolvedPlace | null {
     const found = partsOf(text).map((part) => this.#resolvePart(part));
     const places = found.flat();
     if (places.length === 0) return null;
-    // "Hodan, Mogadishu": the narrowest kind that was named decides; a part that is no place makes it words.
+    // "Hodan, Mogadishu": the most specific place counts; if any part is unknown, the text is searched as words.
     if (found.some((list) => list.length === 0)) return null;
     for (const kind of ['landmark', 'district'] as const) {
       const ids = places.filter((place) => place.kind === kind).map((place) => place.id);
@@ -102,14 +103,14 @@ export class PlaceVocabulary {
     return this.#mostSimilar(name);
   }
 
-  /** The place whose spelling is most similar, if the typed name may be it with typing errors. */
+  /** The places with the most similar spelling, if the difference is within the allowed number of typos. */
   #mostSimilar(name: string): Row[] {
     const typed = withoutBlanks(name);
     const maxErrors = name.length <= 5 ? 1 : 2;
     const grams = trigrams(typed);
     let best: { place: Row; score: number } | undefined;
     for (const spelling of this.spellings) {
-      // One insertion for each letter of difference at least: unlike lengths need no comparison.
+      // The edit distance is at least the difference in length, so skip the comparison.
       if (Math.abs(spelling.joined.length - typed.length) > maxErrors) continue;
       const score = similarity(grams, spelling.grams);
       if (score < MIN_SIMILARITY || score <= (best?.score ?? 0)) continue;
@@ -157,7 +158,7 @@ interface Loaded {
 
 const loadedBy = new WeakMap<TagClock, Loaded>();
 
-/** The vocabulary as of now: read again when a place has changed, once for however many ask at the same time. */
+/** The current vocabulary: cached until a place changes, and loaded once for concurrent requests. */
 export function placeVocabulary({
   database,
   tags,

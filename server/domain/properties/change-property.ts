@@ -8,7 +8,7 @@ import { properties } from '#server/platform/database/schema/index.ts';
 import { claimPictures, listingValues } from './listing-values.ts';
 import { NOT_FOUND, readOwn } from './own-property.ts';
 
-/** Locks the listing until the transaction ends, and tells the history's trigger who changes it. */
+/** Locks the listing until the transaction ends, and sets who changes it for the history trigger. */
 async function lockProperty({ db, actor }: UserCtx, id: string) {
   await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
   const [property] = await db
@@ -20,9 +20,8 @@ async function lockProperty({ db, actor }: UserCtx, id: string) {
 }
 
 /**
- * Changes a listing: all its fields are replaced, but never its owner. Where `version` is not the current one any more,
- * nothing is overwritten.
- * @throws ApiError not_found for somebody else's, forbidden, invalid_input, conflict with the current version
+ * Replaces all fields of a listing, but never its owner. If `version` is outdated, nothing is overwritten.
+ * @throws ApiError not_found for another user's, forbidden, invalid_input, conflict with the current version
  */
 export async function updateProperty(
   id: string,
@@ -48,8 +47,8 @@ export async function updateProperty(
 }
 
 /**
- * Takes a listing off every screen at once; what refers to it keeps its snapshot (D9).
- * @throws ApiError not_found for somebody else's and for one that is gone already
+ * Removes a listing from all screens at once; records that refer to it keep their snapshot (D9).
+ * @throws ApiError not_found for another user's and for an already deleted one
  */
 export async function deleteProperty(id: string, ctx: UserCtx): Promise<void> {
   const property = await lockProperty(ctx, id);

@@ -19,7 +19,7 @@ async function listing(owner: Parameters<TestApp['createUser']>[0], values: obje
 describe.each(['chat', 'call'])('GET /properties/{id}/%s', (way) => {
   const open = (id: string, query = '') => test.send('GET', `/properties/${id}/${way}${query}`);
 
-  it('is not there for no listing, a hidden or deleted one, and an owner without a phone', async () => {
+  it('responds with 404 for unknown, hidden and deleted listings, and for owners without a phone', async () => {
     const ids = [
       'x',
       randomUUID(),
@@ -31,7 +31,7 @@ describe.each(['chat', 'call'])('GET /properties/{id}/%s', (way) => {
     for (const id of ids) expect((await open(id)).status, id).toBe(404);
   });
 
-  it('leads to the owner’s phone, and is kept by nobody', async () => {
+  it('redirects to the owner’s phone without caching', async () => {
     const response = await open(await listing(OWNER));
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(
@@ -41,7 +41,7 @@ describe.each(['chat', 'call'])('GET /properties/{id}/%s', (way) => {
   });
 });
 
-it('hands the first words of a chat on, and nothing else', async () => {
+it('passes on the chat’s initial text only', async () => {
   const id = await listing(OWNER);
   const text = 'Is “Villa & Garden” free? #2';
   const query = `?text=${encodeURIComponent(text)}&next=https://evil.example`;

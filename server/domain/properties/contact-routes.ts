@@ -11,8 +11,8 @@ import { findOwnerPhone } from './queries.ts';
 const MAX_TEXT_LENGTH = 1000;
 const notFound = () => new ApiError('not_found', 'There is nothing here.');
 
-/** Leads on to the owner's phone, which no page contains (D47). */
-async function leadOn(c: Context<AppEnv, '/properties/:id'>, target: (digits: string) => string) {
+/** Redirects to the owner's phone, which is not part of any page (D47). */
+async function redirectToPhone(c: Context<AppEnv, '/properties/:id'>, target: (digits: string) => string) {
   const app = c.get('app');
   const { success, data } = propertyIdSchema.safeParse(c.req.param());
   if (!success) throw notFound();
@@ -27,13 +27,13 @@ async function leadOn(c: Context<AppEnv, '/properties/:id'>, target: (digits: st
   });
 }
 
-/** Opening a chat or a call with the owner of a listing. */
+/** Starts a chat or a call with the owner of a listing. */
 export function registerPropertyContacts(app: Hono<AppEnv>): void {
   app.get('/properties/:id/chat', (c) =>
-    leadOn(c, (digits) => {
+    redirectToPhone(c, (digits) => {
       const text = c.req.query('text')?.slice(0, MAX_TEXT_LENGTH).toWellFormed();
       return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
     }),
   );
-  app.get('/properties/:id/call', (c) => leadOn(c, (digits) => `tel:+${digits}`));
+  app.get('/properties/:id/call', (c) => redirectToPhone(c, (digits) => `tel:+${digits}`));
 }

@@ -34,11 +34,11 @@ describe('POST /api/properties/{id}/views', () => {
   it.each([
     ['not-an-id', 400],
     [randomUUID(), 404],
-  ])('answers %s with %i', async (id, status) => {
+  ])('responds to %s with %i', async (id, status) => {
     expect((await view(id)).status).toBe(status);
   });
 
-  it('refuses a hidden listing', async () => {
+  it('rejects a hidden listing', async () => {
     const hidden = await test.createProperty({ isActive: false });
     expect((await view(hidden.id)).status).toBe(404);
   });
@@ -50,7 +50,7 @@ describe('POST /api/properties/{id}/views', () => {
     expect(await viewsByDay()).toEqual([]);
   });
 
-  it('does not count the owner, and counts others who are signed in', async () => {
+  it('does not count the owner, but counts other signed-in users', async () => {
     expect(await isCounted(await view(propertyId, owner.headers))).toBe(false);
     expect(await isCounted(await view(propertyId, (await test.createUser()).headers))).toBe(true);
     expect(await viewsByDay()).toEqual([['2026-11-21', 1]]);
@@ -79,7 +79,7 @@ describe('POST /api/properties/{id}/views', () => {
     ]);
   });
 
-  it('counts calls without a cookie of ours once per address, listing and day', async () => {
+  it('counts calls without our cookie once per address, listing and day', async () => {
     const forged = `aqal_visitor=${randomUUID()}.${'x'.repeat(22)}`;
     const cookies = ['', 'aqal_visitor=1', `aqal_visitor=${randomUUID()}`, forged];
     const responses = await Promise.all(
@@ -91,7 +91,7 @@ describe('POST /api/properties/{id}/views', () => {
     expect(await isCounted(await view((await test.createProperty()).id))).toBe(true);
   });
 
-  it('sends its cookie over TLS alone where the product is reached by TLS', async () => {
+  it('sends its cookie only over TLS when the product uses TLS', async () => {
     const { config } = test.context;
     expect((await view(propertyId)).headers.get('set-cookie')).not.toMatch(/secure/i);
     test.context.config = { ...config, publicUrl: 'https://aqal.example' };
@@ -99,7 +99,7 @@ describe('POST /api/properties/{id}/views', () => {
     test.context.config = config;
   });
 
-  it('counts simultaneous calls of one visitor once, and stores only a hash of them', async () => {
+  it('counts simultaneous calls of one visitor once, and stores only a hash of the visitor', async () => {
     const cookie = cookieOf(await view((await test.createProperty()).id));
     const answers = await Promise.all(Array.from({ length: 12 }, () => view(propertyId, { cookie })));
     const counted = await Promise.all(answers.map(isCounted));
@@ -109,7 +109,7 @@ describe('POST /api/properties/{id}/views', () => {
     expect(cookie).not.toContain(visitor?.visitor);
   });
 
-  it('leaves cached responses as they are: a view changes nothing that is shown', async () => {
+  it('does not invalidate cached responses: a view changes nothing they show', async () => {
     const etag = (await test.send('GET', `/api/properties/${propertyId}`)).headers.get('etag') ?? '';
     await view(propertyId);
     const again = await test.send('GET', `/api/properties/${propertyId}`, {

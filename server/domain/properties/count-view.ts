@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts';
 interface View {
   propertyId: string;
   userAgent: string;
-  /** Asked for where the view may count. */
+  /** Called only if the view may count. */
   visitor: () => Visitor;
 }
 
@@ -52,9 +52,9 @@ const addView = prepared('add_property_view', (db) =>
 );
 
 /**
- * Counts a view once per visitor, listing and day (D16); bots and the owner are not counted. Of those who come without
- * a cookie, one is counted per address, listing and day: they may all be the same.
- * Of a visitor only a hash is stored, salted for the day.
+ * Counts a view once per visitor, listing and day (D16), excluding bots and the owner. Clients without our cookie
+ * count once per address, listing and day: they may all be the same. Only a hash of the visitor is stored, with a
+ * daily salt.
  * @returns whether this call was counted
  * @throws ApiError not_found
  */

@@ -7,8 +7,8 @@ import { claimPictures, listingValues } from './listing-values.ts';
 import { readOwn } from './own-property.ts';
 
 /**
- * Puts a property on the market (D9): it belongs to who is signed in, whatever the body says.
- * @throws ApiError forbidden for another's `ownerId`, invalid_input
+ * Creates a listing (D9): its owner is the signed-in user, whatever the body says.
+ * @throws ApiError forbidden for another user's `ownerId`, invalid_input
  */
 export async function createProperty({ ownerId, ...input }: NewProperty, ctx: UserCtx): Promise<OwnProperty> {
   const { app, db, actor } = ctx;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** The columns whose change fires a trigger, by PostgreSQL's catalogue. */
+/** The columns whose change fires a trigger, from PostgreSQL's catalogue. */
 async function columnsOf(trigger: string): Promise<Set<string>> {
   const rows = await test.sql<{ name: string }>`
     select a.attname::text as name from pg_trigger t
@@ -18,7 +18,7 @@ async function columnsOf(trigger: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Columns without which cached responses may be: set once, changed along with others, or worked out from others. */
+/** Columns that cached responses need not track: set once, changed together with others, or computed from others. */
 const NEVER_ALONE: readonly (keyof typeof properties.$inferSelect)[] = [
   'id',
   'createdAt',
@@ -28,12 +28,12 @@ const NEVER_ALONE: readonly (keyof typeof properties.$inferSelect)[] = [
   'isOffered',
   'titleWords',
   'words',
-  // Counting views must not throw away every response: an order by popularity lags by the interval of its job.
+  // Counting views must not invalidate every response: sorting by popularity lags by its job's interval.
   'popularity',
 ];
 
-describe('cached responses are dropped', () => {
-  it('when any column of a listing changes that they are made from', async () => {
+describe('cached responses are invalidated', () => {
+  it('when any column of a listing that they depend on changes', async () => {
     const watched = await columnsOf('properties_changed');
     const made = Object.keys(getTableColumns(properties)).filter(
       (name) => !NEVER_ALONE.some((one) => one === name),
@@ -41,14 +41,14 @@ describe('cached responses are dropped', () => {
     expect([...watched].sort()).toEqual(made.map(toSnakeCase).sort());
   });
 
-  it('when an owner’s name or phone changes, and not for anything else of them', async () => {
+  it('when an owner’s name or phone changes, but nothing else of the owner', async () => {
     const owner = await test.createUser({ role: 'property_owner' });
     const somebody = await test.createUser({ role: 'buyer' });
     const { id } = await test.createProperty({ ownerId: owner.id });
     const read = async () => (await (await test.send('GET', `/api/properties/${id}`)).json()).owner;
     expect(await read()).toMatchObject({ hasPhone: false });
     const changes = async (change: () => Promise<unknown>) => {
-      // Settled first: the notifications of what was made above come a moment later.
+      // Wait for the notifications of the setup above.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const before = test.context.tags.versionsOf(['properties']);
       await change();

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { invalidInput } from '#contract/errors.ts';
+import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { NewProperty } from '#contract/listing.api.ts';
 import { mediaHash } from '#contract/media.ts';
 import type { AppContext } from '#server/platform/context.ts';
@@ -8,12 +9,12 @@ import { media } from '#server/platform/database/schema/index.ts';
 import { locate } from '../places/locate.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 
-/** What an owner says of a listing, without what says who they are. */
+/** What an owner sends for a listing, without the owner's id. */
 export type ListingInput = Omit<NewProperty, 'ownerId'>;
 
 /**
- * What is stored of a listing: the input, its district and landmark, one text for each picture.
- * @throws ApiError invalid_input where the status does not fit the type
+ * The column values of a listing: the input, its district and landmark, one text per picture.
+ * @throws ApiError invalid_input if the status does not fit the type
  */
 export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, input: ListingInput) {
   if (input.type === 'rent' && input.status === 'sold') {
@@ -32,14 +33,14 @@ export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, 
   return {
     ...input,
     ...locate(vocabulary, input.location, position),
-    features: input.features && [...new Set(input.features)],
+    features: input.features && wireFeatures(input.features),
     imageAlts: input.images?.map((_, n) => input.imageAlts?.[n] ?? '') ?? null,
   };
 }
 
 /**
- * Pictures of our own store must be there; their rows are locked and their timestamps renewed, so that a sweep of
- * orphans running at the same time skips them. Those that the listing already had are not checked again.
+ * Checks that pictures of our own store exist, locks their rows and renews their timestamps, so that a concurrent
+ * sweep of orphans skips them. Pictures the listing already had are not checked again.
  * @throws ApiError invalid_input
  */
 export async function claimPictures(

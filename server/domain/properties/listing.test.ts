@@ -64,7 +64,7 @@ const own = (id: string, headers: Record<string, string>) =>
 const json = async <T>(path: string) => (await (await test.send('GET', path)).json()) as T;
 
 describe('POST /api/properties', () => {
-  it('refuses who is not signed in, who is no owner, and inactive accounts', async () => {
+  it('rejects guests, users who are not owners, and inactive accounts', async () => {
     expect((await create({})).status).toBe(401);
     expect((await create({}, { ownerId: 'temp-user-id' })).status).toBe(401);
     expect((await create(buyer.headers)).status).toBe(403);
@@ -72,7 +72,7 @@ describe('POST /api/properties', () => {
     expect([refused.status, (await refused.json()).error]).toEqual([403, INACTIVE_MESSAGE]);
   });
 
-  it('refuses to act for somebody else', async () => {
+  it('rejects acting for another user', async () => {
     for (const ownerId of [otherOwner.id, 'temp-user-id', 'fixed-owner']) {
       expect((await create(owner.headers, { ownerId })).status, ownerId).toBe(403);
       expect((await create(admin.headers, { ownerId })).status, ownerId).toBe(403);
@@ -101,13 +101,13 @@ describe('POST /api/properties', () => {
     ['status', { status: 'sold' }],
     ['status', { type: 'sale', status: 'rented' }],
     ['colour', { colour: 'red' }],
-  ])('refuses a wrong %s', async (field, wrong) => {
+  ])('rejects an invalid %s', async (field, wrong) => {
     const response = await create(owner.headers, wrong);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
   });
 
-  it('stores what was said, with its district, and one text for each picture', async () => {
+  it('stores the input, with its district, and one text per picture', async () => {
     const property = await created();
     expect(property).toMatchObject({
       title: 'Flat by the sea',
@@ -126,6 +126,22 @@ describe('POST /api/properties', () => {
     expect(row?.districtId).toBe(hodanId);
     const found = await json<Property[]>('/api/properties?location=hodn');
     expect(found.map(({ id }) => id)).toContain(property.id);
+  });
+
+  it('stores usual features by their English text, in whatever words they came, and others as written', async () => {
+    const features = ['matoor', 'حديقة', 'a/c', 'Geed liin', 'Generator', 'geed liin'];
+    const { id } = (await (await create(owner.headers, { features })).json()) as OwnProperty;
+    const stored = ['Generator', 'Garden', 'Air conditioning', 'Geed liin', 'geed liin'];
+    const [row] = await test.sql<{ features: string[] }>`select features from properties where id = ${id}`;
+    expect(row?.features).toEqual(stored);
+    const found = await json<Property[]>('/api/properties?features=Generator,Geed liin');
+    expect(found.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('answers with the English text also for what was written before there was a list of features', async () => {
+    const { id } = await test.createProperty({ features: ['Matoor', 'Haan biyo', 'Geed liin', 'Generator'] });
+    const property = await json<Property>(`/api/properties/${id}`);
+    expect(property.features).toEqual(['Generator', 'Water tank', 'Geed liin']);
   });
 
   it('takes the defaults of the form, and nothing as null', async () => {
@@ -158,7 +174,7 @@ describe('POST /api/properties', () => {
     });
   });
 
-  it('creates one listing for one Idempotency-Key', async () => {
+  it('creates one listing per Idempotency-Key', async () => {
     const headers = { ...owner.headers, 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => create(headers)));
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
@@ -167,7 +183,7 @@ describe('POST /api/properties', () => {
 });
 
 describe('GET /api/my/properties/{id}', () => {
-  it('is for the owner and the admin only; for others there is no such listing', async () => {
+  it('is only for the owner and admins; others get 404', async () => {
     const { id } = await created({ isActive: false });
     expect((await own(id, {})).status).toBe(401);
     expect((await own(id, inactive.headers)).status).toBe(403);
@@ -189,7 +205,7 @@ describe('PUT /api/properties/{id}', () => {
     property = await created();
   });
 
-  it('refuses everybody but the owner and the admin, and changes nothing', async () => {
+  it('rejects everyone but the owner and admins, and changes nothing', async () => {
     const steal = { title: 'Stolen', ownerId: otherOwner.id };
     expect((await put(property.id, {}, steal)).status).toBe(401);
     expect((await put(property.id, inactive.headers, steal)).status).toBe(403);
@@ -203,7 +219,7 @@ describe('PUT /api/properties/{id}', () => {
     expect(await (await own(property.id, owner.headers)).json()).toEqual(property);
   });
 
-  it('tells the second of two editors that the first was quicker, and overwrites nothing', async () => {
+  it('rejects the second of two concurrent edits, and overwrites nothing', async () => {
     const editors = [owner, admin].map((one, n) =>
       put(property.id, one.headers, { title: `Title ${n}`, version: 1 }),
     );
@@ -221,7 +237,7 @@ describe('PUT /api/properties/{id}', () => {
     expect((await put(property.id, owner.headers, { version: 2 })).status).toBe(200);
   });
 
-  it('replaces all fields, takes back what it answered, and keeps the owner', async () => {
+  it('replaces all fields, accepts its own response as input, and keeps the owner', async () => {
     const { id, createdAt: _c, updatedAt: _u, ownerName: _o, abilities: _a, ...read } = property;
     const response = await test.send('PUT', `/api/properties/${id}`, {
       headers: admin.headers,
@@ -238,7 +254,7 @@ describe('PUT /api/properties/{id}', () => {
     });
   });
 
-  it('keeps the history of price and status, and who did it', async () => {
+  it('records the history of price and status, and who changed them', async () => {
     await put(property.id, owner.headers, { price: '500' });
     const detail = await json<PropertyDetail>(`/api/properties/${property.id}`);
     expect([detail.price, detail.previousPrice]).toEqual(['500.00', '650.00']);
@@ -263,7 +279,7 @@ describe('PUT /api/properties/{id}', () => {
 });
 
 describe('DELETE /api/properties/{id}', () => {
-  it('refuses everybody but the owner and the admin', async () => {
+  it('rejects everyone but the owner and admins', async () => {
     const { id } = await created();
     expect((await remove(id, {})).status).toBe(401);
     expect((await remove(id, inactive.headers)).status).toBe(403);
@@ -272,7 +288,7 @@ describe('DELETE /api/properties/{id}', () => {
     expect((await remove(id, admin.headers)).status).toBe(200);
   });
 
-  it('takes it off every screen at once, and keeps what refers to it', async () => {
+  it('removes it from all screens at once, and preserves what refers to it', async () => {
     const { id, title } = await created({ title: 'Soon gone' });
     const question = { senderId: buyer.id, propertyId: id, messageText: 'Is it quiet?' };
     expect(
@@ -313,13 +329,13 @@ describe('GET /api/price-hint', () => {
   const hint = (query: string) => json<PriceHint>(`/api/price-hint?${query}`);
 
   it.each(['type=lease', 'propertyType=castle', 'bedrooms=many', 'colour=red'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await test.send('GET', `/api/price-hint?${query}`)).status).toBe(400);
     },
   );
 
-  it('says nothing where too few are alike', async () => {
+  it('returns nothing when too few are similar', async () => {
     expect(await hint('type=buy&propertyType=commercial&location=Hodan')).toEqual({
       count: 0,
       low: null,
@@ -329,7 +345,7 @@ describe('GET /api/price-hint', () => {
     });
   });
 
-  it('compares offered homes of the kind and size in the district, else in the city', async () => {
+  it('compares offered homes of the same kind and size in the district, or else in the city', async () => {
     const house = (price: string, more: object = {}) =>
       test.createProperty({
         type: 'buy',
@@ -364,7 +380,7 @@ describe('GET /api/price-hint', () => {
   });
 });
 
-it('shows a blurred picture of uploads in the detail', async () => {
+it('includes blurred previews of uploads in the detail', async () => {
   const hash = 'ab'.repeat(16);
   const row = {
     hash,

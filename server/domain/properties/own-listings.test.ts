@@ -9,19 +9,19 @@ test('a guest has no listings of their own', async () => {
   expect((await send('GET', PATH)).status).toBe(401);
 });
 
-test('an inactive account is told so', async () => {
+test('an inactive account gets an error that says so', async () => {
   const { headers } = await createUser({ role: 'property_owner', isActive: false });
   const response = await send('GET', PATH, { headers });
   expect(response.status).toBe(403);
   expect(await response.text()).toContain('inactive');
 });
 
-test.each(['page=0', 'limit=x', 'ownerId=somebody', 'page=-1'])('%s is refused', async (query) => {
+test.each(['page=0', 'limit=x', 'ownerId=somebody', 'page=-1'])('%s is rejected', async (query) => {
   const { headers } = await createUser({ role: 'property_owner' });
   expect((await send('GET', `${PATH}?${query}`, { headers })).status).toBe(400);
 });
 
-test('everybody sees their own listings only, hidden and sold ones too, deleted ones never', async () => {
+test('users see only their own listings, including hidden and sold but never deleted ones', async () => {
   const owner = await createUser({ role: 'property_owner' });
   const hidden = await createProperty({ ownerId: owner.id, isActive: false });
   const sold = await createProperty({ ownerId: owner.id, type: 'buy', status: 'sold' });
@@ -45,7 +45,7 @@ test('views and inquiries are counted', async () => {
   expect(await response.json()).toMatchObject([{ id, views: 7, inquiries: 1 }]);
 });
 
-test('a long list has pages, and one past the end is empty', async () => {
+test('long lists are paginated, and a page past the end is empty', async () => {
   const owner = await createUser({ role: 'property_owner' });
   for (let n = 0; n < 3; n += 1) await createProperty({ ownerId: owner.id });
   const first = await send('GET', `${PATH}?limit=2`, { headers: owner.headers });

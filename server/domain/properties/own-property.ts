@@ -9,7 +9,7 @@ import { findOwn, listOwn, type OwnRow } from './queries.ts';
 
 export const NOT_FOUND = 'Property not found';
 
-/** A property as those who may edit it see it. */
+/** A property as seen by users who may edit it. */
 function presentOwn(row: OwnRow, actor: Actor): OwnProperty {
   return {
     ...presentProperty(row),
@@ -23,7 +23,7 @@ function presentOwn(row: OwnRow, actor: Actor): OwnProperty {
   };
 }
 
-/** A property for those who may edit it. @throws ApiError not_found for somebody else's */
+/** A property for users who may edit it. @throws ApiError not_found for another user's */
 export async function readOwn(
   id: string,
   { db, actor }: Pick<UserCtx, 'db' | 'actor'>,
@@ -34,7 +34,7 @@ export async function readOwn(
   return presentOwn(row, actor);
 }
 
-/** A page of what an owner has on the market and what they keep off it (spec 2 §2). */
+/** A page of the user's own listings, active and inactive (spec 2 §2). */
 export async function listOwnProperties(
   { page = 1, limit = LISTINGS_PAGE_SIZE }: { page?: number | undefined; limit?: number | undefined },
   { db, actor }: UserCtx,

@@ -50,7 +50,7 @@ export const personalData: PersonalData = {
       .orderBy(asc(media.createdAt)),
   }),
 
-  // Listings are deleted as an owner would (D9): what refers to them keeps a readable snapshot.
+  // Listings are soft-deleted as by their owner (D9): what refers to them keeps a readable snapshot.
   erase: async (db, userId) => {
     await db
       .update(properties)

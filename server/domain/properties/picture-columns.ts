@@ -3,17 +3,17 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '#server/platform/database/schema/index.ts';
 
-/** A column that holds the address of a picture, or a list of them. */
+/** A column with picture URLs, single or as a list. */
 export interface PictureColumn {
   table: PgTable;
   column: PgColumn;
   isList: boolean;
 }
 
-/** What such columns are called; `image_alts` says in words what pictures show. */
+/** Name pattern of such columns; `image_alts` contains descriptions instead. */
 const PICTURE_NAME = /^(\w+_)?(image|avatar|photo|picture|logo|cover)s?(_urls?)?$/;
 
-/** Wherever pictures may stand, by the schema: a new table with pictures needs no mention here. */
+/** All columns that may contain pictures, found from the schema: new tables need no registration here. */
 export function pictureColumns(): PictureColumn[] {
   const exported: readonly unknown[] = Object.values(schema);
   const tables = exported.filter((value): value is PgTable => is(value, PgTable));

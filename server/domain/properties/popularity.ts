@@ -12,8 +12,8 @@ export const changedCountSchema = z.strictObject({ changed: z.number().int() });
 type ChangedCount = z.infer<typeof changedCountSchema>;
 
 /**
- * Brings `popularity` (views of the last 30 days, D12) up to date. Touches only rows whose number changed, and
- * invalidates nothing: an order by popularity may lag by the interval of this job.
+ * Updates `popularity` (views of the last 30 days, D12). Writes only rows whose count changed and invalidates
+ * nothing: sorting by popularity may lag by this job's interval.
  */
 export async function refreshPopularity({ database }: App): Promise<void> {
   await runExclusively(database, { name: 'refresh popularity', seconds: 300 }, async (db) => {
@@ -24,7 +24,7 @@ export async function refreshPopularity({ database }: App): Promise<void> {
   });
 }
 
-/** One statement over all views: which rows changed is worked out by the database. */
+/** One statement over all views: the database determines which rows changed. */
 export const countPopularity = (db: Db): Promise<ChangedCount[]> =>
   queryRaw<ChangedCount>(
     db,

@@ -1,16 +1,23 @@
+import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
 
 const toIso = (timestamp: Date | string) => new Date(timestamp).toISOString();
 
-/** A property as everybody may see it: what the contract names, and nothing else of the row. */
+/** The public fields of a property: those in the contract, and nothing else of the row. */
 export function presentProperty(row: PropertyRow): Property {
   const shown = Object.fromEntries(SHOWN.map((name) => [name, row[name]])) as unknown as PropertyRow;
-  return { ...shown, createdAt: toIso(row.createdAt), updatedAt: toIso(row.updatedAt) };
+  return {
+    ...shown,
+    // Also what was written before there was a list of features.
+    features: row.features && wireFeatures(row.features),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+  };
 }
 
-/** A property's own page. Of the owner's phone it says only whether there is one (D47). */
+/** A property's detail. It only says whether the owner has a phone, never the number (D47). */
 export function presentDetail(
   row: DetailRow,
   history: readonly PriceRow[],

@@ -28,12 +28,12 @@ export const quartilesSchema = z.strictObject({
 });
 type Quartiles = z.infer<typeof quartilesSchema>;
 
-/** With fewer neighbours than this in the district, the whole city is compared. */
+/** With fewer comparable listings in the district, the whole city is compared. */
 const ENOUGH_IN_DISTRICT = 5;
-/** Fewer than this say nothing about a price. */
+/** With fewer comparable listings, there is no hint. */
 const ENOUGH_AT_ALL = 3;
 
-/** One index holds all that is asked for, so that this reads no rows, only entries of one kind in one district. */
+/** Answered by an index-only scan over the entries of one kind in one district. */
 export async function quartiles(db: Db, wanted: Compared, districtId: number | null): Promise<Quartiles> {
   const { type, propertyType, bedrooms } = wanted;
   const [row] = await queryRaw<Quartiles>(
@@ -49,7 +49,7 @@ export async function quartiles(db: Db, wanted: Compared, districtId: number | n
   return row ?? { count: 0, quartiles: null };
 }
 
-/** What similar offered properties cost: of the same kind and size in the same district, else in the whole city. */
+/** Prices of similar offered properties: same kind and size, in the same district or else the whole city. */
 export async function priceHint(wanted: Wanted, { app, db }: Pick<Ctx, 'app' | 'db'>): Promise<PriceHint> {
   const asked: Compared = {
     bedrooms: wanted.bedrooms,

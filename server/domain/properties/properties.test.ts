@@ -85,7 +85,7 @@ describe('GET /api/properties', () => {
     ['colour=red', 'colour'],
     [`q=${'x'.repeat(201)}`, 'q'],
     ['type=rent&type=buy', 'type'],
-  ])('refuses %s and names the field', async (query, field) => {
+  ])('rejects %s and names the field', async (query, field) => {
     const response = await test.send('GET', `/api/properties?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -94,11 +94,11 @@ describe('GET /api/properties', () => {
     });
   });
 
-  it('leaves out what is hidden, gone or deleted, newest first', async () => {
+  it('excludes hidden, closed and deleted listings, newest first', async () => {
     expect(await titles('')).toEqual(['Villa near the beach', 'Third', 'Second', 'First']);
   });
 
-  it('reads blank and all as no filter, and sale as buy', async () => {
+  it('treats blank and "all" as no filter, and "sale" as "buy"', async () => {
     expect(await titles('?type=&propertyType=all&location=')).toHaveLength(4);
     expect(await titles('?type=sale')).toEqual(['Third']);
   });
@@ -112,7 +112,7 @@ describe('GET /api/properties', () => {
     expect(await titles('?bounds=45.35,2.04,45.37,2.06')).toEqual(['Villa near the beach']);
   });
 
-  it('finds places in any spelling, and words with typing errors', async () => {
+  it('finds places in any spelling, and words with typos', async () => {
     expect(await titles('?location=hodn')).toEqual(['Second', 'First']);
     expect(await titles('?location=HAMAR%20WEYN')).toEqual(['Third']);
     expect(await titles('?location=near%20km4')).toEqual(['Villa near the beach']);
@@ -121,15 +121,15 @@ describe('GET /api/properties', () => {
     expect(await titles('?q=%21%21%21')).toEqual([]);
   });
 
-  // PostgreSQL's parser takes the beginning of such a word for a number: 12e4.
-  it('finds a word that begins like a number, by all of it', async () => {
+  // PostgreSQL's parser reads the start of such a word as a number: 12e4.
+  it('matches the whole of a word that starts like a number', async () => {
     const { id } = await test.createProperty({ title: 'Flat 12e4b7c' });
     const found = await titles('?q=flat%2012E4B7C');
     await test.sql`delete from properties where id = ${id}`;
     expect(found).toEqual(['Flat 12e4b7c']);
   });
 
-  it('pages with totals and links; past the end is an empty list', async () => {
+  it('paginates with totals and links; past the end, the list is empty', async () => {
     const response = await test.send('GET', '/api/properties?limit=3&page=1');
     expect(response.headers.get('x-total-count')).toBe('4');
     expect(response.headers.get('link')).toContain('page=2>; rel="next"');
@@ -138,7 +138,7 @@ describe('GET /api/properties', () => {
     expect([far.status, far.headers.get('x-total-count'), await far.json()]).toEqual([200, '4', []]);
   });
 
-  it('answers 304 while nothing changed, and the change to the very next request', async () => {
+  it('responds with 304 while unchanged, and shows a change to the very next request', async () => {
     const first = await test.send('GET', '/api/properties?limit=2');
     const etag = first.headers.get('etag') ?? '';
     expect(
@@ -154,13 +154,13 @@ describe('GET /api/properties/{id}', () => {
   it.each([
     ['not-a-uuid', 400],
     ['018f4d5e-0000-7000-8000-000000000000', 404],
-  ])('answers %s with %i', async (id, status) => {
+  ])('responds to %s with %i', async (id, status) => {
     const response = await test.send('GET', `/api/properties/${id}`);
     expect(response.status).toBe(status);
     expect(await response.json()).toHaveProperty('code');
   });
 
-  it('does not show a hidden listing, and shows a rented one as rented', async () => {
+  it('hides inactive listings, and shows rented ones as rented', async () => {
     const hidden = await test.createProperty({ isActive: false });
     expect((await test.send('GET', `/api/properties/${hidden.id}`)).status).toBe(404);
     const rented = await test.createProperty({ status: 'rented' });
@@ -169,7 +169,7 @@ describe('GET /api/properties/{id}', () => {
     });
   });
 
-  it('keeps the price history and marks a reduction', async () => {
+  it('returns the price history and flags a reduction', async () => {
     const { id } = await test.createProperty({ price: '500' });
     await test.sql`update properties set price = 450 where id = ${id}`;
     const detail = await (await test.send('GET', `/api/properties/${id}`)).json();
@@ -177,7 +177,7 @@ describe('GET /api/properties/{id}', () => {
     expect(detail.priceHistory.map(({ price }: { price: string }) => price)).toEqual(['500.00', '450.00']);
   });
 
-  it('offers similar ones of the same district first, then the nearest elsewhere', async () => {
+  it('suggests similar listings in the same district first, then the nearest elsewhere', async () => {
     const land = (
       title: string,
       latitude: string,
@@ -194,7 +194,7 @@ describe('GET /api/properties/{id}', () => {
     expect(similar.map(({ title }: Property) => title)).toEqual(['Same district', 'Near', 'Far']);
   });
 
-  it('says whether the owner has a phone, and shows neither it nor their e-mail', async () => {
+  it('says whether the owner has a phone, but reveals neither it nor their e-mail', async () => {
     const phones = [
       [{ phone: '061 555 0101', phoneE164: '+252615550101' }, true],
       [{ phone: '061 555 0101' }, true],
@@ -210,7 +210,7 @@ describe('GET /api/properties/{id}', () => {
     }
   });
 
-  it('refuses other methods and says which it takes', async () => {
+  it('rejects other methods and lists the allowed ones', async () => {
     const response = await test.send('PATCH', '/api/properties');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
   });

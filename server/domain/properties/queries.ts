@@ -14,14 +14,14 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts';
 
-/** The columns of a property that everybody may see: those that the contract names. */
+/** The public columns of a property: those in the contract. */
 export const SHOWN = Object.keys(propertySchema.shape) as (keyof Property)[];
 
 const shownFields = Object.fromEntries(SHOWN.map((name) => [name, properties[name]])) as {
   [Name in keyof Property]: (typeof properties)[Name];
 };
 
-/** The same columns in a statement that is written in SQL, of the table that is called `p` there. */
+/** The same columns for raw SQL in which the table has the alias `p`. */
 export const shownColumns: SQL = sql.raw(
   SHOWN.map((name) => `p.${toSnakeCase(properties[name].name)} as "${name}"`).join(', '),
 );
@@ -36,14 +36,14 @@ export const propertyRowSchema = z.strictObject({
 type Timestamps = 'createdAt' | 'updatedAt';
 export type PropertyRow = Omit<Property, Timestamps> & Record<Timestamps, Date | string>;
 
-/** Digits as a chat link takes them, null where there are none. */
+/** The digits of a phone number as chat links need them, null if there are none. */
 const phoneDigits = sql<
   string | null
 >`nullif(regexp_replace(coalesce(${users.phoneE164}, ${users.phone}), '\\D', '', 'g'), '')`;
 
 const isKept = and(eq(properties.id, sql.placeholder('id')), isNull(properties.deletedAt));
 
-/** Pictures that are seen without a touch: only these have a blurred preview in the page. */
+/** Only the pictures visible without scrolling get a blurred preview in the page. */
 const PREVIEWED_IMAGES = sql.raw('4');
 
 const detailById = prepared('find_property_detail', (db) => {
@@ -61,7 +61,7 @@ const detailById = prepared('find_property_detail', (db) => {
       ownerSince: users.createdAt,
       ownerHasPhone: sql<boolean>`${phoneDigits} is not null`,
       ownerListings: sql<number>`(${offered})::int`,
-      /** Empty where nothing is known. */
+      /** Empty if unknown. */
       imagePreviews: sql<string[] | null>`(
         select array_agg(coalesce(${media.preview}, '') order by shown.n)
         from unnest(${properties.images}[1:${PREVIEWED_IMAGES}]) with ordinality as shown(url, n)
@@ -74,7 +74,7 @@ const detailById = prepared('find_property_detail', (db) => {
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** A listing that was not deleted, whoever may see it. */
+/** A listing that is not deleted, whoever may see it. */
 export async function findDetail(db: Db, id: string) {
   const [row] = await detailById(db).execute({ id });
   return row;
@@ -93,7 +93,7 @@ export interface PriceRow {
   at: Date;
 }
 
-/** What a listing has cost, oldest first. */
+/** The price history of a listing, oldest first. */
 export const findPriceHistory = (db: Db, id: string): Promise<PriceRow[]> => pricesOf(db).execute({ id });
 
 const contactById = prepared('find_property_contact', (db) =>
@@ -104,7 +104,7 @@ const contactById = prepared('find_property_contact', (db) =>
     .where(isKept),
 );
 
-/** The digits of the owner's phone, for a redirect alone: undefined where there is no such listing or no phone. */
+/** The digits of the owner's phone, only for the redirect; undefined if there is no such listing or phone. */
 export async function findOwnerPhone(db: Db, id: string): Promise<string | undefined> {
   const [row] = await contactById(db).execute({ id });
   return row?.isActive ? (row.phone ?? undefined) : undefined;
@@ -125,13 +125,13 @@ const ownById = prepared('find_own_property', (db) =>
 
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-/** A listing that was not deleted, with what only those who edit it need. */
+/** A listing that is not deleted, with the fields that only editing needs. */
 export async function findOwn(db: Db, id: string) {
   const [row] = await ownById(db).execute({ id });
   return row;
 }
 
-/** A page of somebody's listings that were not deleted, newest first, and how many there are. */
+/** A page of an owner's listings that are not deleted, newest first, and the total. */
 export async function listOwn(
   db: Db,
   ownerId: string,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await test.createProperty(full);
 });
 
-/** Parses rows by their schema; there must be some. */
+/** Parses a non-empty list of rows with their schema. */
 function expectRows(rows: readonly unknown[], schema: z.ZodType): void {
   expect(rows.length).toBeGreaterThan(0);
   z.array(schema).parse(rows);
@@ -42,8 +42,8 @@ function expectRows(rows: readonly unknown[], schema: z.ZodType): void {
 
 const everything: Criteria = { place: null, tsquery: null };
 
-describe('the rows of statements written in SQL are as their schemas say', () => {
-  it.each([{}, { sort: 'popular' as const }, { limit: 1 }])('searches, %o', async (search) => {
+describe('rows of raw statements match their schemas', () => {
+  it.each([{}, { sort: 'popular' as const }, { limit: 1 }])('searches %o', async (search) => {
     const { db } = test.context.database;
     const { rows } = await searchProperties(db, everything, search);
     expectRows(rows, propertyRowSchema.extend({ counted: z.number().int() }));

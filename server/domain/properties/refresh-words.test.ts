@@ -16,7 +16,7 @@ const documentsOf = async (word: string) =>
   (await test.sql<{ documents: number }>`select documents from search_words where word = ${word}`)[0]
     ?.documents;
 
-it('removes the words of deleted and hidden listings that no other has, however many they are', async () => {
+it('removes the words that only deleted and hidden listings have, however many', async () => {
   const junk = Array.from({ length: 1200 }, (_, n) => `junk${n}`);
   const { id } = await test.createProperty({ description: `${junk.join(' ')} veranda` });
   const hidden = await test.createProperty({ title: 'Orchard' });
@@ -32,14 +32,14 @@ it('removes the words of deleted and hidden listings that no other has, however 
   expect((await known()).has('orchard')).toBe(true);
 });
 
-it('leaves a word alone that only older listings than the counted ones have', async () => {
+it('keeps a word that only listings outside the counted sample have', async () => {
   await test.createProperty({ title: 'Lighthouse' });
   await test.sql`update search_words set documents = 0 where word = 'lighthouse'`;
   await refreshWords(test.context);
   expect(await documentsOf('lighthouse')).toBe(1);
 });
 
-it('does nothing while another process is at it', async () => {
+it('does nothing while another process is running it', async () => {
   await test.sql`insert into search_words (word, documents) values ('nobodyhasthis', 0)`;
   const { database } = test.context;
   await runExclusively(database, { name: 'refresh words', seconds: 5 }, () => refreshWords(test.context));
@@ -48,7 +48,7 @@ it('does nothing while another process is at it', async () => {
   expect((await known()).has('nobodyhasthis')).toBe(false);
 });
 
-it('limits how long a statement may take', async () => {
+it('limits the duration of a statement', async () => {
   const { database } = test.context;
   const slow = runExclusively(database, { name: 'slow', seconds: 1 }, (db) =>
     db.execute(sql`select pg_sleep(5)`),

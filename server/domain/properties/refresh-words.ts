@@ -7,17 +7,17 @@ import { queryRaw } from '#server/platform/database/raw.ts';
 
 type App = Pick<AppContext, 'database'>;
 
-/** The words of so many listings show how frequent a word is; counting those of a million would take a minute. */
+/** Size of the sample for word frequencies; counting those of a million listings would take a minute. */
 const SAMPLED_LISTINGS = 20_000;
 const MAX_SECONDS = 120;
-/** Words looked at in one transaction of the sweep, and how long it goes on. */
+/** Words per transaction of the sweep, and the sweep's time limit. */
 const BATCH = 500;
 const MAX_SWEEP_MS = 60_000;
 
 /**
- * Counts in how many of the newest listings each known word stands, so that likely spellings come first (D12), and
- * removes the words that no listing has any more.
- * @param scope `all` reads every listing: after a load during which words were not learnt
+ * Counts how many of the newest listings contain each known word, to rank likely spellings first (D12), and removes
+ * words that no listing has.
+ * @param scope `all` reads every listing: after a bulk load, during which words are not collected
  */
 export async function refreshWords({ database }: App, scope: 'newest' | 'all' = 'newest'): Promise<void> {
   const name = 'refresh words';
@@ -25,14 +25,14 @@ export async function refreshWords({ database }: App, scope: 'newest' | 'all' = 
   await runExclusively(database, { name, seconds }, (db) => countWords(db, scope));
   const end = Date.now() + MAX_SWEEP_MS;
   let after: string | undefined = '';
-  // Batch by batch: who puts a listing on the market waits for the words that a transaction holds.
+  // In batches: inserting a listing waits for the words that a transaction has locked.
   while (after !== undefined && Date.now() < end) {
     const from: string = after;
     after = await runExclusively(database, { name, seconds: MAX_SECONDS }, (db) => sweepWords(db, from));
   }
 }
 
-/** Set-based: a hundred thousand words would otherwise be read here and written back. */
+/** Set-based: otherwise a hundred thousand words would be read here and written back. */
 async function countWords(db: Db, scope: 'newest' | 'all'): Promise<void> {
   const sampled =
     scope === 'all'
@@ -54,8 +54,8 @@ export const sweptSchema = z.strictObject({ last: z.string().nullable(), removed
 type Swept = z.infer<typeof sweptSchema>;
 
 /**
- * Removes those of the next words that no offered listing has. Only words that were in none of the sampled listings are
- * looked up, in the index of words: they are rare. A hidden listing's words are learnt again when it is shown.
+ * Removes those of the next words that no offered listing has. Only words missing from the sample, which are few, are
+ * looked up in the index. Words of a hidden listing are added again when it is shown.
  */
 export const sweepBatch = (db: Db, after: string): Promise<Swept[]> =>
   queryRaw<Swept>(
@@ -72,7 +72,7 @@ export const sweepBatch = (db: Db, after: string): Promise<Swept[]> =>
     select max(word) as last, (select count(*)::int from removed) as removed from batch`,
   );
 
-/** @returns the last word looked at, undefined after the last batch */
+/** @returns the last word checked, undefined after the last batch */
 async function sweepWords(db: Db, after: string): Promise<string | undefined> {
   const [swept] = await sweepBatch(db, after);
   return swept?.last ?? undefined;

@@ -38,7 +38,7 @@ export function registerProperties(app: Hono<AppEnv>): void {
     cache: TAGS,
     run: async ({ params }, { app: context, db }) => {
       const row = await findDetail(db, params.id);
-      // A hidden listing is nobody's to read here (D4); rented and sold ones stay readable, and say so.
+      // Hidden listings are not public (D4); rented and sold ones stay readable, with their status.
       if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
       const [history, similar, vocabulary] = await Promise.all([
         findPriceHistory(db, row.id),

@@ -23,16 +23,16 @@ const pins = async (query = '') => {
 };
 
 describe('GET /api/properties/map', () => {
-  it('answers with an empty list where there is nothing', async () => {
+  it('returns an empty list when nothing matches', async () => {
     expect(await pins()).toEqual([]);
   });
 
-  it('writes pins as the contract says, whatever stands in a title and however long an address is', async () => {
+  it('writes pins as in the contract, whatever the title contains and however long a URL is', async () => {
     const { id } = await test.createProperty({ ...at, title: TITLE, images: [LONG_ADDRESS, '/media/b'] });
     const pin = { id, title: TITLE, type: 'rent', price: '450.00', latitude: '2.04000000' };
     const expected = { ...pin, longitude: '45.31000000', image_url: LONG_ADDRESS };
     expect(await pins('?bounds=45.3,2,45.4,2.1')).toEqual([mapPinSchema.strict().parse(expected)]);
-    // Found another way, where more than the window is asked for.
+    // Uses the other query, because it filters by more than the window.
     expect(await pins('?bounds=45.3,2,45.4,2.1&maxPrice=500')).toEqual([expected]);
     const bare = await test.createProperty({ ...at, images: null, title: TITLE.repeat(4) });
     expect((await pins()).find((one) => one.id === bare.id)).toMatchObject({ image_url: null });
@@ -66,7 +66,7 @@ describe('GET /api/properties/map', () => {
     }
   });
 
-  it('shows the newest of a full window, whether they are among the newest of all or not', async () => {
+  it('shows the newest pins of a full window, whether or not they are among the newest of all', async () => {
     const { id: ownerId } = await test.createUser({ role: 'property_owner' });
     await test.context.database.transaction(async (db) => {
       await db.execute(sql`set local statement_timeout = 0`);

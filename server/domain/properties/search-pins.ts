@@ -5,14 +5,14 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { type Criteria, findMatches } from './search-queries.ts';
 
-/** So many of the newest pins are looked through before the matches are gathered: the opening window is full by then. */
+/** How many of the newest pins are scanned before falling back to gathering: enough to fill the initial window. */
 const NEWEST_PINS = 12_000;
-/** A map window holds more matches than a list: gathering so many is still quicker than walking past all others. */
+/** A map window has more matches than a list: gathering this many is still faster than walking past the others. */
 export const PINS_CAP = 4000;
-/** Within these bounds lies whatever has a position. */
+/** These bounds contain every position. */
 const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };
 
-/** Each pin is the JSON of one (`map_pins`). */
+/** `pins` is the JSON of the pins (`map_pins`). */
 export const newestPinsSchema = z.strictObject({ count: z.number().int(), pins: z.string().nullable() });
 export const pinRowSchema = z.strictObject({
   id: z.uuid(),
@@ -20,7 +20,7 @@ export const pinRowSchema = z.strictObject({
   counted: z.number().int().optional(),
 });
 
-/** The newest pins of a window, as far as they are among the newest of all. */
+/** The pins of a window among the newest pins of all. */
 export async function findNewestPins(
   db: Db,
   { type, bounds = EVERYWHERE }: Pick<Criteria, 'type' | 'bounds'>,
@@ -44,14 +44,14 @@ export async function findNewestPins(
   return row ?? { count: 0, pins: null };
 }
 
-/** What can be decided by a pin alone. */
+/** Criteria that can be checked on a pin alone. */
 const PLAIN: readonly (keyof Criteria)[] = ['type', 'bounds'];
 const isPlain = (criteria: Criteria) =>
   Object.entries(criteria).every(
     ([name, value]) => value === undefined || value === null || PLAIN.some((plain) => plain === name),
   );
 
-/** The pins of a map window, newest first, as the JSON of a list. */
+/** The pins of a map window, newest first, as a JSON array. */
 export async function searchPins(db: Db, criteria: Criteria): Promise<string> {
   const inWindow = { ...criteria, bounds: criteria.bounds ?? EVERYWHERE };
   if (isPlain(criteria)) {
@@ -62,7 +62,7 @@ export async function searchPins(db: Db, criteria: Criteria): Promise<string> {
   return `[${rows.map(({ pin }) => pin).join(',')}]`;
 }
 
-/** The pins of a search, whatever was asked for. */
+/** The pins of a search with any criteria. */
 export function findPins(db: Db, criteria: Criteria) {
   return findMatches<z.infer<typeof pinRowSchema>>(db, criteria, {
     columns: sql`p.id, coalesce((select m.pin from map_pins m where m.property_id = p.id), pin_of(p)) as pin`,

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { searchPins } from './search-pins.ts';
 import { type Criteria, searchProperties } from './search-queries.ts';
 
-/** More than are counted, so that both ways of finding are taken. */
+/** More than the count cap, so that both query strategies are used. */
 const LISTINGS = 2600;
 
 let test: TestApp;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await test.sql`vacuum analyze properties`;
 });
 
-/** The plainest statement that means the same. */
+/** A straightforward statement with the same meaning. */
 async function plainly(c: Criteria, { sort, page = 1, limit = 12 }: PropertySearch) {
   const one = <T>(value: T | undefined): T | null => value ?? null;
   const district = c.place?.kind === 'districts' ? c.place.ids : null;
@@ -126,7 +126,7 @@ function criteriaOf(
 }
 
 describe('a search', () => {
-  it('finds what the plainest statement finds, in the same order', async () => {
+  it('finds the same as a straightforward statement, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(searches, districts, words, async (search, district, tsquery) => {
         const criteria = criteriaOf(search as PropertySearch, district, tsquery);
@@ -143,8 +143,8 @@ describe('a search', () => {
     );
   }, 60_000);
 
-  it('has what stands on the very edge of a window', async () => {
-    // In doubles 2.01 * 200 is a hair below 402, where the index of positions has its next band.
+  it('includes listings on the edge of a window', async () => {
+    // In floating point, 2.01 * 200 is slightly below 402, where the index's next latitude band starts.
     const bounds = { west: 45.005, south: 2.005, east: 45.01, north: 2.01 };
     const criteria = criteriaOf({ bounds } as PropertySearch, undefined, null);
     const { rows } = await searchProperties(
@@ -157,7 +157,7 @@ describe('a search', () => {
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('has the pins of a window, newest first', async () => {
+  it('finds the pins of a window, newest first', async () => {
     await fc.assert(
       fc.asyncProperty(searches, districts, words, async (search, district, tsquery) => {
         const criteria = criteriaOf(search as PropertySearch, district, tsquery);

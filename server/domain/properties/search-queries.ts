@@ -8,23 +8,23 @@ import { queryRaw } from '#server/platform/database/raw.ts';
 import type { ResolvedPlace } from '../places/vocabulary.ts';
 import { type PropertyRow, shownColumns } from './queries.ts';
 
-/** A search whose words and places are resolved. */
+/** A search with its words and places resolved. */
 export interface Criteria extends MapSearch {
   place: ResolvedPlace | null;
   tsquery: string | null;
-  /** Where the words must stand; anywhere when not told. */
+  /** Where the words must occur; by default anywhere. */
   wordsIn?: 'title' | 'text alone';
-  /** Only a sixteenth of all listings, drawn by their ids; an index of words has them alone. */
+  /** Restricts to a sixteenth of all listings, selected by id, for which there is a separate word index. */
   isSampled?: boolean;
 }
 
 /**
- * How a list is found. `gather` takes all matches by whatever index has them; `walk` follows the index that has the
- * order and decides entry by entry: `case` hides from the planner that another index could find the matches.
+ * How to find matches. `gather` collects all of them with any index; `walk` scans an index in sort order and filters
+ * entry by entry: `case` prevents the planner from using another index.
  */
 type Way = 'gather' | 'walk';
 
-/** Only what was asked for is in the WHERE, so that the planner sees which index fits. */
+/** Contains only the given criteria, so that the planner sees which index fits. */
 function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   let where = sql`p.is_offered`;
   const equals = (condition: SQL) => {
@@ -68,15 +68,15 @@ function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   return where;
 }
 
-/** How matches are put in order. */
+/** A sort order. */
 interface Order {
-  /** What gathered matches need beside their ids. */
+  /** What gathering selects in addition to the ids. */
   keys: SQL;
-  /** Where gathered matches have those: popularity stands in no gathering index. */
+  /** The source of `keys`: popularity is in none of the gathering indexes. */
   from: SQL;
   /** The order of gathered matches. */
   byKeys: SQL;
-  /** The order of properties. */
+  /** The order on properties. */
   by: SQL;
 }
 
@@ -97,7 +97,7 @@ function orderOf(sort: Sort): Order {
   }
 }
 
-/** Hits in the title first, then the newest. */
+/** Matches in the title first, then the newest. */
 function titledFirst(tsquery: string): Order {
   const isTitled = sql`(p.title_words @@ ${tsquery}::tsquery)`;
   return {
@@ -109,31 +109,31 @@ function titledFirst(tsquery: string): Order {
 }
 
 interface Wanted {
-  /** Of `p`, a property of the page. */
+  /** Columns of `p`, a property on the page. */
   columns: SQL;
   sort: Sort;
   limit: number;
   offset: number;
-  /** So many matches at the most are gathered and sorted; where there are more, an index in order is walked. */
+  /** Maximum number of matches to gather and sort; with more, an ordered index is walked. */
   cap: number;
 }
 
 interface Matches<R> {
   rows: R[];
-  /** Counted up to one past the cap. */
+  /** Counted up to one more than the cap. */
   counted: number;
 }
 
 /**
- * A page of an ordered selection. Its bound is also written out, rounded up: without a number the planner would prepare
- * for a tenth of the table, and with the exact one every page would be a statement of its own.
+ * One page of an ordered selection. The row limit is also inlined as a literal, rounded up: without a number the
+ * planner assumes a tenth of the table, and with the exact one every page would be a separate prepared statement.
  */
 function pageOf(ordered: SQL, { limit, offset }: Pick<Wanted, 'limit' | 'offset'>): SQL {
   const bound = 2 ** Math.ceil(Math.log2(Math.max(1, limit + offset)));
   return sql`select id from (${ordered} limit ${sql.raw(String(bound))}) ordered limit ${limit} offset ${offset}`;
 }
 
-/** All matches by whatever index has them, and a page of them; no rows where there are more than the cap. */
+/** Gathers all matches with any index, and returns a page of them; no rows if there are more than the cap. */
 async function gather<R extends { id: string }>(
   db: Db,
   criteria: Criteria,
@@ -158,7 +158,7 @@ async function gather<R extends { id: string }>(
   return { rows: rows.filter((row) => row.id !== null), counted: rows[0]?.counted ?? 0 };
 }
 
-/** A page of matches along the index that has their order. */
+/** A page of matches, scanned in index order. */
 async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted: Wanted): Promise<R[]> {
   if (wanted.limit === 0) return [];
   const { by } = orderOf(wanted.sort);
@@ -173,8 +173,8 @@ async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted
 }
 
 /**
- * Some matches in order, and their number. However many listings there are, this reads little: either there are few
- * matches, which are gathered and sorted, or they stand so close in the order that walking along it meets them soon.
+ * Ordered matches and their number. It reads little however many listings there are: few matches are gathered and
+ * sorted; many are so dense in the ordered index that walking it finds them soon.
  */
 export async function findMatches<R extends { id: string }>(
   db: Db,
@@ -188,14 +188,14 @@ export async function findMatches<R extends { id: string }>(
 
 export interface Found {
   rows: PropertyRow[];
-  /** Counted up to one past COUNT_CAP. */
+  /** Counted up to one more than COUNT_CAP. */
   counted: number;
   hasNext: boolean;
 }
 
 /**
- * One page of a search and its total. With words and no order asked for, hits in the title come before hits elsewhere.
- * Its rows are of `propertyRowSchema`, with the total beside.
+ * One page of a search and its total. A search for words without a sort order lists matches in the title first. Rows
+ * match `propertyRowSchema`, plus the total.
  */
 export async function searchProperties(db: Db, criteria: Criteria, search: PropertySearch): Promise<Found> {
   const { page = 1, limit: size = LISTINGS_PAGE_SIZE } = search;
@@ -216,8 +216,8 @@ export async function searchProperties(db: Db, criteria: Criteria, search: Prope
 }
 
 /**
- * Hits in the title, then those elsewhere, each newest first. Few hits are gathered and sorted together; of many, the
- * titled ones are found by an index of their own.
+ * Matches in the title, then the others, each newest first. Few matches are gathered and sorted together; with many,
+ * those in the title are found with a separate index.
  */
 async function findTitledFirst(
   db: Db,
@@ -237,7 +237,7 @@ async function findTitledFirst(
     titled.counted > wanted.cap ? ((await countMatches(db, inTitle))[0]?.count ?? 0) : titled.counted;
   const elsewhere: Criteria = { ...criteria, wordsIn: 'text alone' };
   const rest = { ...wanted, limit: missing, offset: Math.max(0, wanted.offset - before) };
-  // Walking is quick where many others are left; nearly all hits may be titled, though.
+  // Walking is fast if many others remain; but nearly all matches may be in the title.
   const areManyLeft = counted - before > wanted.cap / 2;
   const others = areManyLeft
     ? await walk<PropertyRow>(db, elsewhere, rest)
@@ -248,19 +248,22 @@ async function findTitledFirst(
 export const countRowSchema = z.strictObject({ count: z.number().int() });
 type CountRow = z.infer<typeof countRowSchema>;
 
-/** Of 1,000 hits or fewer, 63 are in the sample on average; so many happen by chance once in 10^11 searches. */
+/**
+ * With at most 1,000 matches, the sample has 63 on average; exceeding this limit by chance has a probability of
+ * 10^-11.
+ */
 const MANY_IN_SAMPLE = 125;
 
 /**
- * Whether there are surely more hits than are counted, judged by the sample: an index of words is read to its end, and
- * for frequent words that end is far away.
+ * Whether the sample shows that there are more matches than the count cap: a word index is always scanned completely,
+ * which is slow for frequent words.
  */
 async function areMany(db: Db, criteria: Criteria): Promise<boolean> {
   const [row] = await countSample(db, criteria);
   return row?.count === MANY_IN_SAMPLE;
 }
 
-/** How many hits there are in the sample, counted up to `MANY_IN_SAMPLE`. */
+/** The number of matches in the sample, counted up to `MANY_IN_SAMPLE`. */
 export const countSample = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
   queryRaw<CountRow>(
     db,
@@ -271,7 +274,7 @@ export const countSample = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
     ) sampled`,
   );
 
-/** How many matches there are, however many. */
+/** The exact number of matches. */
 export const countMatches = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
   queryRaw<CountRow>(
     db,
@@ -279,7 +282,7 @@ export const countMatches = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
   );
 
 /**
- * The band of latitude of the index of positions, a hair outwards: the database multiplies decimals, JavaScript does
- * not (2.01 * 200 is 401.99…), and a listing on the window's very edge must not be lost.
+ * The latitude band in the position index, widened slightly: the database multiplies decimals, JavaScript floats
+ * (2.01 * 200 is 401.99…), and a listing on the edge of the window must not be lost.
  */
 const band = (latitude: number, outwards: 1 | -1) => Math.floor(latitude * 200 + outwards * 1e-6);

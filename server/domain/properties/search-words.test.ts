@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 
 describe('typed words', () => {
-  it('are folded, without repeats and stop words, and limited in number', () => {
+  it('are folded, deduplicated, limited in number, and exclude stop words', () => {
     expect(typedWords('A Villa, near the BEACH and the villa')).toEqual(['villa', 'near', 'beach']);
     expect(typedWords('the')).toEqual(['the']);
     expect(typedWords('  !!! ')).toEqual([]);
     expect(typedWords('one two three four five six seven eight nine ten')).toHaveLength(8);
   });
 
-  it('are letters and digits, whatever is typed', () => {
+  it('contain only letters and digits, whatever is typed', () => {
     fc.assert(
       fc.property(fc.oneof(text, mixed), (value) => {
         for (const word of typedWords(value)) expect(word).toMatch(/^[\p{Alphabetic}0-9]+$/u);
@@ -47,7 +47,7 @@ describe('folding', () => {
 });
 
 describe('the words of a listing', () => {
-  it('are those that somebody types who types its text', async () => {
+  it('equal the typed words of the same text', async () => {
     const numbers = fc.stringMatching(/^[0-9]{1,6}e[0-9a-f]{1,12}$/);
     const long = fc.string({ unit: fc.constantFrom(...'abß你م'), minLength: 30, maxLength: 3000 });
     const values = fc
@@ -63,29 +63,29 @@ describe('the words of a listing', () => {
   });
 });
 
-describe('spelling', () => {
+describe('spelling correction', () => {
   const spell = async (words: string) => spellWords(test.context.database.db, typedWords(words));
 
-  it('corrects each word by the words that listings have', async () => {
+  it('maps each word to words in listings', async () => {
     const [garden = [], shutters = []] = await spell('gardn shuters');
     expect([garden[0], shutters[0]]).toEqual(['garden', 'shutters']);
   });
 
-  it('keeps a word that is known, even when another one is similar', async () => {
+  it('keeps a known word, even if another one is similar', async () => {
     expect((await spell('vila'))[0]?.[0]).toBe('vila');
     expect((await spell('villa'))[0]?.[0]).toBe('villa');
   });
 
-  it('finishes a word that was begun', async () => {
+  it('completes a partial word', async () => {
     expect((await spell('mark'))[0]).toContain('market');
   });
 
-  it('leaves a word alone that resembles none', async () => {
+  it('keeps a word that resembles no other', async () => {
     expect(await spell('zzzzqqqq')).toEqual([['zzzzqqqq']]);
     expect(await spell('')).toEqual([]);
   });
 
-  it('gives a tsquery that PostgreSQL reads, whatever is typed', async () => {
+  it('produces a valid tsquery, whatever is typed', async () => {
     const { db } = test.context.database;
     const values = fc.sample(fc.oneof(mixed, text), { numRuns: 60, seed: 11 });
     for (const value of values) {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { fold } from '#contract/places.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { editDistance } from '../places/likeness.ts';
+import { editDistance } from '../places/similarity.ts';
 
-/** Words that say nothing about a home; they are not searched for. */
+/** Words that say nothing about a property; ignored in searches. */
 const STOP_WORDS = new Set([
   'a',
   'an',
@@ -24,17 +24,17 @@ const STOP_WORDS = new Set([
   'ee',
 ]);
 const MAX_WORDS = 8;
-/** Longer words are known by their beginning, in listings too: words_of() in the database. */
+/** Longer words are truncated, in listings too: see words_of() in the database. */
 const MAX_WORD_LENGTH = 40;
 const MAX_SPELLINGS = 4;
 
-/** Of two words as similar, one that is this many times rarer was hardly meant. */
+/** Of two equally similar words, one that is this many times rarer is dropped. */
 const MUCH_RARER = 5;
 
-/** A typed text as groups of spellings: each group must be found, any spelling of it will do. */
+/** A typed text as groups of spellings: every group must match, with any of its spellings. */
 export type WordGroups = string[][];
 
-/** The words of a typed text, folded, without the stop words. */
+/** The folded words of a typed text, without stop words. */
 export function typedWords(text: string): string[] {
   const words = fold(text)
     .split(' ')
@@ -47,14 +47,14 @@ export function typedWords(text: string): string[] {
 export const candidateSchema = z.strictObject({
   typed: z.string(),
   word: z.string(),
-  /** In how many of the newest listings it stands. */
+  /** How many of the newest listings contain it. */
   documents: z.number().int(),
-  /** 2 the word itself, 1.5 a word that it begins, else how similar they are. */
+  /** 2 for the word itself, 1.5 for a completion, otherwise the similarity. */
   rank: z.number(),
 });
 type Candidate = z.infer<typeof candidateSchema>;
 
-/** Known words that may be meant by typed ones. In SQL: each of the three kinds must use its own index. */
+/** Known words that the typed words may stand for. In SQL, because each of the three kinds must use its own index. */
 export function findCandidates(db: Db, typed: readonly string[]): Promise<Candidate[]> {
   return queryRaw<Candidate>(
     db,
@@ -76,8 +76,8 @@ export function findCandidates(db: Db, typed: readonly string[]): Promise<Candid
 }
 
 /**
- * Finds for each typed word the words that listings really use (D12): the word itself when it is known, words that it
- * begins, and otherwise the most similar by trigram and edit distance. Matching words, not texts, is what makes it fast.
+ * Maps each typed word to words that listings contain (D12): the word itself if known, its completions, and otherwise
+ * the most similar by trigram and edit distance. Matching words instead of texts is what makes it fast.
  */
 export async function spellWords(db: Db, typed: readonly string[]): Promise<WordGroups> {
   if (typed.length === 0) return [];
@@ -108,7 +108,7 @@ function spellings(word: string, candidates: readonly Candidate[]): string[] {
   return kept.length > 0 ? kept.slice(0, MAX_SPELLINGS) : [word];
 }
 
-/** The groups as a tsquery. Folded words are letters and digits only. */
+/** The groups as a tsquery. Folded words consist of letters and digits only. */
 export function toTsquery(groups: WordGroups): string {
   return groups.map((group) => `(${group.map((word) => `'${word}'`).join(' | ')})`).join(' & ');
 }

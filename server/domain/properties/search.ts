@@ -14,7 +14,7 @@ interface Spelled {
 const MAX_SPELLED = 5000;
 const spelledBy = new WeakMap<TagClock, LRUCache<string, Spelled>>();
 
-/** How typed words are searched for, until a listing changes: a new one may bring the very word. */
+/** The tsquery for typed words, cached until a listing changes: a new one may contain the exact word. */
 async function resolveWords(text: string, { app, db }: Pick<Ctx, 'app' | 'db'>): Promise<string | null> {
   const typed = typedWords(text);
   if (typed.length === 0) return null;
@@ -30,8 +30,8 @@ async function resolveWords(text: string, { app, db }: Pick<Ctx, 'app' | 'db'>):
 }
 
 /**
- * Works out what was typed (D12): a location that names a place is searched by place, any other text by words,
- * both forgiving case, diacritics and typing errors.
+ * Resolves the typed location and text (D12): a location that names a place filters by place, any other text by
+ * words; both tolerate case, diacritics and typos.
  */
 export async function resolveSearch(search: MapSearch, ctx: Pick<Ctx, 'app' | 'db'>): Promise<Criteria> {
   const vocabulary = await placeVocabulary(ctx.app);
@@ -39,7 +39,7 @@ export async function resolveSearch(search: MapSearch, ctx: Pick<Ctx, 'app' | 'd
   const words = [search.location !== undefined && !place ? search.location : '', search.q ?? '']
     .join(' ')
     .trim();
-  // Punctuation alone names nothing: it finds nothing rather than everything.
+  // Punctuation alone must match nothing rather than everything.
   const tsquery = words === '' ? null : ((await resolveWords(words, ctx)) ?? "'∅'");
   return { ...search, place, tsquery };
 }

@@ -4,18 +4,18 @@ import { queryRaw } from '#server/platform/database/raw.ts';
 import { type DetailRow, type PropertyRow, shownColumns } from './queries.ts';
 
 const SIMILAR_COUNT = 4;
-/** So many neighbours are looked at for more of the same kind: what a page costs does not grow with the market. */
+/** How many of the nearest listings are scanned for the same kind: bounds the cost of a page. */
 const NEIGHBOURS = 300;
 
-/** What is compared of a listing. */
+/** The fields that are compared. */
 type Compared = Pick<
   DetailRow,
   'id' | 'price' | 'type' | 'propertyType' | 'districtId' | 'latitude' | 'longitude'
 >;
 
 /**
- * Offered properties of the same kind: those of the same district, nearest in price, then the nearest elsewhere.
- * In SQL, because each half must follow one index in order. Its rows are of `propertyRowSchema`.
+ * Offered properties of the same kind: in the same district by price, then the nearest elsewhere. In SQL, because
+ * each half must scan one index in order. Rows match `propertyRowSchema`.
  */
 export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]> {
   const district =

@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await test.createUser({ role: 'property_owner' });
 });
 
-/** A good value of a field and one that is refused. */
+/** A valid and an invalid value of a field. */
 function sampleOf(field: SimpleField): { good: unknown; refused: unknown } {
   if (field.kind === 'boolean') return { good: true, refused: 'perhaps' };
   if (field.kind === 'integer') return { good: 7, refused: field.max + 1 };
@@ -26,12 +26,12 @@ const LISTING = { title: 'Flat', description: 'Two rooms.', price: '450', locati
 describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
   const { good, refused } = sampleOf(field);
 
-  it('is refused where it does not fit its kind or is too large', () => {
+  it('is rejected if its type is wrong or it is too large', () => {
     const { error } = newPropertySchema.safeParse({ ...LISTING, [name]: refused });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
   });
 
-  it('is stored as it was sent, and is in every answer and in the export', async () => {
+  it('is stored as sent, and included in every response and in the export', async () => {
     const body = { ...LISTING, [name]: good };
     const response = await test.send('POST', '/api/properties', { headers: owner.headers, body });
     expect(response.status).toBe(201);

@@ -39,7 +39,7 @@ async function isThere(hash: string): Promise<boolean> {
   return hasFile;
 }
 
-it('leaves alone what is shown, was deleted lately, or is new', async () => {
+it('keeps pictures that are in use, recently deleted, or new', async () => {
   const day = 86_400_000;
   const kept = {
     listed: await picture(),
@@ -70,7 +70,7 @@ it('leaves alone what is shown, was deleted lately, or is new', async () => {
   expect(await sweepPictures(test.context)).toBe(0);
 });
 
-it('keeps the drawings of an older demo as long as a listing shows them, and serves them', async () => {
+it('keeps and serves the drawings of an older demo while a listing uses them', async () => {
   const drawings = ['red', 'blue'].map(
     (fill) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${fill}"/></svg>`,
@@ -91,7 +91,7 @@ it('keeps the drawings of an older demo as long as a listing shows them, and ser
   expect([format, width]).toEqual(['webp', 960]);
 });
 
-it('does not take a picture that goes into a listing at the same moment', async () => {
+it('keeps a picture that is concurrently added to a listing', async () => {
   const owner = await test.createUser({ role: 'property_owner' });
   for (let round = 0; round < 8; round += 1) {
     const hash = await picture();
@@ -106,13 +106,13 @@ it('does not take a picture that goes into a listing at the same moment', async 
       test.send('POST', '/api/properties', { headers: owner.headers, body }),
       sweepPictures(test.context),
     ]);
-    // Either the listing has its picture, or it was refused because the picture is gone.
+    // Either the listing has its picture, or it was rejected because the picture is gone.
     expect([201, 400]).toContain(created.status);
     expect(await isThere(hash)).toBe(created.status === 201);
   }
 });
 
-it('removes what a killed process left of uploads, and nothing that still arrives', async () => {
+it('removes upload files left by a killed process, but none that are still arriving', async () => {
   const folder = uploadFolder(test.context.config.dataDir);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'old'), 'x');
@@ -123,7 +123,7 @@ it('removes what a killed process left of uploads, and nothing that still arrive
   await sweepUploads({ config: { ...test.context.config, dataDir: '/nowhere' } });
 });
 
-it('knows every column in which pictures may stand', async () => {
+it('knows every column that may contain pictures', async () => {
   const inCatalogue = await test.sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'ARRAY', 'json', 'jsonb', 'character varying')
@@ -135,7 +135,7 @@ it('knows every column in which pictures may stand', async () => {
   expect(found).toContain('properties.images');
 });
 
-it('leaves a person’s picture alone', async () => {
+it('keeps user pictures', async () => {
   const hash = await picture();
   await test.createUser({ image: mediaUrl(hash, 960) });
   await sweepPictures(test.context);

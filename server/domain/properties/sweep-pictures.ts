@@ -13,18 +13,18 @@ import { type PictureColumn, pictureColumns } from './picture-columns.ts';
 type App = Pick<AppContext, 'database' | 'media'>;
 
 const HOUR = 3_600_000;
-/** In one go; the next takes the rest. */
+/** Per run; the next run continues. */
 const MAX_SWEPT = 1000;
 
-/** A sweep ends after so long; the next takes the rest. */
+/** Time limit of a run; the next run continues. */
 const MAX_SECONDS = 60;
-/** A deleted listing may come back for so long. */
+/** Deleted listings may be restored within this time. */
 const KEPT_DAYS = 30;
 
 export const orphanSchema = z.strictObject({ hash: z.string() });
 type Orphan = z.infer<typeof orphanSchema>;
 
-/** The addresses in one column. */
+/** The URLs in one column. */
 function addressesIn({ table, column, isList }: PictureColumn): SQL {
   const addresses = sql`select ${isList ? sql`unnest(${column})` : column} as url from ${table}`;
   if (table !== properties) return addresses;
@@ -32,7 +32,7 @@ function addressesIn({ table, column, isList }: PictureColumn): SQL {
     where ${properties.deletedAt} is null or ${properties.deletedAt} > now() - interval '${sql.raw(String(KEPT_DAYS))} days'`;
 }
 
-/** Uploads of more than a day ago that stand nowhere. In SQL: all addresses are read once, and only if need be. */
+/** Uploads older than a day that nothing refers to. In SQL, so that all URLs are read at most once. */
 export function findOrphans(db: Db): Promise<Orphan[]> {
   const shown = sql.join(pictureColumns().map(addressesIn), sql` union all `);
   return queryRaw<Orphan>(
@@ -49,7 +49,9 @@ export function findOrphans(db: Db): Promise<Orphan[]> {
   );
 }
 
-/** Removes a picture, unless it was uploaded again or put into a listing meanwhile, which renews its timestamp. */
+/**
+ * Removes a picture, unless it was uploaded again or added to a listing in the meantime, which renews its timestamp.
+ */
 async function removePicture({ database, media: store }: App, hash: string): Promise<void> {
   await database.transaction(async (db) => {
     const [held] = await db
@@ -64,9 +66,9 @@ async function removePicture({ database, media: store }: App, hash: string): Pro
 }
 
 /**
- * Removes pictures that were uploaded more than a day ago and stand nowhere: in no listing (one deleted less than 30
- * days ago may come back), with no moving service and with no person.
- * @returns how many were removed; none where another process is at it
+ * Removes pictures that were uploaded more than a day ago and that no listing (including those deleted less than 30
+ * days ago), moving service or user refers to.
+ * @returns how many were removed; none if another process is sweeping
  */
 export async function sweepPictures(app: App): Promise<number> {
   const end = Date.now() + MAX_SECONDS * 1000;
@@ -86,7 +88,7 @@ export async function sweepPictures(app: App): Promise<number> {
   return removed ?? 0;
 }
 
-/** Removes what a killed process left of uploads. */
+/** Removes upload files left by a killed process. */
 export async function sweepUploads({ config }: Pick<AppContext, 'config'>): Promise<void> {
   const folder = uploadFolder(config.dataDir);
   const names = await readdir(folder).catch(() => []);

@@ -13,25 +13,25 @@ const COOKIE_OPTIONS = {
   maxAge: 365 * 24 * 60 * 60,
 } as const;
 
-/** Who looks at a listing: by their cookie, or by their address until they have one. */
+/** A visitor of a listing: identified by cookie, or by address until they have one. */
 export interface Visitor {
-  /** A random id that leads nowhere else. */
+  /** A random id that is used for nothing else. */
   id: string;
-  /** Given where the visitor came without a cookie of ours, and could be anybody behind that address. */
+  /** Set if the request had no cookie of ours, so that it could be anyone behind that address. */
   addressBlock: string | undefined;
 }
 
 const signature = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`visitor\0${id}`).digest('base64url').slice(0, 22);
 
-/** The id in a cookie that this product gave out: made up ones would be as many visitors as somebody likes. */
+/** The id in a cookie that we issued: accepting forged ones would allow any number of visitors. */
 function idOf(secret: string, cookie: string | undefined): string | undefined {
   const [, id, given] = /^([\w-]{36})\.([\w-]{22})$/.exec(cookie ?? '') ?? [];
   if (!id || !given) return undefined;
   return timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, id))) ? id : undefined;
 }
 
-/** The visitor of a request; one without a cookie is given one. */
+/** The visitor of a request; one without a cookie gets one. */
 export function readVisitor(
   { secret, config }: Pick<AppContext, 'secret' | 'config'>,
   { header, address, addCookie }: Pick<Http, 'header' | 'address' | 'addCookie'>,

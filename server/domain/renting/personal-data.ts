@@ -12,20 +12,22 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { LEFT_TEXTS } from '../accounts/texts.ts';
+import { ACCOUNT_DELETED_TEXTS } from '../accounts/texts.ts';
 
-/** Something that ends, seen from the person who leaves. */
+/** Something that was cancelled, from the perspective of the departing user. */
 interface Ended {
+  propertyId: string;
   title: string;
   visitorId: string;
   ownerId: string;
 }
 
-/** Open viewings, of a visitor and of an owner, are cancelled. */
+/** Cancels open viewings, both as visitor and as owner. */
 async function cancelViewings(db: Db, userId: string): Promise<Ended[]> {
   const open = await db
     .select({
       id: viewings.id,
+      propertyId: viewings.propertyId,
       title: properties.title,
       visitorId: viewings.userId,
       ownerId: properties.ownerId,
@@ -47,11 +49,12 @@ async function cancelViewings(db: Db, userId: string): Promise<Ended[]> {
   return open;
 }
 
-/** Open applications are withdrawn by who made them, and rejected where the owner leaves. */
+/** Withdraws the user's own open applications, and rejects those for the user's listings. */
 async function endApplications(db: Db, userId: string): Promise<Ended[]> {
   const open = await db
     .select({
       id: applications.id,
+      propertyId: applications.propertyId,
       title: properties.title,
       visitorId: applications.userId,
       ownerId: properties.ownerId,
@@ -76,10 +79,14 @@ async function endApplications(db: Db, userId: string): Promise<Ended[]> {
   return open;
 }
 
-/** Tells the other side of each that it was cancelled. */
+/** Notifies the other party of each cancellation. */
 async function notifyOthers(db: Db, userId: string, ended: readonly Ended[]): Promise<void> {
   const others = ended
-    .map(({ title, visitorId, ownerId }) => ({ title, id: visitorId === userId ? ownerId : visitorId }))
+    .map(({ propertyId, title, visitorId, ownerId }) => ({
+      propertyId,
+      title,
+      id: visitorId === userId ? ownerId : visitorId,
+    }))
     .filter(({ id }) => id !== userId);
   const readers = await db
     .select({ id: users.id, email: users.email, language: users.language })
@@ -93,11 +100,17 @@ async function notifyOthers(db: Db, userId: string, ended: readonly Ended[]): Pr
   const byId = new Map(readers.map((reader) => [reader.id, reader]));
   await notify(
     db,
-    ...others.flatMap(({ id, title }) => {
+    ...others.flatMap(({ id, propertyId, title }) => {
       const reader = byId.get(id);
       if (!reader) return [];
       return [
-        { ...LEFT_TEXTS[reader.language](title), category: 'account', userId: id, email: reader.email },
+        {
+          ...ACCOUNT_DELETED_TEXTS[reader.language](title),
+          category: 'account',
+          facts: { propertyId, listing: title },
+          userId: id,
+          email: reader.email,
+        },
       ];
     }),
   );
@@ -184,7 +197,7 @@ export const personalData: PersonalData = {
       .orderBy(asc(propertyReports.createdAt)),
   }),
 
-  // Reviews and reports stay, of nobody in particular.
+  // Reviews and reports stay, anonymised.
   erase: async (db, userId) => {
     const ended = [...(await cancelViewings(db, userId)), ...(await endApplications(db, userId))];
     if (ended.length > 0) await notifyOthers(db, userId, ended);

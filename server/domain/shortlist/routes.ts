@@ -15,7 +15,7 @@ import {
   type ShortlistRow,
 } from './shortlist.ts';
 
-/** The landlord's phone and e-mail are in it: spec 1 §2 shows them on the shortlist. */
+/** Includes the landlord's phone and e-mail: spec 1 §2 shows them on the shortlist. */
 const present = (row: ShortlistRow) => ({
   ...row,
   price: Number(row.price),

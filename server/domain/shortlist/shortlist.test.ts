@@ -24,12 +24,12 @@ describe('the shortlist (D17)', () => {
     ['POST', '/api/shortlist'],
     ['PATCH', '/api/shortlist/018f4d5e-0000-7000-8000-000000000000'],
     ['DELETE', '/api/shortlist/018f4d5e-0000-7000-8000-000000000000'],
-  ])('%s is for those who signed in', async (method, path) => {
+  ])('%s requires signing in', async (method, path) => {
     const response = await test.send(method, path, { body: method === 'GET' ? undefined : {} });
     expect(response.status).toBe(401);
   });
 
-  it('refuses what it does not know, and hidden or unknown properties', async () => {
+  it('rejects unknown input, and hidden or unknown properties', async () => {
     expect((await add(renter, { propertyId, colour: 'red' })).status).toBe(400);
     expect((await add(renter, { propertyId, priority: 'urgent' })).status).toBe(400);
     expect((await add(renter, { propertyId: '018f4d5e-0000-7000-8000-000000000000' })).status).toBe(404);
@@ -37,7 +37,7 @@ describe('the shortlist (D17)', () => {
     expect((await add(renter, { propertyId: hidden.id })).status).toBe(404);
   });
 
-  it('adds once however often, with a number as its price (D10)', async () => {
+  it('adds a property once however often it is requested, with a numeric price (D10)', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add(renter, { propertyId, notes: 'Near work' })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await list(renter)).toMatchObject([
@@ -45,7 +45,7 @@ describe('the shortlist (D17)', () => {
     ]);
   });
 
-  it("changes and removes only one's own", async () => {
+  it("changes and removes the user's own rows only", async () => {
     const path = `/api/shortlist/${propertyId}`;
     const change = (user: TestUser, body: unknown) =>
       test.send('PATCH', path, { body, headers: user.headers });

@@ -5,7 +5,7 @@ import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, shortlist, users } from '#server/platform/database/schema/index.ts';
 
-/** What a person notes about a shortlisted property; what is not given is left as it is. */
+/** A user's notes on a shortlisted property; omitted fields are unchanged. */
 interface Notes {
   priority?: Priority | undefined;
   notes?: string | null | undefined;
@@ -16,7 +16,7 @@ export type ShortlistRow = Awaited<ReturnType<typeof findShortlist>>[number];
 const isOnShortlist = (userId: string, propertyId: string) =>
   and(eq(shortlist.userId, userId), eq(shortlist.propertyId, propertyId));
 
-/** A person's own rows, latest first; deleted listings disappear from them at once (D9). */
+/** A user's own rows, latest first, without deleted listings (D9). */
 function findShortlist(db: Db, userId: string, propertyId?: string) {
   return db
     .select({
@@ -55,10 +55,7 @@ async function readOne(propertyId: string, { db, actor }: UserCtx): Promise<Shor
 
 export const readShortlist = ({ db, actor }: UserCtx): Promise<ShortlistRow[]> => findShortlist(db, actor.id);
 
-/**
- * Puts a property that is on the market on one's shortlist; adding it again changes nothing.
- * @throws ApiError not_found
- */
+/** Adds a listed property to the user's shortlist; adding it again changes nothing. @throws ApiError not_found */
 export async function addToShortlist(
   { propertyId, priority = 'medium', notes = null }: Notes & { propertyId: string },
   ctx: UserCtx,
@@ -86,7 +83,7 @@ export async function changeShortlist(
   return readOne(propertyId, ctx);
 }
 
-/** @returns whether it was there */
+/** @returns whether it was on the shortlist */
 export async function removeFromShortlist(propertyId: string, { db, actor }: UserCtx): Promise<boolean> {
   const removed = await db
     .delete(shortlist)

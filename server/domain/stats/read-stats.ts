@@ -3,7 +3,7 @@ import { PROPERTY_COMMISSION, REVENUE_PER_BOOKING } from '#contract/stats.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { bookings, properties, users } from '#server/platform/database/schema/index.ts';
 
-/** The public figures of the marketplace; the revenue is an estimate (spec 2 §9). */
+/** The public figures; revenue is an estimate (spec 2 §9). */
 export async function readStats({ db }: Pick<Ctx, 'db'>) {
   const [[listed], activeUsers, booked] = await Promise.all([
     db

@@ -5,6 +5,6 @@ import type { AppEnv } from '#server/platform/http/types.ts';
 import { readStats } from './read-stats.ts';
 
 export function registerStats(app: Hono<AppEnv>): void {
-  // Bookings and new accounts change no tag: their counts may be as old as a cached response gets.
+  // Bookings and new accounts have no tag: their counts may be as old as the maximum cache age.
   register(app, endpoint, { cache: ['properties', 'moving'], run: (_input, ctx) => readStats(ctx) });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
 
-it('answers the public figures, cached until a listing changes', async () => {
+it('returns the public figures, cached until a listing changes', async () => {
   const test = await createTestApp({ ANSWER_MEMORY_MB: '16' });
   const moves = movesOf(test);
   const owner = await test.createUser({ role: 'property_owner' });
@@ -16,7 +16,7 @@ it('answers the public figures, cached until a listing changes', async () => {
     expect(response.headers.get('cache-control')).toContain('public');
     return response.json();
   };
-  // 10 % of the listed prices and 500 for each booking.
+  // 10 % of the listing prices and 500 per booking.
   const figures = { totalProperties: 1, activeUsers: 1, bookings: 1, revenue: 545.05 };
   await expect.poll(read).toEqual(figures);
   const { hits } = test.context.cache.counts;

@@ -1,6 +1,6 @@
 import type { RateLimit } from '#server/platform/http/rate-limit.ts';
 
-/** The contact and the support form together: each message becomes a mail. */
+/** Shared by the contact and support forms: each message causes a mail. */
 export const SUPPORT = {
   name: 'support',
   perAccount: 40,

@@ -8,7 +8,7 @@ type Input = Pick<
   'source' | 'name' | 'email' | 'phone' | 'subject' | 'message'
 >;
 
-/** Stores what was written on the contact or support page and mails it to the support mailbox (D30). */
+/** Stores a message from the contact or support page and mails it to the support mailbox (D30). */
 export async function storeSupportMessage(input: Input, { app, db, actor, newId }: Ctx) {
   const [stored] = await db
     .insert(supportMessages)

@@ -50,13 +50,13 @@ describe.each(forms)('POST %s', (path, whole, source) => {
     ['subject', 'x'.repeat(201)],
     ['message', 'x'.repeat(5001)],
     ['priority', 'high'],
-  ])('refuses a %s that is not right', async (field, value) => {
+  ])('rejects a missing, blank or wrongly typed %s and names it', async (field, value) => {
     const response = await send({ ...whole, [field]: value });
     expect(response.status).toBe(400);
     expect((await response.json()).fields).toHaveProperty(field);
   });
 
-  it('refuses broken JSON, forms, huge bodies and other sites', async () => {
+  it('rejects broken JSON, forms, huge bodies and other sites', async () => {
     expect((await send('{')).status).toBe(400);
     expect((await send('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
     expect((await send({ ...whole, message: 'x'.repeat(300 * 1024) })).status).toBe(413);
@@ -64,7 +64,7 @@ describe.each(forms)('POST %s', (path, whole, source) => {
     expect((await test.send('GET', path)).status).toBe(405);
   });
 
-  it('stores what was written and mails it to the support mailbox', async () => {
+  it('stores the message and mails it to the support mailbox', async () => {
     const response = await send({ ...whole, name: `  ${whole.name}  ` });
     expect(response.status).toBe(201);
     const { id } = (await response.json()) as { id: string };
@@ -79,7 +79,7 @@ describe.each(forms)('POST %s', (path, whole, source) => {
     expect(mails[0]?.data.replyTo).toBe(whole.email);
   });
 
-  it('remembers who wrote when they are signed in, even with an inactive account', async () => {
+  it('records the sender when signed in, even with an inactive account', async () => {
     const user = await test.createUser({ isActive: false });
     const { id } = (await (await send(whole, user.headers)).json()) as { id: string };
     const [stored] = await test.context.database.db
@@ -89,7 +89,7 @@ describe.each(forms)('POST %s', (path, whole, source) => {
     expect(stored?.userId).toBe(user.id);
   });
 
-  it('stores one of twenty simultaneous calls with one key', async () => {
+  it('stores one message for twenty simultaneous calls with one key', async () => {
     const before = await count();
     const headers = { 'idempotency-key': randomUUID() };
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(whole, headers)));
@@ -100,7 +100,7 @@ describe.each(forms)('POST %s', (path, whole, source) => {
 });
 
 describe('POST /api/contact', () => {
-  it('takes no more than an address may send, together with /api/support', async () => {
+  it('shares a limit per address with /api/support', async () => {
     const limited = await createTestApp({ RATE_LIMITS: 'on' });
     const answers = await Promise.all(
       Array.from({ length: SUPPORT_LIMIT.perAddress + 2 }, (_, n) =>

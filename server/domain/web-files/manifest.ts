@@ -1,4 +1,4 @@
-/** How the product looks when it is put on a home screen; the colours are those of web/ui/tokens.css. */
+/** The web app manifest; its colours are those of web/ui/tokens.css. */
 export function manifest(brand: string) {
   return {
     id: '/',

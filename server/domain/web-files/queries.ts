@@ -5,12 +5,12 @@ import { properties } from '#server/platform/database/schema/index.ts';
 import { alternatesOf, type SitemapEntry } from './sitemap.ts';
 
 const BATCH = 1_000;
-/** Smaller than every id. */
+/** Sorts before every id. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const isOffered = eq(properties.isOffered, true);
 
-/** How many listings are offered. */
+/** The number of offered listings. */
 export const countListings = (db: Db): Promise<number> => db.$count(properties, isOffered);
 
 const findBatch = prepared('find_sitemap_listings', (db) =>
@@ -23,7 +23,7 @@ const findBatch = prepared('find_sitemap_listings', (db) =>
     .offset(sql.placeholder('offset')),
 );
 
-/** The offered listings from the nth on, by id, in batches that are read one after the other. */
+/** Offered listings in id order from an offset, read lazily in batches. */
 export async function* listingEntries(
   db: Db,
   origin: string,

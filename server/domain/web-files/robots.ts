@@ -1,6 +1,6 @@
 import { LANGUAGES, localPath } from '#contract/accounts.ts';
 
-/** Screens that show one person's own things, or lead to them: nothing to find there. */
+/** Private screens, and screens that lead to them. */
 const PRIVATE = [
   '/admin',
   '/auth',
@@ -21,17 +21,17 @@ const PRIVATE = [
   '/provider/',
 ] as const;
 
-/** What crawlers may read, and where the addresses are listed. */
+/** The crawling rules and the sitemap's URL. */
 export function robots(origin: string): string {
   const lines = LANGUAGES.flatMap((language) =>
     PRIVATE.map((path) => `Disallow: ${localPath(path, language)}`),
   );
   return [
     'User-agent: *',
-    // A listing without photos shows one of these.
+    // Placeholders shown for listings without photos.
     'Allow: /api/placeholder/',
     'Disallow: /api/',
-    // They lead to owners' phones.
+    // They redirect to owners' phones.
     'Disallow: /properties/*/chat',
     'Disallow: /properties/*/call',
     ...lines,

@@ -10,12 +10,12 @@ import { countListings, listingEntries } from './queries.ts';
 import { robots } from './robots.ts';
 import { indexXml, pageEntries, streamUrls, urlsXml } from './sitemap.ts';
 
-/** A sitemap may name 50,000 addresses; the rest is room for pages. */
+/** A sitemap may contain 50,000 URLs; the rest is left for pages. */
 const LISTINGS_PER_FILE = 45_000;
-/** Up to here a sitemap is made once and cached; beyond, it is streamed. */
+/** Up to this size a sitemap is generated once and cached; above, it is streamed. */
 const CACHED_LISTINGS = 2_000;
 
-/** Long lists cost reading: crawlers fetch them a few times a day. */
+/** Long sitemaps are expensive; crawlers fetch them a few times a day. */
 const LONG_LISTS: RateLimit = { name: 'sitemap', perAddress: 60, seconds: 600 };
 
 const HOUR = 'public, max-age=3600';
@@ -28,7 +28,7 @@ const file = (type: string, body: Reply['body']): Reply => ({
   body,
 });
 
-/** Answers from the cache, or with what is made now: the same for everybody until one of the tags changes. */
+/** Responds from the cache or generates now; the same for everybody until one of the tags changes. */
 async function cached(
   c: Context<AppEnv>,
   tags: readonly CacheTag[],
@@ -37,7 +37,7 @@ async function cached(
   return respond(c, await c.get('app').cache.load(c.req.path, tags, async () => make()));
 }
 
-/** What search engines and home screens ask for: sitemaps, robots.txt and the web manifest. */
+/** Files for search engines and home screens: sitemaps, robots.txt and the web manifest. */
 export function registerWebFiles(
   app: Hono<AppEnv>,
   { listingsPerFile = LISTINGS_PER_FILE, cachedListings = CACHED_LISTINGS } = {},

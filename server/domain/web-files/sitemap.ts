@@ -1,15 +1,15 @@
 import { LANGUAGES, localPath } from '#contract/accounts.ts';
 
-/** One address of a sitemap, with the same page in every language. */
+/** A URL in a sitemap, with its alternates in every language. */
 export interface SitemapEntry {
   url: string;
-  /** By language; `x-default` is English. */
+  /** Links by language; `x-default` is English. */
   alternates: string;
-  /** A calendar day. */
+  /** A calendar date. */
   changed?: string;
 }
 
-/** The pages that are worth finding, without language. */
+/** The indexable pages, without language. */
 const PAGES = [
   '/',
   '/properties',
@@ -30,7 +30,7 @@ const CLOSE = '</urlset>\n';
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The links that name a page in each language. */
+/** The alternate links of a page in each language. */
 export function alternatesOf(origin: string, path: string): string {
   const link = (language: string, to: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + to)}"/>`;
@@ -51,18 +51,18 @@ function entryXml({ url, alternates, changed }: SitemapEntry): string {
   return `<url><loc>${escapeXml(url)}</loc>${day}${alternates}</url>\n`;
 }
 
-/** A sitemap in one piece. */
+/** A complete sitemap. */
 export function urlsXml(entries: readonly SitemapEntry[]): string {
   return `${HEAD}${OPEN}${entries.map(entryXml).join('')}${CLOSE}`;
 }
 
-/** A sitemap of sitemaps. */
+/** A sitemap index. */
 export function indexXml(urls: readonly string[]): string {
   const items = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>\n`).join('');
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}</sitemapindex>\n`;
 }
 
-/** A sitemap as it is read from the database, a batch at a time and only as fast as it is taken. */
+/** A sitemap streamed from the database in batches, with backpressure. */
 export function streamUrls(
   first: readonly SitemapEntry[],
   batches: AsyncGenerator<SitemapEntry[]>,

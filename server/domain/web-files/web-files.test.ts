@@ -17,7 +17,7 @@ beforeAll(async () => {
   await test.createProperty({ status: 'rented' });
 });
 
-/** The same routes, cut smaller, so that few listings count as many. */
+/** The same routes with smaller limits, so that few listings count as many. */
 function smallApp(limits: { listingsPerFile: number; cachedListings: number }): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -33,7 +33,7 @@ function smallApp(limits: { listingsPerFile: number; cachedListings: number }): 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
 
 describe('GET /sitemap.xml', () => {
-  it('names every page in every language, and each offered listing', async () => {
+  it('lists every page in every language, and each offered listing', async () => {
     const response = await test.send('GET', '/sitemap.xml');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('application/xml');
@@ -56,14 +56,14 @@ describe('GET /sitemap.xml', () => {
     await expect.poll(async () => (await test.send('GET', '/sitemap.xml')).text()).toContain(id);
   });
 
-  it('is streamed whole when it is long', async () => {
+  it('is streamed completely when it is long', async () => {
     const response = await smallApp({ listingsPerFile: 100, cachedListings: 0 }).request('/sitemap.xml');
     const xml = await response.text();
     expect(locations(xml)).toHaveLength(9 * 3 + offered.length);
     expect(xml.endsWith('</urlset>\n')).toBe(true);
   });
 
-  it('is a list of sitemaps when one cannot hold all', async () => {
+  it('is a sitemap index when one file is not enough', async () => {
     const app = smallApp({ listingsPerFile: 2, cachedListings: 0 });
     const index = await (await app.request('/sitemap.xml')).text();
     expect(index).toContain('<sitemapindex');
@@ -81,13 +81,13 @@ describe('GET /sitemap.xml', () => {
     expect(found.toSorted()).toEqual(offered.map((id) => `${ORIGIN}/properties/${id}`).toSorted());
   });
 
-  it('has no part beyond the last', async () => {
+  it('has no part after the last one', async () => {
     expect((await test.send('GET', '/sitemap-listings-2.xml')).status).toBe(404);
     expect((await test.send('GET', '/sitemap-listings-0.xml')).status).toBe(404);
     expect((await test.send('GET', '/sitemap-listings-x.xml')).status).toBe(404);
   });
 
-  it('names the public origin, never that of the request', async () => {
+  it('contains the public origin, never the request’s', async () => {
     const forged = { headers: { 'x-forwarded-host': 'evil.example' } };
     for (const path of ['/sitemap.xml', '/sitemap-pages.xml', '/robots.txt']) {
       const body = await (await test.send('GET', path, forged)).text();
@@ -98,7 +98,7 @@ describe('GET /sitemap.xml', () => {
 });
 
 describe('GET /robots.txt', () => {
-  it('names the sitemap and keeps crawlers out of the API and of what is private, in each language', async () => {
+  it('contains the sitemap and excludes the API and private pages from crawling, in each language', async () => {
     const response = await test.send('GET', '/robots.txt');
     expect(response.headers.get('content-type')).toContain('text/plain');
     const lines = (await response.text()).split('\n');
@@ -120,7 +120,7 @@ describe('GET /robots.txt', () => {
 });
 
 describe('GET /manifest.webmanifest', () => {
-  it('carries the configured name and icons that can be installed', async () => {
+  it('contains the configured name and installable icons', async () => {
     const response = await test.send('GET', '/manifest.webmanifest');
     expect(response.headers.get('content-type')).toContain('application/manifest+json');
     expect(await response.json()).toMatchObject({

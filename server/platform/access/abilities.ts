@@ -9,12 +9,13 @@ const isCustomer: May<{ userId: string | null }> = (actor, { userId }) =>
   userId !== null && actorId(actor) === userId;
 
 /**
- * Who may do what with which record (D4, D9, D22). The web is told the outcome and never works it out again.
- * Inactive accounts are stopped before, by the route's rule.
+ * Who may do what with which record (D4, D9, D22). The web receives the result and never recomputes it. Inactive
+ * accounts are rejected earlier, by the route's rule.
  */
 export const MAY = {
   'property.edit': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'property.delete': (actor, property) => isOwner(actor, property) || isAdmin(actor),
+  'property.figures': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'booking.read': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.cancel': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.message': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
@@ -22,6 +23,7 @@ export const MAY = {
 } as const satisfies {
   'property.edit': May<{ ownerId: string }>;
   'property.delete': May<{ ownerId: string }>;
+  'property.figures': May<{ ownerId: string }>;
   'booking.read': May<{ userId: string | null }>;
   'booking.cancel': May<{ userId: string | null }>;
   'booking.message': May<{ userId: string | null }>;
@@ -32,7 +34,7 @@ export type Action = keyof typeof MAY;
 type RecordOf<A extends Action> = Parameters<(typeof MAY)[A]>[1];
 
 /**
- * Somebody else's record is told like one that is not there, so that ids leak nothing (D4).
+ * Another user's record is indistinguishable from a missing one, so that ids leak nothing (D4).
  * @throws ApiError not_found
  */
 export function assertMay<A extends Action>(

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts.ts';
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface User {
   kind: 'user';
   id: string;
@@ -8,7 +8,7 @@ export interface User {
   isActive: boolean;
 }
 
-/** Who acts, read from the session and never from the body (D3). */
+/** Who acts: determined from the session, never from the body (D3). */
 export type Actor = { kind: 'guest' } | User;
 
 export const GUEST: Actor = { kind: 'guest' };

@@ -10,7 +10,7 @@ interface Entry {
   details?: Record<string, unknown>;
 }
 
-/** Notes what an admin changed, in the transaction of the change (D33). */
+/** Records an admin's change in its transaction (D33). */
 export async function audit({ db, actor }: Pick<Ctx, 'db' | 'actor'>, entry: Entry): Promise<void> {
   await db.insert(auditLog).values({ actorId: actorId(actor), ...entry });
 }

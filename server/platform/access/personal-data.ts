@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
       .orderBy(asc(auditLog.createdAt)),
   }),
 
-  // That something was done stays, by an id that names nobody any more; what it told of the person does not.
+  // Entries stay with an id that no longer identifies anyone; their personal details are removed.
   erase: async (db, userId) => {
     await db
       .update(auditLog)

@@ -6,7 +6,7 @@ import { newLink } from '#server/domain/bookings/links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { bookingLinks, bookings, movingServices, sessions, shortlist } from '../database/schema/index.ts';
 
-/** Everybody who may come: `owner` owns each record that is asked for, `otherOwner` one like it. */
+/** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
 const ACTORS = ['guest', 'buyer', 'renter', 'owner', 'otherOwner', 'admin', 'inactive'] as const;
 type Actor = (typeof ACTORS)[number];
 
@@ -27,7 +27,7 @@ const ACTIVE: Row = { ...EVERYBODY, inactive: 'account_inactive' };
 const SIGNED_IN: Row = { ...ACTIVE, guest: 'not_signed_in' };
 const LISTERS: Row = { ...SIGNED_IN, buyer: 'forbidden', renter: 'forbidden' };
 const ADMINS: Row = { ...LISTERS, owner: 'forbidden', otherOwner: 'forbidden' };
-/** A link that nobody was sent opens nothing. */
+/** An unknown link is rejected for everyone. */
 const NOBODY: Row = {
   guest: 'not_found',
   buyer: 'not_found',
@@ -37,7 +37,7 @@ const NOBODY: Row = {
   admin: 'not_found',
   inactive: 'not_found',
 };
-/** Somebody else's record is told like one that is not there (D4). */
+/** Another user's record is indistinguishable from a missing one (D4). */
 const ITS_OWNER: Row = {
   ...SIGNED_IN,
   buyer: 'not_found',
@@ -50,7 +50,7 @@ const ITS_OWNER_OR_ADMIN: Row = { ...ITS_OWNER, admin: 'in' };
 interface Records {
   propertyId: string;
   serviceId: string;
-  /** The owner's, pending and completed; and a guest's. */
+  /** The owner's pending and completed bookings, and a guest's. */
   bookingId: string;
   doneId: string;
   guestToken: string;
@@ -60,7 +60,7 @@ interface Records {
 }
 
 interface Ask {
-  /** Fills the path's one parameter. */
+  /** The value of the path's parameter. */
   id?: string;
   body?: unknown;
 }
@@ -68,7 +68,7 @@ interface Ask {
 interface Expected {
   row: Row;
   ask?: (records: Records, actorId: string) => Ask;
-  /** Whoever comes in is told that what was sent is wrong: a link or password nobody has. */
+  /** Callers who pass the access check get an input error: the link or password is invalid. */
   isRefusedInside?: true;
 }
 
@@ -98,7 +98,7 @@ const NOBODYS_TOKEN = 'x'.repeat(46);
 const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
 const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
 
-/** What the product promises, route by route; the policy's table is what makes it so. */
+/** The expected access to each route, spelled out independently of the policy's table. */
 const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listProperties: { row: EVERYBODY },
   mapProperties: { row: EVERYBODY },
@@ -108,6 +108,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readOwnProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
   updateProperty: { row: ITS_OWNER_OR_ADMIN, ask: (records) => ({ ...property(records), body: listing }) },
   deleteProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
+  readPropertyFigures: { row: ITS_OWNER_OR_ADMIN, ask: property },
   readPriceHint: { row: EVERYBODY },
   uploadPicture: { row: LISTERS, ask: () => ({ body: 'no picture' }), isRefusedInside: true },
   viewProperty: { row: EVERYBODY, ask: property },
@@ -144,6 +145,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: ({ providerToken }) => ({ id: providerToken, body: { message: 'On the way' } }),
   },
   listAdminBookings: { row: ADMINS },
+  countAdminBookings: { row: ADMINS },
   setBookingStatus: {
     row: ADMINS,
     ask: (records) => ({ ...booking(records), body: { status: 'confirmed' } }),
@@ -183,7 +185,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   completeSignIn: { row: NOBODY, ask: () => ({ body: { challenge: NOBODYS_TOKEN, code: '123456' } }) },
   logout: { row: EVERYBODY },
-  // An administrator stays one (D6).
+  // Admins cannot change their role (D6).
   updateRole: {
     row: { ...SIGNED_IN, admin: 'forbidden' },
     ask: (_records, userId) => ({ body: { userId, role: 'renter' } }),
@@ -209,7 +211,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   sendVerification: { row: SIGNED_IN },
   listSessions: { row: SIGNED_IN },
-  // Ending what is not there, or not one's own, ends nothing and is no mistake.
+  // Ending a missing or foreign session does nothing and is not an error.
   endSession: { row: SIGNED_IN, ask: ({ sessionId }) => ({ id: sessionId }) },
   endOtherSessions: { row: SIGNED_IN },
   readSecondFactor: { row: SIGNED_IN },
@@ -224,7 +226,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: ITS_OWNER,
     ask: ({ propertyId }) => ({ id: propertyId, body: { priority: 'high' } }),
   },
-  // Taking off what is not there is no mistake.
+  // Removing a missing row is not an error.
   removeFromShortlist: { row: SIGNED_IN, ask: property },
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
@@ -236,7 +238,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** New people for each call: some calls end sessions or change roles. */
+/** Creates a new user for each call, as some calls end sessions or change roles. */
 async function createPerson(actor: Actor): Promise<TestUser | undefined> {
   if (actor === 'guest') return undefined;
   if (actor === 'buyer' || actor === 'renter' || actor === 'admin') return test.createUser({ role: actor });
@@ -317,7 +319,7 @@ describe.each(Object.keys(EXPECTED) as RouteName[])('%s', (name) => {
   });
 });
 
-describe('an id in the body that says somebody else acts is refused (D3)', () => {
+describe('an id in the body of another actor is rejected (D3)', () => {
   const others: Partial<Record<RouteName, (records: Records, otherId: string) => Ask>> = {
     createProperty: (_records, ownerId) => ({ body: { ...listing, ownerId } }),
     updateProperty: ({ propertyId }, ownerId) => ({ id: propertyId, body: { ...listing, ownerId } }),
@@ -334,7 +336,7 @@ describe('an id in the body that says somebody else acts is refused (D3)', () =>
     expect([response.status, (await response.json()).code]).toEqual([403, 'forbidden']);
   });
 
-  it('GET /api/bookings of somebody else', async () => {
+  it('GET /api/bookings of another user', async () => {
     const other = await test.createUser();
     const path = `/api/bookings?userId=${other.id}`;
     const { headers } = await test.createUser();
@@ -343,7 +345,7 @@ describe('an id in the body that says somebody else acts is refused (D3)', () =>
     expect((await test.send('GET', path, admin)).status).toBe(200);
   });
 
-  it('a signed-in person who claims to be a guest', async () => {
+  it('a signed-in user who claims to be a guest', async () => {
     const buyer = await test.createUser();
     const { serviceId } = await createRecords(buyer.id);
     const ask = { body: { ...move(serviceId), userId: GUEST_USER } };

@@ -11,14 +11,14 @@ const RULES: Readonly<Record<Access, Rule>> = {
 };
 
 /**
- * Who may call a route, by its access in `contract/routes.ts`; a route without one does not compile.
- * What somebody may do with one record is in `abilities.ts`.
+ * Who may call a route, from its access in `contract/routes.ts`; a route without one does not compile. What they may
+ * do with a record is in `abilities.ts`.
  */
 export function ruleOf(name: RouteName): Rule {
   return RULES[ROUTES[name][2]];
 }
 
-/** Who may open which stream of live events. A private link is a right in itself, checked when it is read. */
+/** Who may open which event stream. A private link is a credential itself, verified when it is resolved. */
 export const STREAM_POLICY: Readonly<Record<Audience, Rule>> = {
   person: signedIn,
   guest: anyone,

@@ -2,14 +2,14 @@ import { INACTIVE_MESSAGE, type Role } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from './actor.ts';
 
-/** Who may call a route at all. What they may do with a record is the verb's question. */
+/** Who may call a route at all. What they may do with a record is checked by the verb. */
 export interface Rule {
   readonly name: string;
   /** @throws ApiError not_signed_in, forbidden or account_inactive */
   check(actor: Actor): void;
 }
 
-/** D4: public pages and what a guest may do. An inactive account may read like anybody. */
+/** D4: public pages and guest actions. Inactive accounts may read as anyone. */
 export const anyone: Rule = { name: 'anyone', check: () => undefined };
 
 /** Guests and active accounts: public writes such as contacting an owner or booking a move (D4, D5). */
@@ -41,14 +41,14 @@ function only(...roles: Role[]): Rule {
   };
 }
 
-/** Who may put a property on the market (D4, D9). */
+/** Who may list properties (D4, D9). */
 export const listers = only('property_owner', 'admin');
 
 export const admins = only('admin');
 
 /**
- * An id in a body that says who acts must agree with the session (D3): a guest may send the guest literal, a user
- * their own id; leaving it out is always fine.
+ * An actor's id in a body must match the session (D3): guests may send the guest literal, users their own id;
+ * omitting it is always fine.
  * @throws ApiError forbidden
  */
 export function bodyIdAgrees(claimed: string | undefined, actor: Actor, guestLiteral: string): void {

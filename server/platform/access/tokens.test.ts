@@ -5,7 +5,7 @@ import { idOfToken, signId } from './tokens.ts';
 
 const SECRET = 'a secret that nobody knows, not even this test';
 
-it('gives back the id that was signed', () => {
+it('returns the id that was signed', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       expect(idOfToken(SECRET, 'provider link', signId(SECRET, 'provider link', id))).toBe(id);
@@ -13,7 +13,7 @@ it('gives back the id that was signed', () => {
   );
 });
 
-it('refuses a token that was changed, of another purpose or another secret', () => {
+it('rejects a token that was modified, or signed for another purpose or with another secret', () => {
   const token = signId(SECRET, 'provider link', randomUUID());
   expect(idOfToken(SECRET, 'guest booking', token)).toBeUndefined();
   expect(idOfToken('another secret', 'provider link', token)).toBeUndefined();
@@ -23,7 +23,7 @@ it('refuses a token that was changed, of another purpose or another secret', () 
   }
 });
 
-it('refuses anything else', () => {
+it('rejects anything else', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       expect(idOfToken(SECRET, 'guest booking', text)).toBeUndefined();

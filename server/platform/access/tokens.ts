@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { uuidOf } from '../uuid.ts';
 
-/** What a signed link opens; a link of one purpose never opens another. */
+/** What a signed link is for; it is never valid for another purpose. */
 export type TokenPurpose = 'provider link' | 'guest booking';
 
 const ID_BYTES = 16;
@@ -11,13 +11,13 @@ function macOf(secret: string, purpose: TokenPurpose, id: Buffer): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\0`).update(id).digest().subarray(0, MAC_BYTES);
 }
 
-/** An id as a token for a link: nobody without the secret can make one, and the same id gives the same token. */
+/** Signs an id as a link token: unforgeable without the secret, and deterministic. */
 export function signId(secret: string, purpose: TokenPurpose, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
   return Buffer.concat([bytes, macOf(secret, purpose, bytes)]).toString('base64url');
 }
 
-/** The id in a token of this purpose; undefined where it was not signed by us. */
+/** The id in a token for this purpose; undefined if the signature is invalid. */
 export function idOfToken(secret: string, purpose: TokenPurpose, token: string): string | undefined {
   if (!/^[\w-]{46}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Opens one connection to the database for as long as the work takes. */
+/** Opens a connection to the database for the duration of the work. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'aqal',
     connectionTimeoutMillis: 10_000,
   });
-  // A lost connection fails the statement that runs on it; between two statements only this event reports it.
+  // A lost connection fails the running statement; between statements only this event reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -29,15 +29,15 @@ async function pidOf(db: Db): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Ends these connections as a restart of PostgreSQL does, seen from the server's side. */
+/** Terminates these connections from the server's side, as a restart of PostgreSQL does. */
 const endConnections = (pids: number[]) =>
   app.sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`;
 
 const numbersFrom = (from: number) =>
   app.sql<{ n: number }>`select n from numbers where n >= ${from} order by n`;
 
-describe('a connection that is lost', () => {
-  it('settles every statement on it, and never gives one the answer of another', async () => {
+describe('a lost connection', () => {
+  it("settles every pending statement, never with another one's result", async () => {
     const database = open(3);
     const ends = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
@@ -45,7 +45,7 @@ describe('a connection that is lost', () => {
       const asked = Array.from({ length: 24 }, (_, n) =>
         database.transaction(async (db) => {
           pids.add(await pidOf(db));
-          // Sent together, without waiting for each other's answers.
+          // Pipelined.
           const answers = await Promise.all(
             [n, n + 1000, n + 2000].map((m) =>
               db.execute<{ m: number }>(sql`select ${m}::int as m, ${'x'.repeat(2000)}::text`),
@@ -63,17 +63,17 @@ describe('a connection that is lost', () => {
         else expect(isUnavailable(answer.reason)).toBe(true);
       });
     }
-    // Else nothing was lost, or nothing was left to compare.
+    // Otherwise the connection was not lost, or every statement failed.
     expect([...ends].sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('ends its transaction: nothing of it is stored, not even what was asked for afterwards', async () => {
+  it('aborts its transaction: nothing is stored, not even by later statements', async () => {
     const database = open(1);
     let late: Promise<unknown> = Promise.resolve();
     const cut = database.transaction(async (db) => {
       await db.execute(sql`insert into numbers values (100)`);
       await endConnections([await pidOf(db)]);
-      // Its failure is swallowed: the commit must fail all the same.
+      // The failure is swallowed: the commit must still fail.
       await db.execute(sql`insert into numbers values (101)`).catch(() => undefined);
       late = sleep(200).then(() => db.execute(sql`insert into numbers values (102)`));
       late.catch(() => undefined);
@@ -84,7 +84,7 @@ describe('a connection that is lost', () => {
     expect(await pidOf(database.db)).toBeGreaterThan(0);
   });
 
-  it('while idle, or between two statements of a transaction, does not end the process', async () => {
+  it('does not crash the process, whether idle or between two statements of a transaction', async () => {
     const database = open(2);
     const cut = database.transaction(async (db) => {
       await endConnections([await pidOf(db), await pidOf(database.db)]);
@@ -96,7 +96,7 @@ describe('a connection that is lost', () => {
 });
 
 describe('a transaction', () => {
-  it('fails where the error of a statement was swallowed, instead of being rolled back silently', async () => {
+  it("fails if a statement's error was swallowed, instead of being rolled back silently", async () => {
     const database = open(1);
     const swallowed = database.transaction(async (db) => {
       await db.execute(sql`insert into numbers values (200)`);
@@ -111,14 +111,14 @@ describe('a transaction', () => {
     const database = open(1);
     const failing = database.transaction(async (db) => {
       await db.execute(sql`insert into numbers values (300)`);
-      throw new Error('the booking is not possible');
+      throw new Error('booking failed');
     });
-    await expect(failing).rejects.toThrow('the booking is not possible');
+    await expect(failing).rejects.toThrow('booking failed');
     await database.transaction((db) => db.execute(sql`insert into numbers values (301)`));
     expect(await numbersFrom(300)).toEqual([{ n: 301 }]);
   });
 
-  it('whose commit is refused says so', async () => {
+  it('reports a failed commit', async () => {
     const database = open(1);
     await app.sql`create table deferred (n int references numbers deferrable initially deferred)`;
     const refused = database.transaction((db) => db.execute(sql`insert into deferred values (12345)`));
@@ -128,8 +128,8 @@ describe('a transaction', () => {
   });
 });
 
-/** A way to the database that can be closed, which cuts every connection, and opened again. */
-async function openDoor() {
+/** A proxy in front of the database that can be closed, cutting every connection, and reopened. */
+async function openProxy() {
   const real = Number(new URL(app.databaseUrl).port);
   const sockets = new Set<Socket>();
   const listen = async (port: number): Promise<Server> => {
@@ -162,10 +162,10 @@ async function openDoor() {
   return { port, close, reopen };
 }
 
-describe('a database that is away', () => {
-  it('under load fails what is asked of it soon, and serves again soon after it is back', async () => {
-    const door = await openDoor();
-    const database = open(6, door.port);
+describe('an unavailable database', () => {
+  it('fails requests soon under load, and serves again soon after it is back', async () => {
+    const proxy = await openProxy();
+    const database = open(6, proxy.port);
     let isOver = false;
     let phase: 'before' | 'away' | 'back' = 'before';
     const served = { before: 0, away: 0, back: 0 };
@@ -194,9 +194,9 @@ describe('a database that is away', () => {
     try {
       await expect.poll(() => served.before).toBeGreaterThan(100);
       phase = 'away';
-      await door.close();
+      await proxy.close();
       await sleep(1_500);
-      await door.reopen();
+      await proxy.reopen();
       phase = 'back';
       await expect.poll(() => served.back, { timeout: 2_000 }).toBeGreaterThan(100);
     } finally {
@@ -208,26 +208,26 @@ describe('a database that is away', () => {
     expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
   });
 
-  it('is reached again soon, however often that failed before', async () => {
-    const door = await openDoor();
-    await door.close();
-    const database = open(2, door.port);
+  it('is reconnected soon, however often that failed before', async () => {
+    const proxy = await openProxy();
+    await proxy.close();
+    const database = open(2, proxy.port);
     for (let n = 0; n < 10; n += 1) {
       await expect(pidOf(database.db)).rejects.toSatisfy(isUnavailable);
       await expect(queryRaw(database.db, sql`select 1`)).rejects.toSatisfy(isUnavailable);
       await expect(database.transaction(pidOf)).rejects.toBeInstanceOf(DatabaseUnavailableError);
     }
-    await door.reopen();
+    await proxy.reopen();
     const began = Date.now();
     await database.ping();
     expect(Date.now() - began).toBeLessThan(1_000);
   });
 });
 
-describe('statements that are sent with the commit', () => {
+describe('statements sent with the commit', () => {
   const insert = (db: Db, n: number) => db.execute(sql`insert into numbers values (${n})`);
 
-  it('one that fails rolls the transaction back, and its error is thrown', async () => {
+  it('roll the transaction back if one fails, and throw its error', async () => {
     const database = open(1);
     const failed = database.transaction(async (db) => {
       await insert(db, 9_001);
@@ -246,7 +246,7 @@ describe('statements that are sent with the commit', () => {
     expect(await numbersFrom(9_100)).toEqual([{ n: 9_101 }, { n: 9_102 }]);
   });
 
-  it('are waited for outside of a transaction', async () => {
+  it('are awaited outside a transaction', async () => {
     const database = open(1);
     await expect(sendWithCommit(database.db, [insert(database.db, 9_102)])).rejects.toMatchObject({
       cause: { code: '23505' },

@@ -6,15 +6,15 @@ import { Replicas } from './replicas.ts';
 export interface Database {
   /** Statements on the primary. */
   db: Db;
-  /** For one anonymous answer made from these tags: a replica that shows all their changes, else the primary. */
+  /** For an anonymous response with these tags: a replica that has all their changes, else the primary. */
   readerOf(tags: readonly CacheTag[]): Db;
-  /** Runs one anonymous read as `readerOf` chooses, and again on the primary where a replica fails meanwhile. */
+  /** Runs an anonymous read as `readerOf` chooses, and retries on the primary if a replica fails. */
   readPublic<T>(tags: readonly CacheTag[], work: (db: Db) => Promise<T>): Promise<T>;
-  /** A tag has changed: replicas that have not passed the change are not asked about it. */
+  /** A tag has changed: replicas that have not replayed the change are skipped for it. */
   noteChange(tag: CacheTag): void;
-  /** Runs `work` in one transaction on the primary. @throws DatabaseUnavailableError, whatever `work` throws */
+  /** Runs `work` in a transaction on the primary. @throws DatabaseUnavailableError, and whatever `work` throws */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** @throws where the primary does not answer */
+  /** @throws if the primary does not respond */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,12 +27,12 @@ interface Options {
 }
 
 /**
- * The searches are written so that one plan fits whatever is asked for; planning anew, among so many indexes, would
- * cost several times the search. Not for other statements: their best plan may depend on the values.
+ * For searches, which are written so that one plan fits all values; planning each time, with so many indexes, would
+ * take several times as long as the search. Not for other statements, whose best plan may depend on values.
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' };
 
-/** Opens the pools; nothing is sent before the first statement, but to replicas, whose positions are watched. */
+/** Opens the pools; they connect on first use, except for replicas, whose positions are polled. */
 export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Options): Database {
   const pool = openPool({ url, size: poolSize, log });
   const readPool = openPool({ url, size: poolSize, log, settings: PLANNED_ONCE });

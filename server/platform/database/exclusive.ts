@@ -3,9 +3,9 @@ import type { Database } from './connection.ts';
 import type { Db } from './pool.ts';
 
 /**
- * Runs upkeep in a transaction, unless another process is at the same work: then nothing is done. No statement of it
- * takes longer than `seconds`.
- * @returns what `work` returned, undefined where another process was at it
+ * Runs maintenance in a transaction with a statement timeout of `seconds`, unless another process is already running
+ * it.
+ * @returns the result of `work`, undefined if another process is running it
  */
 export function runExclusively<T>(
   { transaction }: Pick<Database, 'transaction'>,

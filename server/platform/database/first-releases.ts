@@ -2,17 +2,17 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import { MigrationError } from './migration-error.ts';
 
-/** SHA-256 of 0001_tables.sql as the first and the second release ran it; released/ has the files. */
+/** SHA-256 of 0001_tables.sql in the first and second release; the files are in released/. */
 const CHANGED_TABLES = new Set([
   'e025dc26465f52ed8fee645bd33d393505e88e2d6ccc219c84e4496b3745911e',
   '7640cc9504168107482506832a94f530980d90c7072d06225ff865391506dd1c',
 ]);
-/** The migrations that were changed after the first two releases had run them: 0000 to 0002. */
+/** The number of migrations, from 0000 on, that were changed after the first two releases. */
 const CHANGED = 3;
 
 /**
- * Migrations 0000 to 0002 got new dates and contents after the first two releases, so a database of those would run
- * them again and fail. Here they are recorded as applied; migration 0005 makes up the difference.
+ * Migrations 0000 to 0002 got new dates and contents after the first two releases, so databases of those would run
+ * them again and fail. This records them as applied; migration 0005 makes up the difference.
  */
 export async function recordFirstReleases(
   client: Client,
@@ -33,7 +33,7 @@ export async function recordFirstReleases(
   const changed = migrations.slice(0, CHANGED);
   if (foundations?.hash !== changed[0]?.hash || !CHANGED_TABLES.has(tables?.hash ?? '')) {
     throw new MigrationError(
-      'This database was created by an unreleased development version and cannot be brought up to date: start with an empty one.',
+      'This database was created by an unreleased development version and cannot be migrated: start with an empty one.',
     );
   }
   await client.query(

@@ -1,2 +1,2 @@
-/** A text as a pattern that finds it anywhere: what has a meaning in patterns stands for itself. */
+/** A LIKE pattern that matches the text anywhere, with wildcards escaped. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

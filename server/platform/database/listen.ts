@@ -3,14 +3,17 @@ import pg from 'pg';
 const RETRY_MS = 500;
 
 interface Listener {
-  /** What to do with the payload of each channel. */
+  /** Handlers of the channels' payloads. */
   channels: Readonly<Record<string, (payload: string) => void>>;
   /** Notifications arrive from now on; earlier ones may have been missed. */
   onConnected: () => void;
   onDisconnected: () => void;
 }
 
-/** Listens to channels of PostgreSQL on a connection of its own, opened anew whenever it is lost. Returns how to stop. */
+/**
+ * Listens to PostgreSQL channels on its own connection, which is reopened when lost.
+ * @returns a function that stops it
+ */
 export async function listenToDatabase(
   url: string,
   { channels, onConnected, onDisconnected }: Listener,

@@ -28,7 +28,7 @@ async function folderWith(...statements: string[]): Promise<string> {
 const CREATE = 'create table homes (id int)';
 const CHANGE = 'alter table homes add column name text';
 
-/** Keeps the table locked for a while, as a long transaction does. */
+/** Locks the table for a while, like a long transaction. */
 async function lockHomes(milliseconds: number): Promise<{ done: Promise<void> }> {
   let locked = () => {};
   const isLocked = new Promise<void>((resolve) => {
@@ -54,15 +54,15 @@ const columns = async () => {
 };
 
 describe('migrations', () => {
-  it('say in one sentence what failed, and change nothing', async () => {
+  it('report a failure in one sentence, and change nothing', async () => {
     const migrationsFolder = await folderWith(CREATE, 'alter table nowhere add column name text');
     await expect(migrateDatabase(url, { migrationsFolder })).rejects.toThrow(
-      /^The database schema could not be brought up to date: relation "nowhere" does not exist\. Nothing was changed\.$/,
+      /^The database schema could not be migrated: relation "nowhere" does not exist\. Nothing was changed\.$/,
     );
     expect(await columns()).toEqual([]);
   });
 
-  it('give up waiting for a locked table, and say so', async () => {
+  it('stop waiting for a locked table, and say so', async () => {
     await migrateDatabase(url, { migrationsFolder: await folderWith(CREATE) });
     const lock = await lockHomes(2_000);
     const migrationsFolder = await folderWith(CREATE, CHANGE);
@@ -75,7 +75,7 @@ describe('migrations', () => {
     expect(await columns()).toEqual(['id']);
   });
 
-  it('are tried again until the lock is free, and let others at the table meanwhile', async () => {
+  it('are retried until the lock is free, without blocking other statements in the meantime', async () => {
     await migrateDatabase(url, { migrationsFolder: await folderWith(CREATE) });
     const lock = await lockHomes(800);
     const migrationsFolder = await folderWith(CREATE, CHANGE);

@@ -10,23 +10,23 @@ import { recordFirstReleases } from './first-releases.ts';
 import { MigrationError } from './migration-error.ts';
 import { PROJECT_ROOT } from './root.ts';
 
-/** One process migrates at a time; the number only has to be the same in all of them. */
+/** Advisory lock so that one process migrates at a time; any number will do if all processes use the same. */
 const MIGRATION_LOCK = 7_240_001;
 const MIGRATIONS = join(PROJECT_ROOT, 'server/platform/database/migrations');
 const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Options {
   migrationsFolder?: string;
-  /** How long a statement waits for a lock; while it waits, everything else on that table waits behind it. */
+  /** How long a statement waits for a lock; other statements on that table queue behind it. */
   lockTimeoutMs?: number;
   attempts?: number;
   pauseMs?: number;
 }
 
 /**
- * Brings the schema up to date, in one transaction; the job queue's own migrations follow. Safe to call from several
- * processes at once.
- * @throws MigrationError when that fails; where ours failed, the database is unchanged.
+ * Migrates the schema in one transaction, then the job queue's own schema. Safe to call from several processes at
+ * once.
+ * @throws MigrationError; if one of our migrations failed, the database is unchanged
  */
 export async function migrateDatabase(
   url: string,
@@ -62,13 +62,12 @@ function explain(error: unknown): MigrationError {
     code === LOCK_NOT_AVAILABLE
       ? 'another session keeps a table locked that has to change; end long-running transactions and try again'
       : message.replace(/\.$/, '');
-  return new MigrationError(
-    `The database schema could not be brought up to date: ${reason}. Nothing was changed.`,
-    { cause: error },
-  );
+  return new MigrationError(`The database schema could not be migrated: ${reason}. Nothing was changed.`, {
+    cause: error,
+  });
 }
 
-/** The database's own error, which Drizzle wraps. */
+/** The PostgreSQL error, which Drizzle wraps. */
 function causeOf(error: unknown): { code?: unknown; message: string } {
   if (!(error instanceof Error)) return { message: String(error) };
   if (error.cause instanceof Error) return causeOf(error.cause);

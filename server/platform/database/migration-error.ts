@@ -1,4 +1,4 @@
-/** Why the schema could not be brought up to date, as one sentence for the person who starts the app. */
+/** Why migrating failed, as one sentence for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }

@@ -4,17 +4,20 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import * as schema from './schema/index.ts';
 
-/** What runs statements: a pool, or one connection inside a transaction. Typed by the schema; `casing` as in drizzle.config.ts. */
+/**
+ * Runs statements: a pool, or one connection inside a transaction. Typed by the schema; `casing` as in
+ * drizzle.config.ts.
+ */
 export type Db = NodePgDatabase<typeof schema> & { $client: Pick<pg.ClientBase, 'query'> };
 
 export const DRIZZLE_OPTIONS = { schema, casing: 'snake_case' } as const;
 
-/** The database cannot be reached: a connection could not be opened, or was lost in the middle of a statement. */
+/** The database is unavailable: connecting failed, or the connection was lost during a statement. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/** How similar two words must be for PostgreSQL to offer one for the other: 'neer' and 'near' are 0.25 similar. */
+/** The minimum word similarity for candidates in PostgreSQL: 'neer' and 'near' are 0.25 similar. */
 const SESSION_SETTINGS = { TimeZone: 'UTC', 'pg_trgm.similarity_threshold': '0.2' };
 
 interface PoolOptions {
@@ -22,11 +25,11 @@ interface PoolOptions {
   size: number;
   log?: Pick<Logger, 'warn'> | undefined;
   settings?: Record<string, string>;
-  /** A connection whose statement has no answer after this time is given up. */
+  /** A connection is dropped when a statement on it takes longer. */
   queryTimeoutMs?: number;
 }
 
-/** Opens a pool; nothing is sent before the first statement. Connections that break while idle are replaced. */
+/** Opens a pool, which connects on first use. Connections that break while idle are replaced. */
 export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: PoolOptions): pg.Pool {
   const options = Object.entries({ ...SESSION_SETTINGS, ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -34,7 +37,7 @@ export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: Pool
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // Statements of one connection are written without waiting for each other's answers.
+    // Statements on a connection are sent without waiting for earlier results.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
@@ -46,7 +49,7 @@ export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: Pool
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
-    // Without a listener, a connection lost between two statements of a transaction would end the process.
+    // Without a listener, losing the connection between two statements of a transaction would crash the process.
     client.on('error', () => undefined);
     writeTogether(client);
   });
@@ -54,7 +57,7 @@ export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: Pool
 }
 
 /**
- * Sends the statements that are given to a connection at once in one write: a write to a socket costs as much as
+ * Sends the statements issued on a connection in the same tick with one socket write: a write costs as much as
  * running a small statement.
  */
 function writeTogether(client: pg.PoolClient): void {
@@ -76,16 +79,16 @@ function writeTogether(client: pg.PoolClient): void {
   client.query = held as typeof client.query;
 }
 
-/** The typed statements of a pool. */
+/** Typed statements on a pool. */
 export const dbOf = (pool: pg.Pool): Db => drizzle(pool, DRIZZLE_OPTIONS);
 
 const byConnection = new WeakMap<pg.PoolClient, Db>();
 
-/** The typed statements of one connection; kept with it, so that what was prepared there stays prepared. */
+/** Typed statements on one connection, cached with it so that prepared statements are reused. */
 function dbOfConnection(client: pg.PoolClient): Db {
   const known = byConnection.get(client);
   if (known) return known;
-  // Drizzle's types name the pool alone; its session takes a connection as well.
+  // Drizzle's types only accept a pool; its session works with a connection too.
   const db = drizzle(client as unknown as pg.Pool, DRIZZLE_OPTIONS);
   byConnection.set(client, db);
   return db;
@@ -94,7 +97,9 @@ function dbOfConnection(client: pg.PoolClient): Db {
 type AfterCommit = (pool: pg.Pool) => void;
 const afterCommits = new WeakMap<Db, Set<AfterCommit>>();
 
-/** Calls this once the transaction of `db` is committed, and not where it is rolled back; at once outside of one. */
+/**
+ * Calls this after the transaction of `db` commits, but not if it is rolled back; immediately outside a transaction.
+ */
 export function afterCommit(db: Db, call: AfterCommit): void {
   const calls = afterCommits.get(db);
   if (calls) calls.add(call);
@@ -104,11 +109,11 @@ export function afterCommit(db: Db, call: AfterCommit): void {
 const withCommits = new WeakMap<Db, Promise<unknown>[]>();
 
 /**
- * Statements whose results nobody needs: in a transaction they are not waited for, so that the commit is sent together
- * with them. Where one fails, the transaction is rolled back and throws its error.
+ * For statements whose results are not needed: in a transaction they are not awaited, so that the commit is pipelined
+ * behind them. If one fails, the transaction is rolled back and throws its error.
  */
 export async function sendWithCommit(db: Db, statements: readonly PromiseLike<unknown>[]): Promise<void> {
-  // Drizzle runs a statement of its builder each time it is awaited: it is awaited here alone.
+  // Drizzle runs a statement every time it is awaited: await it only here.
   const sent = statements.map((statement) => Promise.resolve(statement));
   const withCommit = withCommits.get(db);
   if (!withCommit) {
@@ -119,7 +124,7 @@ export async function sendWithCommit(db: Db, statements: readonly PromiseLike<un
   for (const statement of sent) statement.catch(() => undefined);
 }
 
-/** Thrown inside a transaction that has nothing to commit: it is rolled back, and its value is the result. */
+/** Thrown inside a transaction to roll it back; its value is the transaction's result. */
 export class RolledBack<T> {
   readonly result: T;
 
@@ -129,8 +134,8 @@ export class RolledBack<T> {
 }
 
 /**
- * Runs `work` in one transaction on one connection: committed when it returns, rolled back when it throws.
- * @throws DatabaseUnavailableError where no connection is to be had; whatever `work` throws
+ * Runs `work` in a transaction on one connection: committed when it returns, rolled back when it throws.
+ * @throws DatabaseUnavailableError if there is no connection; whatever `work` throws
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -143,7 +148,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
   afterCommits.set(db, calls);
   withCommits.set(db, withCommit);
   try {
-    // Not waited for: it is sent together with the first statement, which fails where this did.
+    // Not awaited: it is sent together with the first statement, which fails if this did.
     const begun = client.query('begin');
     begun.catch(() => undefined);
     try {
@@ -155,7 +160,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
         throw new DatabaseUnavailableError('the commit was not confirmed', { cause: error });
       });
       await Promise.all(withCommit);
-      // A statement failed and its error was swallowed: PostgreSQL answers such a commit by rolling back.
+      // A statement failed and its error was swallowed: PostgreSQL responds to such a commit by rolling back.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.');
       for (const call of calls) call(pool);
       return result;

@@ -5,8 +5,8 @@ interface Preparable<P> {
 }
 
 /**
- * A statement of the builder that is built once per connection and planned once by PostgreSQL. Its values are
- * `sql.placeholder('name')`, given to `execute`.
+ * A Drizzle statement that is built once per connection and planned once by PostgreSQL. Its values are
+ * `sql.placeholder('name')`, passed to `execute`.
  */
 export function prepared<P>(name: string, build: (db: Db) => Preparable<P>): (db: Db) => P {
   const byConnection = new WeakMap<Db, P>();

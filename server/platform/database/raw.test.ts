@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 
 describe('queryRaw', () => {
-  it('says that the database is away, also where no connection could be opened', async () => {
+  it('reports an unavailable database, even if no connection could be opened', async () => {
     const pool = openPool({ url: 'postgres://aqal@127.0.0.1:1/aqal', size: 1 });
     const error: unknown = await queryRaw(dbOf(pool), sql`select 1`).catch((reason: unknown) => reason);
     expect(isUnavailable(error)).toBe(true);
     await pool.end();
   });
 
-  it('fails without its values in the log', async () => {
+  it('fails without logging its values', async () => {
     const phone = '+252612345678';
     const failing = queryRaw(test.context.database.db, sql`select 1 / (length(${phone}) * 0)`);
     const error: unknown = await failing.catch((reason: unknown) => reason);
@@ -30,7 +30,7 @@ describe('queryRaw', () => {
     expect(logged).not.toContain(phone);
   });
 
-  it('gives timestamps and dates as text, and takes arrays', async () => {
+  it('returns timestamps and dates as text, and accepts arrays', async () => {
     const rows = await queryRaw(
       test.context.database.db,
       sql`select '2026-11-21T08:00:00Z'::timestamptz as at, '2026-11-21'::date as day

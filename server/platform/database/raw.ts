@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Db } from './pool.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
-/** As Drizzle reads them, so that one column is text everywhere but in a typed row. */
+/** The types that Drizzle reads as text, so that a column looks the same outside a typed row. */
 const TEXT_TYPES = new Set<number>([
   pg.types.builtins.TIMESTAMPTZ,
   pg.types.builtins.TIMESTAMP,
@@ -18,7 +18,7 @@ const TEXT_TIMESTAMPS: pg.CustomTypesConfig = {
 };
 
 const names = new Map<string, string>();
-/** A text that varies without end must not fill every connection with prepared statements. */
+/** Limits prepared statements per connection, in case a text varies without end. */
 const MAX_NAMES = 2_000;
 
 function nameOf(text: string): string | undefined {
@@ -30,15 +30,15 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Runs a statement that is written in SQL because the planner is the point, prepared under a name made from its text.
- * Timestamps and dates come back as text. The row's type is only claimed here: a schema beside the statement proves it
- * in tests.
+ * Runs raw SQL, for statements whose wording determines the plan, prepared under a name derived from the text.
+ * Timestamps and dates are returned as text. The row type is unchecked here: tests verify it with the schema next to
+ * the statement.
  */
 export async function queryRaw<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
   const query = { text, values: params, types: TEXT_TIMESTAMPS, ...(name ? { name } : {}) };
-  // As the builder's errors: known as a statement's own where the database is away, and logged without its values.
+  // The same error as Drizzle's: recognised when the database is unavailable, and logged without its values.
   const { rows } = await db.$client.query<Row & pg.QueryResultRow>(query).catch((cause: Error) => {
     throw new DrizzleQueryError(text, params, cause);
   });

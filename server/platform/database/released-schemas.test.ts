@@ -19,7 +19,7 @@ const journal = JSON.parse(await readFile(here('migrations/meta/_journal.json'),
   entries: JournalEntry[];
 };
 
-/** SHA-256 of each released migration; add the next one when it is released. */
+/** SHA-256 of each released migration; append the next one on release. */
 const RELEASED_MIGRATIONS: Record<string, string> = {
   '0000_foundations': '6e6c114e7c849a49056cea30301c8370bffad88ddb938fb4d8b97b0aa97abef3',
   '0001_tables': '14254bd8a21d6c97a287ff74d9f42eeff9fea38c246ae9a81c48e5aeaa66b4a2',
@@ -34,9 +34,10 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0011_search_speed': 'd691fcd1f8ab75dd31e03ae59465fe8d0696e96b6019e844124f726791e31247',
   '0012_encrypted_answers': '6be2ff7249f091b787a81fc57f259c9ed17d0286d996a0175355589e427f88c5',
   '0013_delivery_jobs': 'e888543eec89854b11d523f3f74a0a96aed3b27d6ae253b2bbc8da6d93486326',
+  '0014_bookings_by_date': '80df3bd223b231fe441cdd6d6c9d2977cd631f1c39073b75cbf65a7c05108398',
 };
 
-/** A released schema: the migrations it ran, with the files (in released/<changed>) that differ from today's. */
+/** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */
 interface Release {
   name: string;
   dates: number[];
@@ -87,7 +88,7 @@ async function migrationsOf({ dates, changed }: Release): Promise<string> {
   return folder;
 }
 
-/** Everything the schema consists of, by name; the order of columns does not matter. */
+/** All schema objects by name; the order of columns does not matter. */
 const CATALOG = `
   select 'column' as kind, table_name || '.' || column_name as name,
     concat_ws(' ', data_type, udt_name, numeric_precision, numeric_scale, datetime_precision, is_nullable,
@@ -127,7 +128,7 @@ const SAMPLE_ROWS = `
 
 const isFirst = ({ changed }: Release) => changed?.folder === 'first';
 
-/** Tables that later migrations renamed, by their first name. */
+/** Tables that later migrations renamed, by their original name. */
 const RENAMED: Record<string, string> = { provider_links: 'booking_links' };
 
 async function insertRows(url: string, release: Release): Promise<void> {
@@ -147,7 +148,7 @@ async function insertRows(url: string, release: Release): Promise<void> {
   });
 }
 
-/** All rows of all tables, without what migrations compute anew. */
+/** All rows of all tables, without columns that migrations recompute. */
 async function readRows(url: string): Promise<Record<string, Record<string, unknown>[]>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -172,8 +173,8 @@ describe('a released migration', () => {
   });
 });
 
-describe('a database of', () => {
-  it.each(RELEASES)('$name is brought up to date and loses nothing', async (release) => {
+describe('a database of a released version', () => {
+  it.each(RELEASES)('$name is migrated without losing data', async (release) => {
     const [fresh, old] = [await createDatabase(), await createDatabase()];
     await migrateDatabase(fresh);
     await migrateDatabase(old, { migrationsFolder: await migrationsOf(release) });
@@ -186,13 +187,13 @@ describe('a database of', () => {
     expect(await readCatalog(old)).toEqual(await readCatalog(fresh));
     const after = await readRows(old);
     for (const [table, rows] of Object.entries(before)) {
-      // What the first release called read is now sent, with the time when it was read.
+      // The first release's status `read` became `sent` with a read timestamp.
       const expected = rows.map(({ status, ...row }) =>
         status === undefined ? row : { ...row, status: status === 'read' ? 'sent' : status },
       );
       const found = after[RENAMED[table] ?? table];
       for (const row of expected) {
-        // A session's token is hashed by 0008, and counted as used at that time.
+        // 0008 hashes the session's token, and sets its last use.
         const { token, updated_at, ...kept } = row;
         const same = table === 'sessions' ? kept : row;
         expect(found).toContainEqual(expect.objectContaining(same));
@@ -202,7 +203,7 @@ describe('a database of', () => {
     expect(words).toContain('12e4b');
   });
 
-  it('the first release keeps which notifications were read', async () => {
+  it('the first release keeps read notifications read', async () => {
     const url = await createDatabase();
     const release = RELEASES[0] as Release;
     await migrateDatabase(url, { migrationsFolder: await migrationsOf(release) });
@@ -214,7 +215,7 @@ describe('a database of', () => {
     expect(rows).toEqual([{ title: 'Read' }]);
   });
 
-  it('every release keeps who is signed in', async () => {
+  it('every release keeps users signed in', async () => {
     const url = await createDatabase();
     const release = RELEASES[0] as Release;
     await migrateDatabase(url, { migrationsFolder: await migrationsOf(release) });
@@ -224,7 +225,7 @@ describe('a database of', () => {
     expect(rows).toEqual([{ token: hashSessionToken('token') }]);
   });
 
-  it('an unreleased version is refused in one sentence', async () => {
+  it('an unreleased version is rejected with one sentence', async () => {
     const url = await createDatabase();
     const folder = await migrationsOf(RELEASES[0] as Release);
     await writeFile(join(folder, '0001_tables.sql'), 'create table users (id int);');

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => cluster?.stop());
 
-/** Whether reads of this go to the replica. */
+/** Whether reads of this tag go to the replica. */
 async function usesReplica({ context: { database } }: TestApp, tag: CacheTag = 'properties') {
   const { rows } = await database.readPublic([tag], (db) =>
     db.execute<{ isReplica: boolean }>(sql`select pg_is_in_recovery() as "isReplica"`),
@@ -48,7 +48,7 @@ async function usesReplica({ context: { database } }: TestApp, tag: CacheTag = '
 const caughtUp = (app: TestApp) =>
   expect.poll(() => usesReplica(app), { timeout: 20_000, interval: 100 }).toBe(true);
 
-/** The title as the API shows it, and as any read of listings does. */
+/** The titles in the API's response, which any read of listings would return. */
 async function titlesFrom(app: TestApp): Promise<string[]> {
   const read = await app.context.database.readPublic(['properties'], (db) =>
     db.select({ title: properties.title }).from(properties).where(eq(properties.id, listing.id)),
@@ -76,8 +76,8 @@ async function changeTitle(title: string): Promise<void> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
 }
 
-describe('with a replica that applies changes 3 s late', () => {
-  it('each change is shown at once by the process that made it, and within a second by another', async () => {
+describe('with a replica that lags by 3 s', () => {
+  it('a change is visible at once in the process that made it, and within a second in others', async () => {
     await caughtUp(own);
     await caughtUp(other);
     for (let n = 1; n <= 30; n += 1) {
@@ -85,7 +85,7 @@ describe('with a replica that applies changes 3 s late', () => {
       await changeTitle(title);
       expect(await titlesFrom(own)).toEqual([title, title]);
       await expect.poll(() => titlesFrom(other), { timeout: 1_000, interval: 20 }).toEqual([title, title]);
-      // The replica is still behind, and not asked about listings.
+      // The replica is still behind, and is skipped for listings.
       expect(await usesReplica(own)).toBe(false);
     }
     for (const app of [own, other]) {
@@ -94,14 +94,14 @@ describe('with a replica that applies changes 3 s late', () => {
     }
   });
 
-  it('a change of one kind leaves reads of the others with the replica', async () => {
+  it('a change to one tag leaves reads of other tags on the replica', async () => {
     await caughtUp(own);
     await changeTitle('Flat by the market');
     expect(await usesReplica(own)).toBe(false);
     expect(await usesReplica(own, 'moving')).toBe(true);
   });
 
-  it('one that was changed on the primary a moment ago is never read from the replica, whatever is asked', async () => {
+  it('data just changed on the primary is never read from the replica, whatever the tag', async () => {
     await caughtUp(own);
     for (const tag of CACHE_TAGS) {
       own.context.database.noteChange(tag);
@@ -110,8 +110,8 @@ describe('with a replica that applies changes 3 s late', () => {
   });
 });
 
-describe('with a replica that is away', () => {
-  it('reads go on from the primary without a failure, and use it again once it has caught up', async () => {
+describe('with an unavailable replica', () => {
+  it('reads continue from the primary without failures, and use the replica again once it has caught up', async () => {
     await caughtUp(own);
     let isReading = true;
     let reads = 0;
@@ -146,11 +146,11 @@ describe('with a replica that is away', () => {
     expect(await titleFrom(own)).toBe('Flat while the replica was away');
   });
 
-  it('reads of what changed while the primary was away too wait for neither to be certain', async () => {
+  it('reads of data changed while the primary is unavailable fail rather than use a replica that may lag', async () => {
     await caughtUp(own);
     await cluster.primary.stop();
     own.context.database.noteChange('properties');
-    // Nobody can tell whether the replica shows it.
+    // Whether the replica has the change is unknown.
     await expect(usesReplica(own)).rejects.toThrow();
     expect(await usesReplica(own, 'moving')).toBe(true);
     await cluster.primary.start();

@@ -5,22 +5,22 @@ import type { Logger } from 'pino';
 import { ApiError } from '#contract/errors.ts';
 import { type Db, dbOf, openPool } from './pool.ts';
 
-/** How often a replica is asked how far it is: often while it has to catch up, else to see that it is there. */
+/** Poll interval of a replica's position: short while it has to catch up, otherwise only to see that it responds. */
 const CATCHING_UP_MS = 100;
 const IDLE_MS = 2_000;
-/** A replica that does not say within this time how far it is, is left out. */
+/** A replica that does not report its position within this time is skipped. */
 const ANSWER_MS = 1_000;
-/** Longer than `statement_timeout`: what is not answered by then is on a connection that nobody told us was lost. */
+/** Longer than `statement_timeout`: a statement that takes longer is on a connection that was lost silently. */
 const LOST_MS = 20_000;
 
 interface Replica {
   pool: pg.Pool;
   db: Db;
-  /** Where in the write-ahead log it is; undefined while it does not answer. */
+  /** Its position in the write-ahead log; undefined while it does not respond. */
   position: bigint | undefined;
 }
 
-/** A log sequence number such as `16/B374D848` as a number (PostgreSQL, pg_lsn). */
+/** Parses a log sequence number such as `16/B374D848` (PostgreSQL, pg_lsn). */
 const toPosition = (lsn: string): bigint => {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -33,15 +33,15 @@ interface Options {
 }
 
 /**
- * Replicas for anonymous reads. What has changed is read from the primary until a replica has replayed that change,
- * however late it is; one that does not answer is left out.
+ * Replicas for anonymous reads. Changed data is read from the primary until a replica has replayed the change,
+ * however far it lags; unresponsive replicas are skipped.
  */
 export class Replicas<Tag extends string> {
   readonly #replicas: Replica[];
   readonly #primary: Db;
-  /** Where each tag last changed. */
+  /** The log position of each tag's last change. */
   readonly #changed = new Map<Tag, bigint>();
-  /** Tags that changed at a position that the primary has not told yet. */
+  /** Tags whose change has no known log position yet. */
   #unlocated = new Set<Tag>();
   #locating: Set<Tag> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,10 @@ export class Replicas<Tag extends string> {
     if (this.#replicas.length > 0) void this.#watch();
   }
 
-  /** A replica that shows every change of these tags; undefined where the primary must be asked. One answer uses one. */
+  /**
+   * A replica that has all changes of these tags; undefined if the primary must be used. A response uses a single
+   * one.
+   */
   pick(tags: readonly Tag[]): Db | undefined {
     let needed = 0n;
     for (const tag of tags) {
@@ -70,7 +73,7 @@ export class Replicas<Tag extends string> {
     return undefined;
   }
 
-  /** Reads on a replica that shows every change of these tags; on `primary` where there is none, or it fails meanwhile. */
+  /** Reads from a replica that has all changes of these tags; from `primary` if there is none, or if it fails. */
   async read<T>(tags: readonly Tag[], primary: Db, work: (db: Db) => Promise<T>): Promise<T> {
     const replica = this.pick(tags);
     if (!replica) return work(primary);
@@ -78,13 +81,13 @@ export class Replicas<Tag extends string> {
       return await work(replica);
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      // It stopped, or what it replayed cancelled the statement.
+      // It stopped, or replaying the log cancelled the statement.
       void this.#watch();
       return work(primary);
     }
   }
 
-  /** A tag has changed: until a replica has passed where the log is now, it is not asked about it. */
+  /** A tag has changed: a replica is skipped for it until it has passed the current log position. */
   noteChange(tag: Tag): void {
     if (this.#replicas.length === 0) return;
     this.#unlocated.add(tag);
@@ -107,7 +110,7 @@ export class Replicas<Tag extends string> {
     return replica;
   }
 
-  /** Asks the primary where the log is, once for all tags that changed meanwhile. */
+  /** Asks the primary for its log position, once for all tags that changed in the meantime. */
   async #locate(): Promise<void> {
     while (this.#unlocated.size > 0 && !this.#isClosed) {
       const tags = this.#unlocated;
@@ -120,7 +123,7 @@ export class Replicas<Tag extends string> {
         const position = toPosition(rows[0]?.lsn ?? '');
         for (const tag of tags) this.#changed.set(tag, position);
       } catch {
-        // The primary is away: reads of these tags stay with it until it answers.
+        // The primary is unavailable: reads of these tags stay with it until it responds.
         for (const tag of tags) this.#unlocated.add(tag);
         await sleep(IDLE_MS, undefined, { ref: false });
       }

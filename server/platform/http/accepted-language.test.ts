@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedLanguage } from './accepted-language.ts';
 
-describe('the language that a request asks for', () => {
+describe('acceptedLanguage', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -13,7 +13,7 @@ describe('the language that a request asks for', () => {
     ['AR-eg', 'ar'],
     ['fr, so;q=0.5, en;q=0.8', 'en'],
     ['song', undefined],
-  ])('of %j is %s', (header, language) => {
+  ])('parses %j as %s', (header, language) => {
     expect(acceptedLanguage(header)).toBe(language);
   });
 });

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept';
 import { isLanguage, type Language } from '#contract/accounts.ts';
 
-/** The first of our languages that an Accept-Language header asks for (RFC 9110 §12.5.4). */
+/** The first supported language in an Accept-Language header (RFC 9110 §12.5.4). */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   return parseAccept(header ?? '')
     .filter(({ q }) => q > 0)

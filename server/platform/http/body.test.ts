@@ -23,7 +23,7 @@ const { port } = server.address() as AddressInfo;
 const origin = `http://127.0.0.1:${port}/`;
 afterAll(() => server.close());
 
-/** Without a length, as browsers delete and as streams are sent. */
+/** Chunked, without a Content-Length. */
 function sendChunked(method: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, method, headers: { 'transfer-encoding': 'chunked' } }, (answer) => {
@@ -39,13 +39,13 @@ function sendChunked(method: string, body: string): Promise<string> {
   });
 }
 
-test('a body that is too large is refused, whether it announces its length or not', async () => {
+test('rejects a body that is too large, with or without Content-Length', async () => {
   const body = 'x'.repeat(MAX_BODY_BYTES + 1);
   expect(await sendChunked('POST', body)).toMatch(/^413 /);
   expect((await fetch(origin, { method: 'POST', body })).status).toBe(413);
 });
 
-test('a body whose client goes away in the middle reaches no handler', async () => {
+test('does not call the handler when the client disconnects mid-body', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf');
   await once(socket, 'connect');
@@ -54,7 +54,7 @@ test('a body whose client goes away in the middle reaches no handler', async () 
   await expect.poll(() => errors).toMatchObject([{ code: 'bad_request' }]);
 });
 
-test('a body is read up to the limit, with or without a length, and so is none at all', async () => {
+test('reads a body up to the limit, with or without Content-Length, and an absent one', async () => {
   const body = 'x'.repeat(MAX_BODY_BYTES);
   expect(await sendChunked('POST', body)).toBe(`200 POST ${MAX_BODY_BYTES}`);
   const announced = await fetch(origin, { method: 'POST', body });

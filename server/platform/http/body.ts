@@ -3,14 +3,14 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import type { AppEnv } from './types.ts';
 
-/** No body but an upload's is longer. */
+/** The maximum body size, except for uploads. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
 const tooLarge = () => new ApiError('body_too_large', 'The request is too large.');
 
 /**
- * Reads a body into memory, counting as it comes.
- * @throws ApiError body_too_large; bad_request where the client went away in the middle
+ * Reads a body into memory with a size limit.
+ * @throws ApiError body_too_large; bad_request if the client disconnected
  */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -31,13 +31,13 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   });
 }
 
-/** The one place where bodies are read: handlers find them whole, and none is longer than it may be. */
+/** The only place where bodies are read: handlers get them complete and within the limit. */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const incoming = c.env?.incoming as (IncomingMessage & { rawBody?: Buffer }) | undefined;
   if (!incoming) return next();
   const announced = Number(incoming.headers['content-length'] ?? 0);
   if (announced > MAX_BODY_BYTES) throw tooLarge();
-  // The server's own Request reads from `rawBody` where it is set.
+  // The server's own Request reads from `rawBody` if it is set.
   if (announced > 0 || incoming.headers['transfer-encoding'] !== undefined) {
     incoming.rawBody = await readBody(incoming, MAX_BODY_BYTES);
   }

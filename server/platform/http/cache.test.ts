@@ -10,7 +10,7 @@ function open({ maxBytes = 1024 * 1024, maxAgeMs = 60_000, isListening = true } 
   tags.isListening = isListening;
   const cache = new ResponseCache(maxBytes, tags, maxAgeMs);
   let made = 0;
-  /** Loads a response that says how many were made before it. */
+  /** Loads a response whose body is the number of responses generated before it. */
   const load = async (
     key: string,
     of: readonly CacheTag[] = ['properties'],
@@ -27,7 +27,7 @@ function open({ maxBytes = 1024 * 1024, maxAgeMs = 60_000, isListening = true } 
 }
 
 describe('a cached response', () => {
-  it('is made once, and answers until one of its tags changes', async () => {
+  it('is generated once, and served until one of its tags changes', async () => {
     const { tags, cache, load } = open();
     expect([await load('/a'), await load('/a')]).toEqual([0, 0]);
     expect(await load('/b', ['moving'])).toBe(1);
@@ -37,7 +37,7 @@ describe('a cached response', () => {
     expect([await load('/a'), await load('/b')]).toEqual([2, 1]);
   });
 
-  it('is made once for all who ask at once', async () => {
+  it('is generated once for concurrent requests', async () => {
     const { load } = open();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => load('/a', ['properties'], () => wait(20))),
@@ -45,7 +45,7 @@ describe('a cached response', () => {
     expect(new Set(answers)).toEqual(new Set([0]));
   });
 
-  it('is not stored where something changed while it was made, and who asks after the change gets a newer one', async () => {
+  it('is not stored if a tag changed in the meantime, and requests after the change get a newer one', async () => {
     const { tags, load } = open();
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = load('/a', ['properties'], () => promise);
@@ -53,24 +53,24 @@ describe('a cached response', () => {
     expect(await load('/a')).toBe(1);
     resolve();
     expect(await first).toBe(0);
-    // Neither did the older one take the place of the newer.
+    // Nor did the older one replace the newer.
     expect(await load('/a')).toBe(1);
   });
 
-  it('is not stored where the change came at the very end', async () => {
+  it('is not stored if the change came at the very end', async () => {
     const { tags, load } = open();
     expect(await load('/a', ['properties'], () => tags.advance('properties'))).toBe(0);
     expect(await load('/a')).toBe(1);
   });
 
-  it('is made anew after the maximum age', async () => {
+  it('is regenerated after the maximum age', async () => {
     const { load } = open({ maxAgeMs: 30 });
     expect([await load('/a'), await load('/a')]).toEqual([0, 0]);
     await wait(50);
     expect(await load('/a')).toBe(1);
   });
 
-  it('nothing is cached while notifications are not received, and nothing from before is used', async () => {
+  it('is neither stored nor served while change notifications are not received', async () => {
     const { tags, load } = open({ isListening: false });
     expect([await load('/a'), await load('/a')]).toEqual([0, 1]);
     tags.isListening = true;
@@ -81,7 +81,7 @@ describe('a cached response', () => {
     expect(await load('/a')).toBe(4);
   });
 
-  it('is current exactly as long as none of its tags has changed, in whatever order', async () => {
+  it('is current exactly while none of its tags has changed, in any order', async () => {
     const tag = fc.constantFrom<CacheTag>(...CACHE_TAGS);
     const steps = fc.array(fc.record({ change: fc.boolean(), tag }), { maxLength: 30 });
     await fc.assert(
@@ -99,7 +99,7 @@ describe('a cached response', () => {
     );
   });
 
-  it('stays within the memory it was given, and very long keys are not stored', async () => {
+  it('respects the memory limit, and is not stored under very long keys', async () => {
     const { cache } = open({ maxBytes: 100_000 });
     const body = 'x'.repeat(4000);
     const store = (key: string) => cache.load(key, [], async () => ({ status: 200, headers: {}, body }));
@@ -113,13 +113,13 @@ describe('a cached response', () => {
   });
 });
 
-describe('what is not for everybody', () => {
-  it('is not stored: something of one person', async () => {
+describe('an uncacheable response', () => {
+  it('is not stored if private', async () => {
     const { load } = open();
     expect([await load('/a', [], markPrivate), await load('/a', [], markPrivate)]).toEqual([0, 1]);
   });
 
-  it('is never given to others who ask at once', async () => {
+  it('is never shared with concurrent requests', async () => {
     const { load } = open();
     const during = async () => {
       await wait(10);
@@ -141,7 +141,7 @@ describe('what is not for everybody', () => {
     expect(cache.get('/a')).toBeUndefined();
   });
 
-  it('is not stored: what could not be made, and everybody who asked tries for themselves', async () => {
+  it('is not stored after a failure, and each concurrent request retries on its own', async () => {
     const { cache, load } = open();
     const fail = () => Promise.reject(new Error('no database'));
     const asked = await Promise.allSettled([1, 2, 3].map(() => load('/a', [], fail)));
@@ -151,8 +151,8 @@ describe('what is not for everybody', () => {
   });
 });
 
-describe('a response made from others', () => {
-  it.each(['made now', 'cached before'])('has their tags, %s', async (when) => {
+describe('a response generated from others', () => {
+  it.each(['generated now', 'cached before'])('is not stored: %s', async (when) => {
     const { tags, load } = open();
     if (when === 'cached before') await load('/inner', ['moving']);
     const page = () => load('/page', ['places'], () => load('/inner', ['moving']));
@@ -166,7 +166,7 @@ describe('a response made from others', () => {
     expect(await page()).not.toBe(second);
   });
 
-  it('is private where one of them is', async () => {
+  it('is private if one of them is', async () => {
     const { cache, load } = open();
     await load('/page', [], () => load('/inner', [], markPrivate));
     expect(cache.get('/page')).toBeUndefined();

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { CACHE_TAGS, type CacheTag, type TagClock, type TagVersions } from '../cache-tags.ts';
 import { type CachedResponse, type Reply, toCacheable } from './respond.ts';
 
-/** What is noted while a response is made: the tags of everything it was made from. */
+/** Collected while a response is generated: the tags of everything it depends on. */
 interface Scope {
   tags: Set<CacheTag>;
-  /** It contains something of one person, and is never cached. */
+  /** Contains personal data, so it is never cached. */
   isPrivate: boolean;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** The response being made contains something of one person. */
+/** Marks the response being generated as personal. */
 export function markPrivate(): void {
   const scope = scopes.getStore();
   if (scope) scope.isPrivate = true;
@@ -20,20 +20,20 @@ export function markPrivate(): void {
 
 interface Flight {
   versions: TagVersions;
-  /** undefined where the response turned out to be nobody else's. */
+  /** undefined if the response turned out to be uncacheable. */
   response: Promise<CachedResponse | undefined>;
 }
 
-/** Longer, and even what no tag covers is made anew. */
+/** Even responses without a matching tag are regenerated after this time. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_KEY_LENGTH = 2048;
 
-/** What a request gets: a response for everybody, or its own reply. */
+/** The result of a request: a cached response, or its own reply. */
 type Made = CachedResponse | Reply;
 
 /**
- * Anonymous responses, JSON and HTML, as bytes until what they were made from changes. However many ask at once for
- * what is not there, it is made once.
+ * Anonymous responses, JSON and HTML, as bytes until what they depend on changes. Concurrent requests for a missing
+ * one generate it once.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, CachedResponse>;
@@ -46,12 +46,12 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       ttl: maxAgeMs,
-      // Twice the body: the compressed forms and the key live beside it.
+      // Twice the body, to account for compressed forms and the key.
       sizeCalculation: (response) => response.body.length * 2 + 1024,
     });
   }
 
-  /** A cached response that is current. */
+  /** A current cached response. */
   get(key: string): CachedResponse | undefined {
     const response = this.#entries.get(key);
     if (!response || !this.#tags.isCurrent(response.versions)) return undefined;
@@ -60,15 +60,15 @@ export class ResponseCache {
   }
 
   /**
-   * The cached response, else one made now. `make` answers 200 for what may be cached under this key; any other reply
-   * goes to this request alone, and so does one during which `markPrivate` was called.
+   * Returns the cached response or generates it. `make` replies with 200 if the response may be cached under this
+   * key; any other reply, and any during which `markPrivate` was called, is for this request only.
    * @throws whatever `make` throws
    */
   async load(key: string, tags: readonly CacheTag[], make: () => Promise<Reply>): Promise<Made> {
     const outer = scopes.getStore();
-    // Awaited only where there is a flight: between looking for one and starting one, nobody else may look.
-    const flying = this.#flightFor(key);
-    const response = this.get(key) ?? (flying && (await flying));
+    // Awaited only if there is a flight: no other request may run between looking for one and starting one.
+    const inFlight = this.#flightFor(key);
+    const response = this.get(key) ?? (inFlight && (await inFlight));
     if (response) {
       for (const [tag] of response.versions) outer?.tags.add(tag);
       return response;
@@ -93,7 +93,7 @@ export class ResponseCache {
     }
   }
 
-  /** The same response being made for somebody else, unless something has changed since that began. */
+  /** The same response in flight for another request, unless a tag has changed since it started. */
   #flightFor(key: string): Flight['response'] | undefined {
     const flight = this.#flights.get(key);
     return flight && this.#tags.isCurrent(flight.versions) ? flight.response : undefined;

@@ -4,7 +4,7 @@ import { addressBlock, clientAddress } from './client-address.ts';
 
 describe('clientAddress', () => {
   it.each<[number, string | undefined, string | undefined, string]>([
-    // Without a proxy, whatever the header says is only claimed.
+    // Without a proxy, the header is untrusted.
     [0, '1.2.3.4', '9.9.9.9', '9.9.9.9'],
     [1, undefined, '9.9.9.9', '9.9.9.9'],
     [1, '1.2.3.4', '10.0.0.1', '1.2.3.4'],
@@ -12,11 +12,11 @@ describe('clientAddress', () => {
     [2, 'claimed, 1.2.3.4, 10.0.0.2', '10.0.0.1', '1.2.3.4'],
     [2, '1.2.3.4', '10.0.0.1', '1.2.3.4'],
     [1, undefined, undefined, 'unknown'],
-  ])('behind %i proxies, of %j from %j is %s', (hops, forwarded, remote, expected) => {
+  ])('behind %i proxies, X-Forwarded-For %j from %j is %s', (hops, forwarded, remote, expected) => {
     expect(clientAddress(hops, forwarded, remote)).toBe(expected);
   });
 
-  it('is what our outermost proxy saw, whatever the client claims', () => {
+  it('is what our outermost proxy saw, whatever the client sends', () => {
     fc.assert(
       fc.property(
         fc.array(fc.ipV4()),
@@ -45,7 +45,7 @@ describe('addressBlock', () => {
     expect(addressBlock(address)).toBe(expected);
   });
 
-  it('is one for a whole /64, and another for every other', () => {
+  it('is shared within a /64, and differs between them', () => {
     const group = fc.integer({ min: 0, max: 0xffff });
     const half = fc.tuple(group, group, group, group);
     const write = (groups: number[]) => groups.map((one) => one.toString(16)).join(':');

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The client's address. Behind `hops` proxies of ours it is what the outermost of them saw: the entry that many from
- * the end of X-Forwarded-For; what stands before it was only claimed by the client.
+ * The client's address. Behind `hops` trusted proxies, it is what the outermost of them saw: that entry from the end
+ * of X-Forwarded-For; entries before it are untrusted.
  */
 export function clientAddress(
   hops: number,
@@ -13,10 +13,12 @@ export function clientAddress(
   return entries.at(-Math.min(hops, entries.length)) ?? remote ?? 'unknown';
 }
 
-/** IPv4 written as IPv6. */
+/** An IPv4-mapped IPv6 address. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** What a limit counts an address by: a whole IPv4 address, and the /64 of an IPv6 one, which one customer holds (D43). */
+/**
+ * The unit that rate limits count by: an IPv4 address, or the /64 of an IPv6 one, which one customer controls (D43).
+ */
 export function addressBlock(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;

@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-/** A client that keeps its connection, as a load balancer does. */
+/** A client that keeps its connection open, like a load balancer. */
 async function openClient() {
   const socket: Socket = connect(port, '127.0.0.1');
   const state = { received: '', isEnded: false, error: undefined as Error | undefined };
@@ -44,7 +44,7 @@ async function openClient() {
   });
   await once(socket, 'connect');
   onTestFinished(() => void socket.destroy());
-  /** Sends a request; resolves to the answer, or to '' where the connection was closed without one. */
+  /** Sends a request; resolves to the response, or to '' if the connection was closed without one. */
   const get = async (path = '/'): Promise<string> => {
     state.received = '';
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -58,7 +58,7 @@ const limits = { idleMs: 300, requestMs: 5_000 };
 const close = (more = {}) => connections.close({ ...limits, ...more }, () => undefined);
 
 describe('closing a server', () => {
-  it('resets no busy connection: each request is answered, the last with Connection: close', async () => {
+  it('resets no busy connection: every request is answered, the last with Connection: close', async () => {
     answerMs = 5;
     const clients = await Promise.all(Array.from({ length: 40 }, openClient));
     const results = Promise.all(
@@ -80,7 +80,7 @@ describe('closing a server', () => {
     }
   });
 
-  it('lets a running request finish, however idle the others are', async () => {
+  it('lets a running request finish while the other connections are idle', async () => {
     answerMs = 800;
     const { get } = await openClient();
     const answer = get();
@@ -90,7 +90,7 @@ describe('closing a server', () => {
     expect(await answer).toMatch(/ok$/);
   });
 
-  it('answers a request that is on its way when the stop begins', async () => {
+  it('answers a request that is in transit when closing starts', async () => {
     const { get, state } = await openClient();
     await get();
     const closing = close();
@@ -100,7 +100,7 @@ describe('closing a server', () => {
     expect(state.error).toBeUndefined();
   });
 
-  it('ends idle and unused connections cleanly, and soon', async () => {
+  it('closes idle and unused connections cleanly, and soon', async () => {
     const [used, unused] = [await openClient(), await openClient()];
     await used.get();
     const startedAt = Date.now();
@@ -110,7 +110,7 @@ describe('closing a server', () => {
     expect([used.state.error, unused.state.error]).toEqual([undefined, undefined]);
   });
 
-  it('accepts no new connection', async () => {
+  it('accepts no new connections', async () => {
     const closing = close();
     const socket = connect(port, '127.0.0.1');
     const [error] = await once(socket, 'error');
@@ -118,13 +118,13 @@ describe('closing a server', () => {
     await closing;
   });
 
-  it('still accepts connections while it only announces the close', async () => {
+  it('still accepts connections while it only announces closing', async () => {
     connections.announceClose();
     const { get } = await openClient();
     expect(await get()).toMatch(/connection: close/i);
   });
 
-  it('cuts off what does not end in time', async () => {
+  it('cuts off requests that exceed the time limit', async () => {
     const { socket, state } = await openClient();
     socket.write('GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
     while (!state.received.includes('first')) await sleep(1);

@@ -2,22 +2,22 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 interface Limits {
-  /** An idle connection is kept this long, because the next request may be on its way. */
+  /** How long an idle connection stays open, because its next request may be in transit. */
   idleMs: number;
-  /** Requests that take longer than this are cut off. */
+  /** Requests that take longer are cut off. */
   requestMs: number;
 }
 
 interface Connection {
   requests: number;
   idleSince: number;
-  /** What had arrived when the connection became idle: more means that a request is arriving. */
+  /** Bytes received when the connection became idle: more means that a request is arriving. */
   bytesRead: number;
 }
 
 const SWEEP_MS = 50;
 
-/** Watches the connections of a server, so that it can be closed without cutting off a request. */
+/** Tracks a server's connections, so that it can close without cutting off requests. */
 export class Connections {
   readonly #server: Server;
   readonly #open = new Map<Socket, Connection>();
@@ -30,7 +30,7 @@ export class Connections {
       this.#open.set(socket, { requests: 0, idleSince: Date.now(), bytesRead: 0 });
       socket.once('close', () => this.#open.delete(socket));
     });
-    // Before the server's own listener, which may answer at once.
+    // Before the server's own listener, which may respond synchronously.
     server.prependListener('request', ({ socket }, response) => {
       const connection = this.#open.get(socket);
       if (connection) connection.requests += 1;
@@ -46,13 +46,13 @@ export class Connections {
     });
   }
 
-  /** From now on every answer says `Connection: close`; connections are still accepted. */
+  /** From now on every response says `Connection: close`; new connections are still accepted. */
   announceClose(): void {
     this.#isClosing = true;
     for (const response of this.#running) response.shouldKeepAlive = false;
   }
 
-  /** Accepts no more connections, lets requests finish, and closes connections between requests. */
+  /** Stops accepting connections, lets requests finish, and closes connections between requests. */
   async close({ idleMs, requestMs }: Limits, endStreams: () => void): Promise<void> {
     this.announceClose();
     const startedAt = Date.now();
@@ -62,7 +62,7 @@ export class Connections {
         this.#endIdle(startedAt, idleMs);
       };
       const timers = [setInterval(sweep, SWEEP_MS), setTimeout(() => this.#cutOff(), requestMs)];
-      // Not http's own close(), which cuts off idle connections at once.
+      // Not http.Server's close(), which cuts off idle connections at once.
       NetServer.prototype.close.call(this.#server, () => {
         for (const timer of timers) clearTimeout(timer);
         resolve();
@@ -71,7 +71,7 @@ export class Connections {
     });
   }
 
-  /** Not http's own closeAllConnections(), which leaves out WebSockets. */
+  /** Not http.Server's closeAllConnections(), which excludes WebSockets. */
   #cutOff(): void {
     for (const socket of this.#open.keys()) socket.destroy();
   }

@@ -21,25 +21,25 @@ import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
 import type { AppEnv, ReadHeader } from './types.ts';
 
-/** What only an adapter to HTTP needs: sign-in's cookies, an upload's stream. Verbs do not take it. */
+/** For HTTP adapters only: the cookies of sign-in, the stream of an upload. Verbs do not take it. */
 export interface Http {
   address: string;
   header: ReadHeader;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   setHeader: (name: string, value: string) => void;
-  /** Sends a cookie with the answer: the whole text of its header. */
+  /** Adds a cookie to the response: the complete Set-Cookie header. */
   addCookie: (text: string) => void;
   url: URL;
-  /** The body as it comes, of an upload. */
+  /** The body of an upload as a stream. */
   stream: () => ReadableStream<Uint8Array> | null;
 }
 
-/** A handler of a signed-in endpoint is given a user. */
+/** The handler of a signed-in endpoint gets a user. */
 type CtxOf<E extends Endpoint> = E['name'] extends SignedInRoute ? UserCtx : Ctx;
 
 type ItemOf<E extends Endpoint> = EndpointAnswer<E> extends readonly (infer Item)[] ? Item : never;
 
-/** What a handler does: it gives the answer, or one page of a list, whose headers are then set. */
+/** A handler returns the response body, or one page of a list, from which the paging headers are set. */
 type Runs<E extends Endpoint, C> =
   | {
       run: (input: EndpointInput<E>, ctx: C, http: Http) => Promise<EndpointAnswer<E> | JsonText>;
@@ -48,23 +48,21 @@ type Runs<E extends Endpoint, C> =
   | { runList: (input: EndpointInput<E>, ctx: C) => Promise<ListPage<ItemOf<E>>>; run?: undefined };
 
 interface Options {
-  /**
-   * A read that is the same for everybody: cached until one of these tags changes, and given nothing of the visitor.
-   */
+  /** A read that is the same for everybody: cached until one of these tags changes, without access to the visitor. */
   cache?: readonly CacheTag[];
   limit?: RateLimit;
-  /** What a write makes stale. */
+  /** The tags that a write invalidates. */
   invalidates?: readonly CacheTag[];
   /**
-   * The handler opens its transactions itself, because it hashes passwords or receives a file meanwhile. Its answer is
-   * not stored for repeats.
+   * The handler opens its own transactions, because it hashes passwords or receives a file in between. Its response
+   * is not stored for retries.
    */
   ownTransaction?: true;
 }
 
 type Registration<E extends Endpoint> = Options & Runs<E, CtxOf<E>>;
 
-/** As `Registration`, for the code below, which treats all endpoints alike. */
+/** As `Registration`, with the types of all endpoints erased. */
 type AnyRegistration = Options & {
   run?: (input: EndpointInput<Endpoint>, ctx: UserCtx, http: Http) => Promise<unknown>;
   runList?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<ListPage<unknown>>;
@@ -81,8 +79,8 @@ interface Call {
 }
 
 /**
- * Registers one endpoint of the contract: access → parsed input → transaction, key, limit → handler → answer.
- * Input that does not fit is refused field by field (D39); nothing reaches a handler unchecked.
+ * Registers an endpoint of the contract: access → input validation → transaction, key, limit → handler → response.
+ * Invalid input is rejected field by field (D39); handlers only get validated input.
  */
 export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, options: Registration<E>): void {
   const [method, path] = ROUTES[endpoint.name];
@@ -113,7 +111,7 @@ function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, 
   });
 }
 
-/** What browsers and a CDN may do with public reads: ask each time, answered by 304 while nothing changed. */
+/** For browsers and CDNs: revalidate public reads each time, with a 304 while nothing changed. */
 export const PUBLIC_CACHE = 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=30';
 
 async function answer(call: Call, registration: AnyRegistration): Promise<Reply> {
@@ -162,9 +160,9 @@ interface Once {
   work: () => Promise<Reply>;
 }
 
-/** Runs a write in its transaction, once for its key; its answer is committed with it. */
+/** Runs a write in a transaction, once per key; its response is stored in the same transaction. */
 async function writeOnce(db: Db, { write, status, count, work }: Once): Promise<Reply> {
-  // Sent together. A repeat's count is rolled back with the rest: what has its answer is not counted (D43).
+  // Pipelined. The count of a retry is rolled back with the rest: retries do not count (D43).
   const [earlier, counted] = await Promise.all([
     write && claim(db, write),
     count().catch((error: unknown) => ({ error })),
@@ -188,7 +186,7 @@ function inputOf(
   } as EndpointInput<Endpoint>;
 }
 
-/** Runs the handler and makes the reply of what it gives. */
+/** Runs the handler and turns its result into a reply. */
 async function run(
   { c, app, endpoint, url, actor, header }: Call,
   registration: AnyRegistration,

@@ -6,8 +6,9 @@ import { ApiError } from '#contract/errors.ts';
 import { DatabaseUnavailableError } from '../database/pool.ts';
 import { loggedPath } from './paths.ts';
 import { jsonReply, type Reply } from './respond.ts';
+import { PLAIN_PAGE_POLICY } from './security.ts';
 
-/** SQLSTATEs of a server that stops, starts, is full or only reads (PostgreSQL, appendix A). */
+/** SQLSTATEs of a server that is stopping, starting, full or read-only (PostgreSQL, appendix A). */
 const UNAVAILABLE_STATES = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -15,10 +16,10 @@ const UNAVAILABLE_STATES = new Set([
   '53300', // too_many_connections
   '08006', // connection_failure
   '08001', // sqlclient_unable_to_establish_sqlconnection
-  '25006', // read_only_sql_transaction: a primary became a replica
+  '25006', // read_only_sql_transaction: the primary became a replica
 ]);
 
-/** How the driver says that a connection went away; it gives these errors no code. */
+/** Messages of the driver's errors about lost connections, which have no code. */
 const LOST_CONNECTION =
   /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end/;
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -32,7 +33,7 @@ const stateOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** Whether an error means that the database cannot be reached now. Errors of files and other hosts do not. */
+/** Whether an error means that the database is unavailable, as opposed to errors of files or other hosts. */
 export function isUnavailable(error: unknown): boolean {
   const causes = [...causesOf(error)];
   if (causes.some((cause) => cause instanceof DatabaseUnavailableError)) return true;
@@ -45,7 +46,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** The one place where an error becomes an answer (D39). Unknown errors say nothing about themselves. */
+/** The only place where errors become responses (D39). Unexpected ones reveal nothing. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status < 500) {
@@ -67,7 +68,9 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-/** What is logged of an error. A failed statement's values may be people's names and numbers, and stay out. */
+/**
+ * The part of an error that may be logged. The values of a failed statement may be personal data, and are excluded.
+ */
 export function loggable(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { cause, query } = error;
@@ -83,7 +86,7 @@ const withoutValues = (error: Error) =>
     ? { message: error.message, code: error.code, constraint: error.constraint, stack: error.stack }
     : error;
 
-/** The answer to an error, in the API's form; what was not foreseen is logged. */
+/** The response to an error; unexpected ones are logged. */
 export function errorReply(
   error: unknown,
   { log, requestId, path }: { log: Logger; requestId: string; path: string },
@@ -102,7 +105,21 @@ export function errorReply(
   );
 }
 
-/** The answer to a known path that is asked in another way. @param allow the methods it takes, as the Allow header */
+/** The same answer for people: a page that stands alone. */
+export const asPage = (reply: Reply, html: string): Reply => ({
+  ...reply,
+  headers: {
+    ...reply.headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': PLAIN_PAGE_POLICY,
+  },
+  body: html,
+});
+
+/**
+ * The response to an unsupported method.
+ * @param allow the supported ones, as in the Allow header
+ */
 export function methodNotAllowed(allow: string): Reply {
   const error = new ApiError('method_not_allowed', `This address takes ${allow}.`);
   return jsonReply(error.status, error.toAnswer(), { allow });

@@ -8,7 +8,7 @@ import { errorAnswerSchema } from '#contract/errors.api.ts';
 import { ApiError, type ErrorAnswer, type FieldIssue, invalidInput } from '#contract/errors.ts';
 import { parse } from './input.ts';
 
-/** What the API answers to this input; undefined where it fits. */
+/** The error response to this input; undefined if it is valid. */
 function answerTo(schema: z.ZodType | undefined, value: unknown): ErrorAnswer | undefined {
   try {
     parse(schema, value);
@@ -24,7 +24,7 @@ const { rateBooking, readNotifications, changeShortlist, updateMe, setProviderSt
 const id = '00000000-0000-4000-8000-000000000001';
 const person = { name: 'Sahra', email: 'sahra@aqal.example', password: 'xamar-weyne-9' };
 
-describe('what is wrong with a field has a code', () => {
+describe('field issues have codes', () => {
   it.each<[string, z.ZodType | undefined, unknown, string, FieldIssue]>([
     ['missing text', createBooking.body, {}, 'pickupLocation', { code: 'required' }],
     ['blank text', createBooking.body, { pickupLocation: ' ' }, 'pickupLocation', { code: 'required' }],
@@ -102,7 +102,7 @@ describe('what is wrong with a field has a code', () => {
       { code: 'too_common' },
     ],
     [
-      'a refusal without its reason',
+      'a cancellation without a reason',
       setProviderStatus.body,
       { status: 'cancelled' },
       'reason',
@@ -115,22 +115,19 @@ describe('what is wrong with a field has a code', () => {
 
   it.each<[string, z.ZodType]>([
     ['a multiple', z.number().multipleOf(3)],
-    ['a refinement that says nothing', z.number().refine(() => false)],
-    [
-      'a refinement that says what is not listed',
-      z.number().refine(() => false, { params: { code: 'odd' } }),
-    ],
-  ])('%s is custom', (_what, schema) => {
+    ['a refinement without a code', z.number().refine(() => false)],
+    ['a refinement with an unknown code', z.number().refine(() => false, { params: { code: 'odd' } })],
+  ])('%s has the code custom', (_what, schema) => {
     expect(answerTo(schema, 4)?.issues).toEqual({ body: { code: 'custom' } });
   });
 
-  it.each(['__proto__', 'constructor'])('a field named %s is named in the answer', (name) => {
+  it.each(['__proto__', 'constructor'])('a field named %s is reported in the response', (name) => {
     const answer = answerTo(updateMe.body, JSON.parse(`{"${name}":5}`));
     expect(Object.entries(answer?.fields ?? {})).toEqual([[name, 'is not known']]);
     expect(Object.entries(answer?.issues ?? {})).toEqual([[name, { code: 'unknown' }]]);
   });
 
-  it('a sentence alone is custom, and stays as it is', () => {
+  it('a problem with only a sentence has the code custom, and the sentence unchanged', () => {
     expect(invalidInput({ status: 'is over' }).toAnswer()).toEqual({
       error: 'status: is over',
       code: 'invalid_input',
@@ -139,7 +136,7 @@ describe('what is wrong with a field has a code', () => {
     });
   });
 
-  it('sentences are told beside the codes', () => {
+  it('sentences are returned next to the codes', () => {
     expect(answerTo(register.body, { ...person, password: 'password' })).toEqual({
       error: `password: ${COMMON_PASSWORD}`,
       code: 'invalid_input',
@@ -168,6 +165,12 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
+it('refuses an object in place of a text, whatever its length claims to be', () => {
+  const schema = z.strictObject({ email: z.string().max(5) });
+  const answer = answerTo(schema, { email: { length: { toString: 0 } } });
+  expect(answer?.issues).toEqual({ email: { code: 'wrong_type' } });
+});
+
 const parts = (Object.values(API) as Endpoint[]).flatMap(({ name, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema instanceof z.ZodObject ? [{ what: `${part} of ${name}`, schema }] : [],
@@ -175,13 +178,13 @@ const parts = (Object.values(API) as Endpoint[]).flatMap(({ name, params, query,
 );
 
 describe.each(parts)('the $what', ({ schema }) => {
-  it('whatever is sent, has one listed code for each field that is refused', () => {
+  it('any input gets exactly one known code per rejected field', () => {
     const name = fc.constantFrom('odd', 'constructor', ...Object.keys(schema.shape));
     fc.assert(
       fc.property(fc.oneof({ weight: 5, arbitrary: fc.dictionary(name, nasty) }, nasty), (value) => {
         const answer = answerTo(schema, value);
         if (!answer) return;
-        // Zod leaves a field of this name out of every record; that it is named has a test above.
+        // Zod drops a field of this name from every record; that it is reported has a test above.
         const checked = JSON.parse(JSON.stringify(answer).replaceAll('"__proto__"', '"proto"'));
         expect(errorAnswerSchema.strict().parse(checked)).toEqual(checked);
         expect(Object.keys(answer.issues ?? {})).toEqual(Object.keys(answer.fields ?? {}));

@@ -28,13 +28,13 @@ function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): FieldIssue {
 
 const WRONG_KIND: readonly FieldCode[] = ['wrong_type', 'not_a_number', 'not_one_of'];
 
-/** No alternative fits: what says most is the one that had the right type and failed further on. */
+/** No alternative matches: report the one that had the right type and failed further on. */
 function ofUnion({ errors }: z.core.$ZodIssueInvalidUnion): FieldIssue {
   const issues = errors.flat().map(issueOf);
   return issues.find(({ code }) => !WRONG_KIND.includes(code)) ?? { code: 'wrong_type' };
 }
 
-/** A refinement says itself what is wrong, by `problem` in the contract. */
+/** A refinement reports its own issue, with `problem` from the contract. */
 function ofRefinement({ params }: z.core.$ZodIssueCustom): FieldIssue {
   const told = fieldIssueSchema.safeParse(params);
   return told.success ? told.data : { code: 'custom' };
@@ -45,7 +45,7 @@ function wrongType({ expected }: z.core.$ZodIssueInvalidType): FieldIssue {
   return { code: expected === 'number' ? 'not_a_number' : 'wrong_type' };
 }
 
-/** What an issue of Zod's, found with its input, is in the API's answer (D48). */
+/** Maps a Zod issue, reported with its input, to the API's field issue (D48). */
 export function issueOf(issue: Issue): FieldIssue {
   const isMissing = issue.input === undefined;
   switch (issue.code) {
@@ -72,7 +72,7 @@ export function issueOf(issue: Issue): FieldIssue {
   }
 }
 
-/** JSON has neither undefined, symbols nor big numbers. */
+/** Maps values that JSON lacks: undefined, symbols and bigints. */
 const listed = (value: z.core.util.Primitive): string | number | boolean | null =>
   value === undefined || value === null || typeof value === 'symbol' || typeof value === 'bigint'
     ? String(value)

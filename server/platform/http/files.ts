@@ -19,11 +19,11 @@ const TYPES: Record<string, string> = {
 
 export interface ClientFiles {
   find: (path: string) => CachedResponse | undefined;
-  /** Names a page's scripts in its language. */
+  /** Replaces a page's script names with those of its language. */
   nameScripts: NameScripts;
 }
 
-/** Reads the built files of the web client into memory, ready to be sent. Hashed names may be kept for ever. */
+/** Loads the web client's built files into memory, ready to be sent. Files with hashed names are immutable. */
 export async function loadFiles(folder: string): Promise<ClientFiles> {
   const contents = new Map<string, Buffer>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

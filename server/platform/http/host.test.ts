@@ -14,10 +14,10 @@ it.each([
   '127.0.0.2',
   'localhost:123456',
   '',
-])('refuses the host %j (D42)', (host) => {
+])('rejects the host %j (D42)', (host) => {
   expect(isAllowedHost(PUBLIC, host, '/')).toBe(false);
   expect(isAllowedHost(PUBLIC, host, '/healthz/x')).toBe(false);
-  // What a balancer asks says nothing of ours, and makes no link.
+  // Responses to probes contain nothing of ours, and no links.
   expect(isAllowedHost(PUBLIC, host, '/readyz')).toBe(true);
 });
 
@@ -28,7 +28,7 @@ it.each(['aqal.example', 'AQAL.example', 'localhost', 'localhost:3000', '127.0.0
   },
 );
 
-it('allows this machine alone where no public address is set', () => {
+it('allows only localhost if no public address is set', () => {
   expect(isAllowedHost({ publicUrl: undefined }, 'aqal.example', '/')).toBe(false);
   expect(isAllowedHost({ publicUrl: undefined }, 'localhost:3000', '/')).toBe(true);
 });

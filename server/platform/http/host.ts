@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts';
 
-/** What balancers ask by an address of their own. */
+/** Load balancers probe these with addresses of their own. */
 const PROBES = new Set(['/healthz', '/readyz']);
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
-/** Whether a Host header names this product (D42): the public host, or this machine itself. */
+/** Whether a Host header is the product's (D42): the public host, or localhost. */
 export function isAllowedHost(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   host: string,

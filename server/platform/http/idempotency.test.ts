@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedBooking } from '#contract/bookings.api.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { movesOf, refusal } from '#server/testing/bookings.ts';
+import { errorOf, movesOf } from '#server/testing/bookings.ts';
 import { claim, idempotentWrite, store } from './idempotency.ts';
 
 let test: TestApp;
 let body: Record<string, unknown>;
 
 beforeAll(async () => {
-  // One proxy: an address of its own for each phone.
+  // One proxy, so that each phone can have its own address.
   test = await createTestApp({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
   const moves = movesOf(test);
   body = moves.form({ movingServiceId: (await moves.createService()).id });
@@ -43,20 +43,20 @@ const book = async (phone: Phone) => {
 const device = () => randomUUID();
 
 describe('an Idempotency-Key', () => {
-  it.each(['', 'a b', 'ü', 'x'.repeat(201)])('is refused where it is %j', async (key) => {
+  it.each(['', 'a b', 'ü', 'x'.repeat(201)])('is rejected if it is %j', async (key) => {
     const response = await send({}, {}, { 'idempotency-key': key });
-    expect(await refusal(response)).toEqual([400, 'bad_request']);
+    expect(await errorOf(response)).toEqual([400, 'bad_request']);
   });
 
-  it('is refused for another body, and not taken by one that was refused', async () => {
+  it('is rejected for a different body, and not stored by a rejected request', async () => {
     const phone = { device: device(), key: randomUUID() };
-    expect(await refusal(await send(phone, { date: '2020-01-01' }))).toEqual([400, 'invalid_input']);
-    expect(await refusal(await send(phone, { movingServiceId: randomUUID() }))).toEqual([404, 'not_found']);
+    expect(await errorOf(await send(phone, { date: '2020-01-01' }))).toEqual([400, 'invalid_input']);
+    expect(await errorOf(await send(phone, { movingServiceId: randomUUID() }))).toEqual([404, 'not_found']);
     expect((await send(phone)).status).toBe(201);
-    expect(await refusal(await send(phone, { notes: 'and a piano' }))).toEqual([422, 'idempotency_mismatch']);
+    expect(await errorOf(await send(phone, { notes: 'and a piano' }))).toEqual([422, 'idempotency_mismatch']);
   });
 
-  it('is another one on another path and of another person', async () => {
+  it('is independent on another path and for another user', async () => {
     const key = randomUUID();
     const ids = new Set<string>();
     for (const user of [await test.createUser(), await test.createUser()]) {
@@ -70,7 +70,7 @@ describe('an Idempotency-Key', () => {
     expect(ids.size).toBe(2);
   });
 
-  it('makes one booking of 50 simultaneous submits, with 50 equal answers and one call counted', async () => {
+  it('creates one booking for 50 concurrent submits, with 50 equal responses and one counted call', async () => {
     const phone = { device: device(), address: '197.220.64.50', key: randomUUID() };
     await test.sql`delete from rate_limits`;
     const responses = await Promise.all(Array.from({ length: 50 }, () => send(phone)));
@@ -85,8 +85,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe("a guest's key belongs to the device that sent it (D44)", () => {
-  it('also when the device comes from another address', async () => {
+describe("a guest's key", () => {
+  it('belongs to the device that sent it, even from another address (D44)', async () => {
     const phone = { device: device(), key: randomUUID() };
     const first = await book({ ...phone, address: '197.220.64.2' });
     expect(await book({ ...phone, address: '41.78.74.9' })).toEqual(first);
@@ -96,7 +96,7 @@ describe("a guest's key belongs to the device that sent it (D44)", () => {
     ['another device at the same address', { device: 'another-device-000', address: '197.220.64.3' }],
     ['another device elsewhere', { device: 'another-device-001', address: '41.78.74.10' }],
     ['no device', { address: '197.220.64.3' }],
-  ])('so %s makes a booking of its own and never sees the first link', async (_name, other) => {
+  ])('is independent for %s, which never gets the first link', async (_name, other) => {
     const key = randomUUID();
     const first = await book({ device: device(), address: '197.220.64.3', key });
     const second = await book({ ...other, key });
@@ -104,7 +104,7 @@ describe("a guest's key belongs to the device that sent it (D44)", () => {
     expect(second.followPath).not.toBe(first.followPath);
   });
 
-  it('and to the address where no device is known', async () => {
+  it('belongs to the address if the device is unknown', async () => {
     const key = randomUUID();
     const first = await book({ address: '197.220.64.4', key });
     expect((await book({ address: '197.220.64.4', key })).id).toBe(first.id);
@@ -112,11 +112,11 @@ describe("a guest's key belongs to the device that sent it (D44)", () => {
   });
 });
 
-describe('a stored answer', () => {
+describe('a stored response', () => {
   const CALLER = { actor: { kind: 'guest' }, device: undefined, address: '197.220.64.6' } as const;
   const REQUEST = { method: 'POST', path: '/api/bookings', body: '' };
 
-  it('is encrypted: neither the key nor a private link stands in the table', async () => {
+  it('is encrypted: the table contains neither the key nor a private link', async () => {
     const phone = { device: device(), key: randomUUID() };
     const { followPath, id } = await book(phone);
     const rows = JSON.stringify(await test.sql`select * from idempotency_keys`);

@@ -9,10 +9,10 @@ import { addressBlock } from './client-address.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** One write under one key. */
+/** A write with its key. */
 export interface IdempotentWrite {
   scope: string;
-  /** Of the key: the key itself encrypts the answer, and is stored nowhere. */
+  /** A hash of the key: the key itself encrypts the response, and is not stored. */
   keyHash: string;
   userId: string | null;
   requestHash: string;
@@ -21,12 +21,12 @@ export interface IdempotentWrite {
 
 interface Caller {
   actor: Actor;
-  /** The secret that a guest's device keeps in its cookie. */
+  /** The secret in a guest device's cookie. */
   device: string | undefined;
   address: string;
 }
 
-/** Whom a key belongs to (D44): a person; else the device, or the address where it has shown no cookie yet. */
+/** The owner of a key (D44): a user; otherwise the device, or the address if the device has no cookie yet. */
 const ownerOf = ({ actor, device, address }: Caller) =>
   actorId(actor) ?? (device ? `device ${device}` : `address ${addressBlock(address)}`);
 
@@ -34,7 +34,9 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Who copies the database has neither the caller's key nor our secret: private links in answers stay private (D44). */
+/**
+ * A copy of the database lacks both the caller's key and our secret: private links in responses stay private (D44).
+ */
 function encrypt(text: string, { encryptionKey, scope }: IdempotentWrite): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, encryptionKey, iv).setAAD(Buffer.from(scope));
@@ -42,7 +44,7 @@ function encrypt(text: string, { encryptionKey, scope }: IdempotentWrite): strin
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** @returns undefined for what was encrypted with another key or secret */
+/** @returns undefined if it was encrypted with another key or secret */
 function decrypt(stored: string, { encryptionKey, scope }: IdempotentWrite): string | undefined {
   const bytes = Buffer.from(stored, 'base64');
   const iv = bytes.subarray(0, IV_BYTES);
@@ -55,7 +57,7 @@ function decrypt(stored: string, { encryptionKey, scope }: IdempotentWrite): str
   }
 }
 
-/** @throws ApiError bad_request for a key that is no key */
+/** @throws ApiError bad_request for a malformed key */
 export function idempotentWrite(
   secret: string,
   key: string,
@@ -103,7 +105,7 @@ const findAnswer = prepared('find_idempotent_answer', (db) =>
 const storeAnswer = prepared('store_idempotent_answer', (db) =>
   db
     .update(idempotencyKeys)
-    // `sql` around it: Drizzle's `set` takes no placeholder of its own.
+    // Wrapped in `sql`, because Drizzle's `set` does not accept a placeholder.
     .set({ status: 200, response: sql`${sql.placeholder('response')}` })
     .where(
       sql`${idempotencyKeys.scope} = ${sql.placeholder('scope')} and ${idempotencyKeys.key} = ${sql.placeholder('keyHash')}`,
@@ -111,10 +113,10 @@ const storeAnswer = prepared('store_idempotent_answer', (db) =>
 );
 
 /**
- * Claims a key in the transaction of its write (D25). A simultaneous repeat waits here on the unique index until that
+ * Claims a key in the transaction of its write (D25). A concurrent retry waits on the unique index until that
  * transaction ends; a failed write leaves nothing, so that it can be corrected and sent again.
- * @returns the first answer where the key was used already, else undefined
- * @throws ApiError idempotency_mismatch where it was used for another request; conflict where its answer cannot be read
+ * @returns the first response if the key was used before, otherwise undefined
+ * @throws ApiError idempotency_mismatch if it was used for another request; conflict if its response cannot be read
  */
 export async function claim(db: Db, write: IdempotentWrite): Promise<string | undefined> {
   const { scope, keyHash, userId, requestHash } = write;
@@ -131,7 +133,7 @@ export async function claim(db: Db, write: IdempotentWrite): Promise<string | un
   return response;
 }
 
-/** Stores the answer of a claimed write, to be committed with it. */
+/** Stores the response of a claimed write, in its transaction. */
 export async function store(db: Db, write: IdempotentWrite, response: string): Promise<void> {
   const { scope, keyHash } = write;
   await storeAnswer(db).execute({ scope, keyHash, response: encrypt(response, write) });

@@ -3,12 +3,24 @@ import { ApiError, type FieldProblem, invalidInput } from '#contract/errors.ts';
 import { issueOf } from './field-issues.ts';
 
 /**
- * Checks a part of a request (D39).
- * @throws ApiError invalid_input, naming each field
+ * Zod compares the `length` of whatever has one before it looks at its type, and throws where that is an object
+ * without a primitive value. Such a `length` says nothing of a field that must be text or a list.
  */
+function safeParse<S extends z.ZodType>(schema: S, value: unknown) {
+  try {
+    return schema.safeParse(value, { reportInput: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const withoutLengths = (name: string, one: unknown) =>
+      name === 'length' && typeof one === 'object' ? undefined : one;
+    return schema.safeParse(JSON.parse(JSON.stringify(value), withoutLengths), { reportInput: true });
+  }
+}
+
+/** Validates a part of a request (D39). @throws ApiError invalid_input, naming each field */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const problems = new Map<string, FieldProblem>();
   for (const issue of parsed.error.issues) {
@@ -31,7 +43,7 @@ export function readQuery(url: URL): Record<string, string | string[]> {
   return query;
 }
 
-/** Whether a Content-Type says JSON. */
+/** Whether a Content-Type is JSON. */
 export const isJsonType = (type: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(type);
 
 /** @throws ApiError unsupported_media_type, bad_request */
@@ -52,12 +64,12 @@ export async function readJson(
 
 const HIGH = '\\\\ud[89ab][\\da-f]{2}';
 const LOW = '\\\\ud[c-f][\\da-f]{2}';
-/** In JSON: a NUL, or a surrogate without its counterpart. */
+/** In JSON: a NUL, or a lone surrogate. */
 const UNSTORABLE = new RegExp(`\\\\u0000|${HIGH}(?!${LOW})|(?<!${HIGH})${LOW}`, 'i');
 
 /**
- * PostgreSQL stores neither NUL nor lone surrogates, and no text of people has one. A body decoded from UTF-8 has them
- * as escapes alone; a backslash that is escaped itself begins none.
+ * PostgreSQL cannot store NUL or lone surrogates, which no real text contains. Once a body is decoded from UTF-8,
+ * they only occur as JSON escapes; an escaped backslash does not start one.
  * @throws ApiError bad_request
  */
 export function refuseUnstorable(url: URL, body = ''): void {

@@ -4,13 +4,13 @@ import { languageManifests, scriptsByLanguage } from './language-files.ts';
 const paths = ['/assets/vendor-1.js', '/assets/home-2.js', '/assets/so/home-2.js', '/assets/ar/home-2.js'];
 const page = '<link href="/assets/vendor-1.js"/><script>import("/assets/home-2.js")</script>';
 
-it('names the scripts of a page in its language, where they have words', () => {
+it('uses the scripts of the page’s language, if they contain messages', () => {
   const nameScripts = scriptsByLanguage(paths);
   expect(nameScripts(page, 'en')).toBe(page);
   expect(nameScripts(page, 'so')).toBe(page.replace('/assets/home', '/assets/so/home'));
 });
 
-it('makes a list of routes for each other language', () => {
+it('creates a route manifest for each other language', () => {
   const list = Buffer.from('window.x={"a":"/assets/home-2.js","b":"/assets/vendor-1.js"}');
   const files = new Map([
     ...paths.map((path) => [path, list] as const),

@@ -3,13 +3,13 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/accounts.t
 const SCRIPT = /\/assets\/([\w.-]+\.js)/g;
 const MANIFEST = /^\/assets\/manifest-[\w-]+\.js$/;
 
-/** Names the scripts of a page, or of a list of scripts, in its language. */
+/** Replaces script names in a page or a manifest with those of a language. */
 export type NameScripts = (text: string, language: Language) => string;
 
 /**
- * Scripts with words in them stand in a folder for each language but the default one. What names scripts, pages and
- * the list of routes, names them there.
- * @param paths of all files of the web client
+ * Scripts with messages are in one folder per language, except the default one. References in scripts, pages and the
+ * route manifest are rewritten to that folder.
+ * @param paths all files of the web client
  */
 export function scriptsByLanguage(paths: Iterable<string>): NameScripts {
   const known = new Set(paths);
@@ -22,7 +22,7 @@ export function scriptsByLanguage(paths: Iterable<string>): NameScripts {
         });
 }
 
-/** The lists of routes in the other languages, by path, made from those in the default one. */
+/** The route manifests of the other languages, by path, derived from the default one's. */
 export function languageManifests(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
   const nameScripts = scriptsByLanguage(files.keys());
   const made = new Map<string, Buffer>();

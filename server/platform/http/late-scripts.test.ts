@@ -7,7 +7,7 @@ import * as route0 from "/assets/root.js";
 
 import("/assets/entry.js");</script></body>`;
 
-it('asks for scripts once the page was painted', () => {
+it('loads scripts after the page has painted', () => {
   const page = afterPaint(PAGE);
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('requestAnimationFrame');
@@ -18,7 +18,7 @@ it('asks for scripts once the page was painted', () => {
   expect(page).toContain('<p>Seen</p>');
 });
 
-it('joins a route whose client loader is a file of its own', () => {
+it('merges the modules of a route whose client loader is a separate file', () => {
   const page = afterPaint(
     PAGE.replace(
       'import * as route0 from "/assets/root.js";',
@@ -29,7 +29,7 @@ it('joins a route whose client loader is a file of its own', () => {
   expect(page).toContain('\nconst route0 = {...route0_clientLoader,...route0_main};\nwindow.');
 });
 
-it('leaves a page alone whose scripts it does not know', () => {
+it('leaves a page with unknown scripts unchanged', () => {
   const other =
     '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>';
   expect(afterPaint(other)).toBe(other);

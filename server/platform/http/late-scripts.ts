@@ -1,17 +1,17 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
 const START = /<script(?=[^>]* type="module")(?=[^>]* async="")([^>]*)>([\s\S]*?)<\/script>/;
 const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm;
-/** A route whose client loader is a file of its own is joined of both. */
+/** A route whose client loader is a separate file is merged from both modules. */
 const JOINED = /^const \w+ = \{(?:\.\.\.\w+,?)+\};$/gm;
 const MODULES = /window\.__reactRouterRouteModules = (\{[^}]*\});/;
 const ENTRY = /\nimport\("([^"]+)"\);/;
 
-/** Where a tab is not shown nothing is painted; its scripts start after this long. */
-const PATIENCE_MS = 1000;
+/** Background tabs do not paint; their scripts start after this delay. */
+const MAX_DELAY_MS = 1000;
 
 /**
- * Lets a page's scripts be asked for once the page was painted: on a slow network they would share the line with style,
- * font and first picture. A page whose scripts look otherwise than expected is left as it is.
+ * Makes a page load its scripts after painting: on a slow network they would compete with styles, fonts and the first
+ * picture. A page whose scripts have an unexpected form is unchanged.
  */
 export function afterPaint(html: string): string {
   const [, attributes = '', start] = START.exec(html) ?? [];
@@ -27,7 +27,7 @@ export function afterPaint(html: string): string {
       ?.map((line) => `${line}\n`)
       .join('') ?? '';
   const ahead = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  const code = `Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${PATIENCE_MS}))]).then(async () => {
+  const code = `Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${MAX_DELAY_MS}))]).then(async () => {
 for (const href of ${JSON.stringify(ahead)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 const [${names}] = await Promise.all(${JSON.stringify(files)}.map((file) => import(file)));
 ${joined}window.__reactRouterRouteModules = ${modules};

@@ -7,11 +7,11 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-it('looks the session up once for all that a page asks for', async () => {
+it('looks the session up once for all API calls of a page', async () => {
   const { headers } = await test.createUser();
   const statuses = await pageVisitor.run({}, async () => {
     const first = await test.app.request('/api/me', { headers });
-    // Without its session the person could not be found a second time.
+    // Without the session's row, a second lookup would find nobody.
     await test.sql`delete from sessions`;
     const second = await test.app.request('/api/me/figures', { headers });
     return [first.status, second.status];

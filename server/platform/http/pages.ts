@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pages.ts';
-import type { AppContext } from '../context.ts';
+import { CACHEABLE_HEADER, type PageContext, type PageEntry, type PageHandle } from '#contract/pages.ts';
+import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
 import type { NameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
@@ -10,31 +10,8 @@ import type { Reply } from './respond.ts';
 import { markedScriptHashes, pageContentPolicy, withoutNonce } from './security.ts';
 import { isSecure } from './session.ts';
 import type { CacheablePage, Pages, RenderPage } from './target.ts';
-import type { App, AppEnv } from './types.ts';
 
-/** The visitor's own: session, device, address for the limits (D7), and the device that signs in. */
-const VISITOR_HEADERS = ['cookie', 'authorization', 'x-forwarded-for', 'user-agent', 'accept-language'];
-
-/** A fetch for the API that stays in this process. */
-function apiFetch(app: App, context: AppContext, request: Request, env: AppEnv['Bindings'] = {}) {
-  return async (path: string, init?: RequestInit): Promise<Response> => {
-    const headers = new Headers(init?.headers);
-    for (const name of VISITOR_HEADERS) {
-      const value = request.headers.get(name);
-      if (value && !headers.has(name)) headers.set(name, value);
-    }
-    // The body of a call in process is its own, not that of the page's request.
-    const { outgoing, incoming } = env;
-    const bindings = incoming ? { outgoing, remote: incoming.socket.remoteAddress } : {};
-    const response = await app.request(new URL(path, context.baseUrl), { ...init, headers }, bindings);
-    // A write may have changed who the visitor is, or what they may do.
-    const visitor = pageVisitor.getStore();
-    if (visitor && init?.method !== undefined && init.method !== 'GET') visitor.actor = undefined;
-    return response;
-  };
-}
-
-/** The pages that are the same for everybody, with the query parameters each knows. */
+/** The pages that are the same for everybody, with their query parameters. */
 function cacheablePages(build: ServerBuild): CacheablePage[] {
   return Object.values(build.routes).flatMap((route) => {
     const { cacheable } = (route?.module.handle ?? {}) as PageHandle;
@@ -44,22 +21,42 @@ function cacheablePages(build: ServerBuild): CacheablePage[] {
   });
 }
 
+/** What the web's entry exports for the server beside the renderer. */
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as PageEntry;
+
+const HEAD_END = '</head>';
+
+/** Between its head and its first script, a page names no script and has no nonce: most of it need not be searched. */
+function splitPage(html: string): { edges: string; between: string } {
+  const from = html.indexOf(HEAD_END) + HEAD_END.length;
+  const to = html.indexOf('<script', from);
+  if (from < HEAD_END.length || to < 0) return { edges: html, between: '' };
+  return { edges: html.slice(0, from) + html.slice(to), between: html.slice(from, to) };
+}
+
 /** The pages of a build of the web. */
 export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages => ({
   render: createPageRenderer(build, nameScripts),
   cacheable: cacheablePages(build),
+  busy: entryOf(build).busyPage,
 });
 
 /** Renders pages with React Router. */
 function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page) => page): RenderPage {
   const handle = createRequestHandler(build);
-  const { withPageContext } = build.entry.module as unknown as PageEntry;
+  const { withPageContext, pageStyle } = entryOf(build);
+  const style = { empty: pageStyle.empty, filled: Buffer.from(pageStyle.filled).toString('latin1') };
   return async (request, context, app, env) => {
     const { config, baseUrl } = context;
     const { pathname } = new URL(request.url);
     const language = languageOf(pathname);
     const nonce = crypto.randomUUID().replaceAll('-', '');
-    const page = { fetch: apiFetch(app, context, request, env), site: config.site, origin: baseUrl, nonce };
+    const page: PageContext = {
+      fetch: apiFetch(app, context, request, env),
+      site: config.site,
+      origin: baseUrl,
+      nonce,
+    };
     const response = await pageVisitor.run({}, () =>
       withPageContext(page, language, (provider) => handle(request, provider)),
     );
@@ -68,29 +65,37 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
     if (cookies.length > 0) headers['set-cookie'] = cookies;
     const isCacheable = headers[CACHEABLE_HEADER] !== undefined && request.method === 'GET';
     delete headers[CACHEABLE_HEADER];
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     const { status } = response;
-    // What is not cached is somebody's: pages, their data and redirects alike.
+    // Everything uncacheable is personal: pages, their data and redirects alike.
     if (!isCacheable) headers['cache-control'] ??= 'no-store';
-    if (!isPage) return { status, headers, body: response.body as Reply['body'] };
+    if (!page.html) return { status, headers, body: response.body as Reply['body'] };
 
-    const named = nameScripts(await response.text(), language);
-    // In development Vite's own scripts have an order of their own.
+    // A character for each byte, whatever it stands for: all that is looked for is ASCII.
+    const rendered = Buffer.from(page.html.buffer, page.html.byteOffset, page.html.length).toString('latin1');
+    const { edges, between } = splitPage(rendered);
+    const named = nameScripts(edges, language);
+    // In development, Vite's own scripts must keep their order.
     const html = config.environment === 'production' ? afterPaint(named) : named;
+    const finished = (text: string) =>
+      Buffer.from(
+        text.replace(style.empty, () => style.filled).replace(HEAD_END, () => HEAD_END + between),
+        'latin1',
+      );
     const policyFor = (scripts: string[]) => pageContentPolicy(config.site, scripts, isSecure(config));
     if (!isCacheable || status !== 200) {
       headers['content-security-policy'] = policyFor([`'nonce-${nonce}'`]);
-      return { status, headers, body: html };
+      return { status, headers, body: finished(html) };
     }
-    // A cached page goes to many: the scripts that the renderer marked are named by their hashes instead.
+    // A cached page is sent to many visitors: its scripts are allowed by hash instead of by nonce.
     return {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': PUBLIC_CACHE,
+        ...(headers['vary'] ? { vary: headers['vary'] } : {}),
         'content-security-policy': policyFor(markedScriptHashes(html, nonce)),
       },
-      body: withoutNonce(html, nonce),
+      body: finished(withoutNonce(html, nonce)),
     };
   };
 }

@@ -12,7 +12,7 @@ const parse = (header: string | undefined) =>
   );
 
 describe('pageLinks', () => {
-  it('names the neighbours and the ends, and keeps the filters', () => {
+  it('links to neighbouring, first and last pages, and preserves the filters', () => {
     const links = parse(pageLinks(url, { page: 3, pageSize: 12, total: 60, hasNext: true }));
     expect(Object.keys(links)).toEqual(['first', 'prev', 'next', 'last']);
     for (const link of Object.values(links)) {
@@ -23,18 +23,18 @@ describe('pageLinks', () => {
     expect(Object.values(links).map((link) => link.searchParams.get('page'))).toEqual(['1', '2', '4', '5']);
   });
 
-  it('says the last page only where the total is known', () => {
+  it('includes the last page only if the total is known', () => {
     const links = parse(pageLinks(url, { page: 90, pageSize: 12, total: undefined, hasNext: true }));
     expect(Object.keys(links)).toEqual(['first', 'prev', 'next']);
   });
 
-  it('leads back from past the end to the last page', () => {
+  it('links from past the end back to the last page', () => {
     const links = parse(pageLinks(url, { page: 1_000_000, pageSize: 12, total: 25, hasNext: false }));
     expect(links.prev?.searchParams.get('page')).toBe('3');
     expect(links.last?.searchParams.get('page')).toBe('3');
   });
 
-  it('never leads to where it is, before 1 or past the end', () => {
+  it('never links to itself, before page 1 or past the end', () => {
     const positions = fc.record({
       page: fc.integer({ min: 1, max: 10_000 }),
       pageSize: fc.integer({ min: 1, max: 100 }),

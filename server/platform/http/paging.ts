@@ -3,12 +3,12 @@ import { COUNT_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.t
 interface Position {
   page: number;
   pageSize: number;
-  /** undefined where it was counted only up to the cap. */
+  /** undefined if it exceeds the cap. */
   total: number | undefined;
   hasNext: boolean;
 }
 
-/** The Link header of a page (RFC 8288): first, prev, next and, where known, last. Relative to the API's own path. */
+/** The Link header of a page (RFC 8288): first, prev, next and, if known, last. Relative to the API path. */
 export function pageLinks(url: URL, { page, pageSize, total, hasNext }: Position): string | undefined {
   const to = (number: number, rel: string) => {
     const query = new URLSearchParams(url.searchParams);
@@ -23,18 +23,18 @@ export function pageLinks(url: URL, { page, pageSize, total, hasNext }: Position
   return links.length > 1 ? links.join(', ') : undefined;
 }
 
-/** A page of a list, as a verb gives it to the endpoint. */
+/** A page of a list, as a verb returns it to the endpoint. */
 export interface ListPage<T> {
   items: readonly T[];
   page: number;
   pageSize: number;
-  /** How many there are in all, counted up to one more than COUNT_CAP. */
+  /** The total, counted up to one more than COUNT_CAP. */
   counted: number;
-  /** Whether another page follows; worked out from `counted` where it is not given. */
+  /** Whether there is another page; derived from `counted` if omitted. */
   hasNext?: boolean;
 }
 
-/** The total and the links of a page as headers, so that the body stays a list (D11). */
+/** A page's total and links as headers, so that the body stays a plain list (D11). */
 export function pageHeaders<T>(
   url: URL,
   { items, page, pageSize, counted, hasNext }: ListPage<T>,

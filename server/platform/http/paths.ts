@@ -1,7 +1,7 @@
-/** A path of `contract/routes.ts`, whose parameters stand in braces, as Hono writes it. */
+/** Converts a path of `contract/routes.ts`, with parameters in braces, to Hono's syntax. */
 export const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** A path for the log, without the tokens of private and one-time links, whatever stands behind them (`.data`). */
+/** A path for logging, without the tokens of private and one-time links, whatever follows them (`.data`). */
 export const loggedPath = (path: string): string =>
   path.replaceAll(/[\w-]{24,}/g, (token) => (UUID.test(token) ? token : '…'));
 

@@ -5,7 +5,7 @@ import type { PersonalData } from '../personal-data.ts';
 export const personalData: PersonalData = {
   name: 'stored answers',
   tables: ['idempotency_keys'],
-  // Copies of answers to what stands in the other lists, for two days.
+  // Copies, kept for two days, of responses whose data is exported by other rooms.
   exportOf: async () => ({}),
   erase: async (db, userId) => {
     await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));

@@ -16,8 +16,8 @@ const call = (actor: Actor, address: string, limit = LIMIT) =>
   countCall(test.context, test.context.database.db, limit, { actor, address });
 const TOO_MANY = { code: 'too_many_requests' };
 
-describe('a limit (D43)', () => {
-  it('refuses an account wherever it calls from', async () => {
+describe('a rate limit (D43)', () => {
+  it('rejects an account from any address', async () => {
     for (let n = 0; n < 3; n += 1) await call(account('a'), `197.220.64.${n}`);
     await expect(call(account('a'), '41.78.74.1')).rejects.toMatchObject(TOO_MANY);
     await call(account('b'), '197.220.64.1');
@@ -30,7 +30,7 @@ describe('a limit (D43)', () => {
       ['::1', '::2', '::3', ':1:2:3:4', '::ffff', '::1'].map((end) => `2001:db8:1:2${end}`),
       '2001:db8:1:3::1',
     ],
-  ])('refuses %s, whoever calls, and not its neighbour', async (_name, addresses, neighbour) => {
+  ])('rejects %s for any caller, but not its neighbour', async (_name, addresses, neighbour) => {
     const [last = '', ...first] = addresses.toReversed();
     for (const [n, address] of first.entries()) await call(n % 2 ? GUEST : account(`a${n}`), address);
     await expect(call(GUEST, last)).rejects.toMatchObject(TOO_MANY);
@@ -38,7 +38,7 @@ describe('a limit (D43)', () => {
     await call(GUEST, neighbour);
   });
 
-  it('lets exactly as many of many simultaneous calls through, and says how long to wait', async () => {
+  it('admits exactly the limit of simultaneous calls, and returns Retry-After to the others', async () => {
     const calls = await Promise.allSettled(Array.from({ length: 20 }, () => call(GUEST, '197.220.64.20')));
     const refused = calls.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(15);
@@ -49,7 +49,7 @@ describe('a limit (D43)', () => {
     }
   });
 
-  it('counts from the start once its time is over', async () => {
+  it('restarts after its window', async () => {
     const short = { ...LIMIT, seconds: 1 };
     for (let n = 0; n < 5; n += 1) await call(GUEST, '197.220.64.30', short);
     await expect(call(GUEST, '197.220.64.30', short)).rejects.toMatchObject(TOO_MANY);
@@ -57,7 +57,7 @@ describe('a limit (D43)', () => {
     await call(GUEST, '197.220.64.30', short);
   });
 
-  it('counts nothing of a transaction that is rolled back', async () => {
+  it('does not count rolled-back transactions', async () => {
     const { database } = test.context;
     const rolledBack = database.transaction(async (db) => {
       await countCall(test.context, db, LIMIT, { actor: GUEST, address: '197.220.64.40' });
@@ -67,7 +67,7 @@ describe('a limit (D43)', () => {
     expect(await test.sql`select * from rate_limits`).toEqual([]);
   });
 
-  it('knows limits of other names and keys apart, and stores no address, account or key', async () => {
+  it('separates limits by name and key, and stores no address, account or key', async () => {
     const { db } = test.context.database;
     const pair = { name: 'pair', calls: 1, seconds: 600 };
     await countKey(test.context, db, pair, 'cali@aqal.example');
@@ -79,7 +79,7 @@ describe('a limit (D43)', () => {
     expect(JSON.stringify(rows)).not.toMatch(/cali|person-1|197\.220/);
   });
 
-  it('is kept in a table that is not logged, and is off where the configuration says so', async () => {
+  it('is stored in an unlogged table, and can be disabled by configuration', async () => {
     const [table] = await test.sql`select relpersistence as kind from pg_class where relname = 'rate_limits'`;
     expect(table).toEqual({ kind: 'u' });
     const off = { config: { ...test.context.config, rateLimits: false } };

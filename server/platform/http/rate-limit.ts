@@ -9,7 +9,7 @@ import { queryRaw } from '../database/raw.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { addressBlock } from './client-address.ts';
 
-/** So many calls in so many seconds: for one account, and for one address, which many phones may share. */
+/** Calls per window: per account, and per address, which many phones may share. */
 export interface RateLimit {
   readonly name: string;
   readonly perAccount?: number;
@@ -24,7 +24,13 @@ export const rateLimitRowSchema = z.strictObject({
 });
 type RateLimitRow = z.infer<typeof rateLimitRowSchema>;
 
-/** One thing that is counted: whom, and how often it may be. */
+/** What is thrown at whoever is over a limit. */
+export const tooManyRequests = (retryAfterSeconds: number): ApiError =>
+  new ApiError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+    retryAfterSeconds,
+  });
+
+/** A bucket and its limit. */
 interface Counter {
   key: string;
   calls: number;
@@ -45,8 +51,8 @@ function countersOf(
 }
 
 /**
- * Counts in an unlogged table of PostgreSQL, so that all processes count together; keys are stored as hashes alone.
- * Inside the transaction of a write, only writes that are committed count.
+ * Counts in an unlogged PostgreSQL table, shared by all processes; keys are stored as hashes. Inside the transaction
+ * of a write, only committed writes count.
  * @throws ApiError too_many_requests with the seconds to wait
  */
 async function count(db: Db, name: string, seconds: number, counters: readonly Counter[]): Promise<void> {
@@ -55,14 +61,12 @@ async function count(db: Db, name: string, seconds: number, counters: readonly C
   const rows = await countBuckets(db, [...allowed.keys()], seconds);
   const over = rows.filter(({ bucket, calls }) => calls > (allowed.get(bucket) ?? 0));
   if (over.length === 0) return;
-  throw new ApiError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
-    retryAfterSeconds: Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)),
-  });
+  throw tooManyRequests(Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)));
 }
 
 /**
- * Adds one call to each bucket, and gives what they hold now. Sorted: two transactions that count the same buckets take
- * them in one order, and cannot lock each other out.
+ * Increments each bucket and returns the new values. Sorted, so that two transactions with the same buckets lock them
+ * in the same order and cannot deadlock.
  */
 export function countBuckets(db: Db, buckets: readonly string[], seconds: number): Promise<RateLimitRow[]> {
   return queryRaw<RateLimitRow>(
@@ -78,7 +82,7 @@ export function countBuckets(db: Db, buckets: readonly string[], seconds: number
   );
 }
 
-/** Counts a call of an endpoint for its caller. @throws ApiError too_many_requests */
+/** Counts a call to an endpoint. @throws ApiError too_many_requests */
 export async function countCall(
   app: Pick<AppContext, 'config'>,
   db: Db,
@@ -88,7 +92,10 @@ export async function countCall(
   if (app.config.rateLimits) await count(db, limit.name, limit.seconds, countersOf(limit, caller));
 }
 
-/** Counts something that a verb names itself, such as an account's wrong passwords. @throws ApiError too_many_requests */
+/**
+ * Counts an event under a verb's own key, such as an account's wrong passwords.
+ * @throws ApiError too_many_requests
+ */
 export async function countKey(
   app: Pick<AppContext, 'config'>,
   db: Db,
@@ -98,7 +105,7 @@ export async function countKey(
   if (app.config.rateLimits) await count(db, limit.name, limit.seconds, [{ key, calls: limit.calls }]);
 }
 
-/** Takes one count back, of something that turned out not to count, such as a password that was right. */
+/** Undoes one count of an event that should not count after all, such as a correct password. */
 export async function uncountKey(
   app: Pick<AppContext, 'config'>,
   db: Db,

@@ -2,7 +2,7 @@ import { destination, type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { loggedPath } from './paths.ts';
 
-/** Structured logs without personal data: no addresses, no query strings, no bodies, no cookies. */
+/** Structured logs without personal data: no addresses, query strings, bodies or cookies. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino(
     {
@@ -12,7 +12,7 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     },
-    // Gathered, and written once a second at the latest: a write for each request would cost more than many answers.
+    // Buffered, and written at least once a second: a write per request would cost more than many responses.
     destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 }),
   );
 }
@@ -22,11 +22,11 @@ interface Answered {
   method: string;
   path: string;
   status: number;
-  /** By `performance.now`. */
+  /** As returned by `performance.now`. */
   started: number;
 }
 
-/** Notes a request that was answered. */
+/** Logs a completed request. */
 export function logRequest(log: Logger, { requestId, method, path, status, started }: Answered): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   log.info({ requestId, method, path: loggedPath(path), status, ms }, 'request');

@@ -1,7 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, etagMatches, finish, jsonReply, toCacheable } from './respond.ts';
+import {
+  chooseEncoding,
+  etagMatches,
+  finish,
+  jsonReply,
+  type Reply,
+  respond,
+  toCacheable,
+} from './respond.ts';
 
 const NO_CONDITIONS = { acceptEncoding: undefined, ifNoneMatch: undefined };
 const accepting = (acceptEncoding: string) => ({ ...NO_CONDITIONS, acceptEncoding });
@@ -19,35 +27,38 @@ describe('chooseEncoding', () => {
     ['br;q=0.0, gzip;q=0', 'identity'],
     ['br;q=0.5', 'br'],
     ['abrupt', 'identity'],
-  ])('answers %j with %s', (accepted, expected) => {
+  ])('selects for %j: %s', (accepted, expected) => {
     expect(chooseEncoding(accepted)).toBe(expected);
   });
 });
 
 describe('a body', () => {
-  it.each(['cached', 'once'])('holds the same bytes in every encoding, and says which: %s', async (kind) => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 3000 }), async (value) => {
-        const text = JSON.stringify({ value });
-        const reply = kind === 'cached' ? cacheable(text) : jsonReply(200, { value });
-        for (const [accepted, decode] of [
-          ['identity', (bytes: Buffer) => bytes],
-          ['gzip', gunzipSync],
-          ['br', brotliDecompressSync],
-        ] as const) {
-          const { headers, body } = await finish(reply, accepting(accepted));
-          const bytes = Buffer.from(body as string);
-          const isEncoded = headers['content-encoding'] !== undefined;
-          expect((isEncoded ? decode(bytes) : bytes).toString()).toBe(text);
-          expect(headers['content-length']).toBe(String(bytes.length));
-          expect(headers.vary).toBe(Buffer.byteLength(text) < 1024 ? undefined : 'Accept-Encoding');
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
+  it.each(['cached', 'once'])(
+    'is identical in every encoding, with the matching Content-Encoding: %s',
+    async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 3000 }), async (value) => {
+          const text = JSON.stringify({ value });
+          const reply = kind === 'cached' ? cacheable(text) : jsonReply(200, { value });
+          for (const [accepted, decode] of [
+            ['identity', (bytes: Buffer) => bytes],
+            ['gzip', gunzipSync],
+            ['br', brotliDecompressSync],
+          ] as const) {
+            const { headers, body } = await finish(reply, accepting(accepted));
+            const bytes = Buffer.from(body as string);
+            const isEncoded = headers['content-encoding'] !== undefined;
+            expect((isEncoded ? decode(bytes) : bytes).toString()).toBe(text);
+            expect(headers['content-length']).toBe(String(bytes.length));
+            expect(headers.vary).toBe(Buffer.byteLength(text) < 1024 ? undefined : 'Accept-Encoding');
+          }
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
 
-  it('of a cached response is compressed once', async () => {
+  it('is compressed once if cached', async () => {
     const response = cacheable(LONG, 'text/html; charset=utf-8');
     const [one, two] = [await finish(response, accepting('br')), await finish(response, accepting('br'))];
     expect(two.body).toBe(one.body);
@@ -66,7 +77,7 @@ describe('a body', () => {
 });
 
 describe('an ETag', () => {
-  it('differs exactly where the bytes do', () => {
+  it('differs exactly if the bytes do', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.uint8Array(), (a, b) => {
         const etags = [a, b].map((bytes) => toCacheable({}, Buffer.from(bytes)).etag);
@@ -75,7 +86,7 @@ describe('an ETag', () => {
     );
   });
 
-  it('is found in every form of If-None-Match', () => {
+  it('is recognised in every form of If-None-Match', () => {
     const { etag } = cacheable('one');
     for (const header of [etag, `W/${etag}`, `"x", ${etag}`, `"x",W/${etag}`, '*']) {
       expect(etagMatches(header, etag), header).toBe(true);
@@ -85,7 +96,7 @@ describe('an ETag', () => {
     }
   });
 
-  it('answers who has it with 304 and the headers to renew, without a body', async () => {
+  it('that matches gets a 304 with the headers to update, without a body', async () => {
     const response = toCacheable(
       {
         'content-type': 'text/html',
@@ -107,4 +118,18 @@ describe('an ETag', () => {
     });
     expect((await finish(response, { acceptEncoding: 'br', ifNoneMatch: '"other"' })).status).toBe(200);
   });
+});
+
+it('a page that asks in process takes the reply as it is, without a body to read', async () => {
+  const inProcess: { reply?: Reply } = {};
+  const asked = {
+    req: { header: () => 'br' },
+    var: { commonHeaders: {}, requestId: 'r' },
+    env: { inProcess },
+  };
+  const response = await respond(asked, cacheable(LONG));
+  expect(await response.text()).toBe('');
+  expect(inProcess.reply).toMatchObject({ status: 200, body: Buffer.from(LONG) });
+  await respond(asked, jsonReply(409, { error: 'no' }));
+  expect(inProcess.reply).toMatchObject({ status: 409, body: '{"error":"no"}' });
 });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { TagVersions } from '../cache-tags.ts';
 
-/** What a handler answers with; a header that is sent several times has a list. */
+/** A handler's reply; a header with multiple values has a list. */
 export interface Reply {
   status: number;
   headers: Record<string, string | string[]>;
@@ -25,11 +25,11 @@ export interface CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly versions: TagVersions;
-  /** By encoding; made when first asked for. */
+  /** By encoding; computed on first use. */
   readonly encoded: Map<Encoding, Finished>;
 }
 
-/** What a request says about the form in which it wants an answer. */
+/** The conditional and content negotiation headers of a request. */
 export interface Conditions {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -37,20 +37,20 @@ export interface Conditions {
 
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|rss\+xml)|image\/svg)/;
-/** Shorter bodies gain nothing from being compressed. */
+/** Smaller bodies do not benefit from compression. */
 const COMPRESSED_FROM_BYTES = 1024;
-/** Cached bytes are compressed once and sent often; others once and sent once. */
+/** Cached bytes are compressed once and sent often; others are compressed and sent once. */
 const BROTLI_QUALITY = { cached: 5, once: 4 } as const;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A strong ETag of bytes. */
+/** A strong ETag for bytes. */
 function etagOf(body: Uint8Array): string {
-  // Where a processor has no instructions for SHA-256, this takes less than half its time.
+  // Less than half the time of SHA-256 on processors without instructions for the latter.
   return `"${hash('blake2b512', body, 'base64url').slice(0, 22)}"`;
 }
 
-/** Whether an If-None-Match header names this ETag. */
+/** Whether an If-None-Match header matches this ETag. */
 export function etagMatches(header: string | undefined | null, etag: string): boolean {
   if (!header) return false;
   return (
@@ -77,7 +77,7 @@ async function compress(
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Makes a reply ready to be sent any number of times. */
+/** Makes a reply that can be sent any number of times. */
 export function toCacheable(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
@@ -86,15 +86,19 @@ export function toCacheable(
   return { etag: etagOf(body), headers, body, versions, encoded: new Map() };
 }
 
+/** Encodings, and what else the page says it depends on. */
+const varyOf = ({ vary }: Readonly<Record<string, string | string[]>>) =>
+  vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding';
+
 const isCompressible = (type: string | string[] | undefined, length: number) =>
   length >= COMPRESSED_FROM_BYTES && typeof type === 'string' && COMPRESSIBLE.test(type);
 
-/** The finished form of a cached response where it is made already: for the way that must not wait. */
+/** The finished form of a cached response if it exists already: for the synchronous path. */
 export function finishedNow(cached: CachedResponse, conditions: Conditions): Finished | undefined {
   if (etagMatches(conditions.ifNoneMatch, cached.etag)) {
     const { 'cache-control': control = '', 'content-security-policy': policy } = cached.headers;
-    // A browser renews the headers of what it holds with these.
-    const headers = { etag: cached.etag, 'cache-control': control, vary: 'Accept-Encoding' };
+    // Browsers update the stored headers with these.
+    const headers = { etag: cached.etag, 'cache-control': control, vary: varyOf(cached.headers) };
     return {
       status: 304,
       headers: policy === undefined ? headers : { ...headers, 'content-security-policy': policy },
@@ -106,7 +110,7 @@ export function finishedNow(cached: CachedResponse, conditions: Conditions): Fin
   return cached.encoded.get(encoding);
 }
 
-/** Checks the conditions, encodes the body, and says its length: for every answer of this server. */
+/** Checks the conditions, encodes the body and sets its length: for every response of this server. */
 export async function finish(reply: Reply | CachedResponse, conditions: Conditions): Promise<Finished> {
   if ('encoded' in reply) {
     const ready = finishedNow(reply, conditions);
@@ -135,7 +139,7 @@ async function encode(
     return { status, headers: { ...headers, 'content-length': String(length) }, body };
   }
   const encoding = chooseEncoding(acceptEncoding);
-  const vary = { vary: 'Accept-Encoding' };
+  const vary = { vary: varyOf(headers) };
   if (encoding === 'identity') {
     return { status, headers: { ...headers, ...vary, 'content-length': String(length) }, body };
   }
@@ -147,27 +151,35 @@ async function encode(
   };
 }
 
-/** Of Hono's context, what an answer needs. */
+/** The part of Hono's context that a response needs. */
 interface Asked {
   req: { header: (name: string) => string | undefined };
   var: { commonHeaders: Readonly<Record<string, string>>; requestId: string };
+  /** With `inProcess`, a page asks: it takes the reply as it is. */
+  env?: { inProcess?: { reply?: Reply } | undefined };
 }
 
-/** Answers a request: every answer of the application leaves here. */
+/** Responds to a request: every response of the application is created here. */
 export async function respond(c: Asked, reply: Reply | CachedResponse): Promise<Response> {
+  const { inProcess } = c.env ?? {};
+  if (inProcess) {
+    inProcess.reply = 'encoded' in reply ? { status: 200, headers: reply.headers, body: reply.body } : reply;
+    return new Response(null, { status: inProcess.reply.status });
+  }
   const { status, headers, body } = await finish(reply, {
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
   });
   const all = { ...c.var.commonHeaders, 'x-request-id': c.var.requestId, ...headers };
-  // As a plain object with the body beside it, the server writes it without making a Response of the platform.
+  // With a plain headers object, the server writes the body without creating a platform Response.
   return new Response(body as BodyInit | null, { status, headers: hasNoList(all) ? all : toHeaders(all) });
 }
 
 const hasNoList = (headers: Record<string, string | string[]>): headers is Record<string, string> =>
   !Array.isArray(headers['set-cookie']);
 
-function toHeaders(lists: Record<string, string | string[]>): Headers {
+/** A header that is sent several times has a list. */
+export function toHeaders(lists: Record<string, string | string[]>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(lists)) {
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
@@ -175,7 +187,7 @@ function toHeaders(lists: Record<string, string | string[]>): Headers {
   return headers;
 }
 
-/** JSON that was written already, by the database: the value of an answer. */
+/** JSON text that the database has already produced: a response body. */
 export class JsonText {
   readonly text: string;
 
@@ -184,7 +196,7 @@ export class JsonText {
   }
 }
 
-/** An answer that is somebody's own, and cached nowhere. */
+/** A personal response, never cached. */
 export function jsonReply(status: number, value: unknown, headers: Reply['headers'] = {}): Reply {
   return {
     status,

@@ -5,7 +5,7 @@ import { assertSameSite, markedScriptHashes, withoutNonce } from './security.ts'
 const NONCE = 'c0ffee';
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-describe('the scripts that a cached page may run', () => {
+describe('the allowed scripts of a cached page', () => {
   it.each([
     ['a script without the nonce', '<script>alert(1)</script>'],
     ['a script with another nonce', '<script nonce="other">alert(1)</script>'],
@@ -15,11 +15,11 @@ describe('the scripts that a cached page may run', () => {
       'markup that a listing has as its text',
       '&lt;script nonce=&quot;c0ffee&quot;&gt;alert(1)&lt;/script&gt;',
     ],
-  ])('leave out %s', (_name, html) => {
+  ])('exclude %s', (_name, html) => {
     expect(markedScriptHashes(`<html>${html}</html>`, NONCE)).toEqual([]);
   });
 
-  it('are those that the renderer marked, as they are sent', () => {
+  it('are those that the renderer marked, as sent', () => {
     const code = `window.x = "${NONCE}";\nimport("/a.js");`;
     const html = `<script nonce="${NONCE}">${code}</script><script async="" nonce="${NONCE}">let y</script>`;
     expect(withoutNonce(html, NONCE)).not.toContain(NONCE);
@@ -33,7 +33,13 @@ describe('the scripts that a cached page may run', () => {
   });
 });
 
-describe('a write from another site', () => {
+it('a script is named by the hash of its bytes, whatever letters it has', () => {
+  const code = 'say("جوري · 你好")';
+  const page = Buffer.from(`<script nonce="${NONCE}">${code}</script>`).toString('latin1');
+  expect(markedScriptHashes(page, NONCE)).toEqual([hashOf(code)]);
+});
+
+describe('a cross-site request', () => {
   const check = (method: string, headers: Record<string, string>) => () =>
     assertSameSite('https://aqal.example', method, (name) => headers[name]);
 
@@ -43,7 +49,7 @@ describe('a write from another site', () => {
     { origin: 'https://aqal.example.evil.example', host: 'aqal.example' },
     { origin: 'https://aqal.example', 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('is refused: %o', (headers) => {
+  ])('is rejected: %o', (headers) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect(check(method, headers)).toThrow('another site');
     }
@@ -53,7 +59,7 @@ describe('a write from another site', () => {
     {},
     { origin: 'https://aqal.example', 'sec-fetch-site': 'same-origin' },
     { origin: 'http://localhost:3000', host: 'localhost:3000' },
-  ])('is not what a client or our own page sends: %o', (headers) => {
+  ])('does not include %o', (headers) => {
     expect(check('POST', headers)).not.toThrow();
   });
 

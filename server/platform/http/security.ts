@@ -13,27 +13,27 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 };
 
-/** The policy of answers that are not pages: nothing may run or load. */
+/** The policy for responses that are not pages: nothing may run or load. */
 export const API_CONTENT_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What every answer of this server carries that does not say otherwise. */
+/** The policy of a page that stands alone: styles of its own, nothing that runs or loads. */
+export const PLAIN_PAGE_POLICY = `${API_CONTENT_POLICY}; style-src 'unsafe-inline'`;
+
+/** Default headers of every response. */
 export function commonHeaders({ publicUrl }: Config): Record<string, string> {
   const isSecure = publicUrl?.startsWith('https:');
   const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
   return { ...SECURITY_HEADERS, ...(isSecure ? hsts : {}) };
 }
 
-/** As above, of answers that are no pages. */
+/** As above, for responses that are not pages. */
 export const apiHeaders = (config: Config): Record<string, string> => ({
   ...commonHeaders(config),
   'content-security-policy': API_CONTENT_POLICY,
 });
 
-/**
- * Together with SameSite cookies: another site's page changes nothing here.
- * @throws ApiError forbidden
- */
+/** CSRF protection, together with SameSite cookies: rejects writes from other sites. @throws ApiError forbidden */
 export function assertSameSite(baseUrl: string, method: string, header: ReadHeader): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const origin = header('origin');
@@ -43,13 +43,13 @@ export function assertSameSite(baseUrl: string, method: string, header: ReadHead
   }
 }
 
-/** The server lets through no host but its own, so an origin of the same host is its own page. */
+/** Only allowed hosts reach this, so an origin with the same host is our own page. */
 const isSameOrigin = (origin: string, host: string | undefined) =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 
 function tileOrigin(site: SiteConfig): string {
   try {
-    // '{s}' stands for one of several hosts of the same source.
+    // '{s}' is the placeholder of a tile URL's subdomain.
     const { protocol, host } = new URL(site.tileUrl.replace('{s}', 'any-host').replaceAll(/[{}]/g, ''));
     return `${protocol}//${host.replace('any-host', '*')}`;
   } catch {
@@ -58,7 +58,7 @@ function tileOrigin(site: SiteConfig): string {
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts run only from our own files and when their nonce or hash is named.
+ * The Content-Security-Policy of a page. Scripts run only from our own files, or with a listed nonce or hash.
  * @param scripts sources such as `'nonce-…'` or `'sha256-…'`
  */
 export function pageContentPolicy(site: SiteConfig, scripts: readonly string[], isSecure: boolean): string {
@@ -66,9 +66,9 @@ export function pageContentPolicy(site: SiteConfig, scripts: readonly string[], 
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
-    // Leaflet and blurred previews place and colour things with style attributes; styles can load nothing.
+    // Leaflet and blurred previews use style attributes; styles cannot load anything.
     "style-src 'self' 'unsafe-inline'",
-    // Owners may give pictures by their address elsewhere (D9); pictures run nothing.
+    // Owners may use picture URLs on other sites (D9); pictures cannot run scripts.
     `img-src 'self' data: blob: https: ${tiles}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
@@ -83,19 +83,22 @@ export function pageContentPolicy(site: SiteConfig, scripts: readonly string[], 
   ].join('; ');
 }
 
-/** A page without its nonce, which is for one answer alone. */
+/** A page without its nonce, which is valid for one response only. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
 
 /**
- * The hashes of the inline scripts that the renderer marked with its nonce, as Content-Security-Policy sources, as they
- * are once the nonce is gone. Any other script in the page, however it came there, is not allowed to run.
+ * The hashes, as Content-Security-Policy sources, of the inline scripts that the renderer marked with its nonce,
+ * computed without the nonce. Any other script in the page is blocked, wherever it came from.
+ * @param html one character per byte
  */
 export function markedScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(` nonce="${nonce}"`) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(withoutNonce(code, nonce)).digest('base64')}'`);
+    hashes.add(
+      `'sha256-${createHash('sha256').update(withoutNonce(code, nonce), 'latin1').digest('base64')}'`,
+    );
   }
   return [...hashes];
 }

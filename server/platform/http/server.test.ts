@@ -9,10 +9,10 @@ import type { Pages } from './target.ts';
 
 let test: TestApp;
 let served: Awaited<ReturnType<typeof serveApp>>;
-/** The targets that were rendered. */
+/** The rendered targets. */
 const rendered: string[] = [];
 
-/** Pages that say for which target they were rendered, made from one call to the API. */
+/** Pages that contain the target they were rendered for, made from one API call. */
 const pages: Pages = {
   cacheable: [{ pattern: /^\/properties$/, parameters: new Set(['location', 'page']) }],
   render: async (request, _context, app) => {
@@ -23,6 +23,7 @@ const pages: Pages = {
     const body = `<html>${pathname}${search} ${await list.text()}</html>`;
     return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
   },
+  busy: () => '<html>busy</html>',
 };
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ const shown = (response: Response) =>
     [...response.headers].filter(([name]) => !/^(date|x-request-id|connection|keep-alive)$/.test(name)),
   );
 
-/** Sends a request as it is written, and gives the whole answer. */
+/** Sends a raw request, and resolves to the whole response. */
 async function sendRaw(...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(served.origin).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -49,18 +50,18 @@ async function sendRaw(...lines: string[]): Promise<string> {
   return text(socket);
 }
 
-describe('a request is answered 400', () => {
+describe('responds with 400 to a request', () => {
   it.each<[string, string[]]>([
     ['with its target in absolute form', ['GET http://localhost/api/stats HTTP/1.1', 'Host: localhost']],
     ['with a target for another host', ['GET http://evil.example/ HTTP/1.1', 'Host: localhost']],
-    ['with a target that is no path', ['OPTIONS * HTTP/1.1', 'Host: localhost']],
+    ['with a target that is not a path', ['OPTIONS * HTTP/1.1', 'Host: localhost']],
     ['with two Host headers', ['GET /api/stats HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
     ['with the same Host twice', ['GET /api/stats HTTP/1.1', 'Host: localhost', 'Host: localhost']],
     ['without a Host', ['GET /api/stats HTTP/1.1']],
     ['with an empty Host', ['GET /api/stats HTTP/1.1', 'Host:']],
     ['for an unknown host', ['GET /api/stats HTTP/1.1', 'Host: evil.example']],
-    ['for an unknown host, at a cached page', ['GET /properties HTTP/1.1', 'Host: evil.example']],
-    ['for a host that only begins like ours', ['GET /api/stats HTTP/1.1', 'Host: localhost.evil.example']],
+    ['for an unknown host, on a cached page', ['GET /properties HTTP/1.1', 'Host: evil.example']],
+    ['for a host that only starts like ours', ['GET /api/stats HTTP/1.1', 'Host: localhost.evil.example']],
   ])('%s', async (_name, lines) => {
     await ask('/properties');
     const answer = await sendRaw(...lines);
@@ -69,7 +70,7 @@ describe('a request is answered 400', () => {
   });
 });
 
-describe('a request is let through', () => {
+describe('accepts a request', () => {
   it.each([
     ['GET /healthz HTTP/1.1', 'Host: 10.0.0.7:3000'],
     ['GET /readyz HTTP/1.1', 'Host: balancer'],
@@ -81,7 +82,7 @@ describe('a request is let through', () => {
 });
 
 describe('a public read', () => {
-  it('is the same made now, cached and by a call in process', async () => {
+  it('is the same when generated, cached, and called in process', async () => {
     const path = '/api/properties?limit=5';
     const made = await ask(path);
     const cached = await ask(path);
@@ -101,7 +102,7 @@ describe('a public read', () => {
     }
   });
 
-  it('is compressed from the first time on', async () => {
+  it('is compressed from the first response on', async () => {
     for (const path of ['/api/properties?limit=6', '/api/properties?limit=6']) {
       const response = await ask(path, { headers: { 'accept-encoding': 'br' } });
       expect(response.headers.get('content-encoding')).toBe('br');
@@ -109,7 +110,7 @@ describe('a public read', () => {
     }
   });
 
-  it('answers HEAD without a body, cached or not, and 304 to who has it', async () => {
+  it('responds to HEAD without a body, cached or not, and with 304 to a matching ETag', async () => {
     const path = '/api/properties?limit=7';
     const [made, cached] = [await ask(path, { method: 'HEAD' }), await ask(path, { method: 'HEAD' })];
     for (const head of [made, cached]) expect([head.status, await head.text()]).toEqual([200, '']);
@@ -124,7 +125,7 @@ describe('a public read', () => {
     }
   });
 
-  it('explains what is wrong with a request', async () => {
+  it('explains invalid requests', async () => {
     const wrong = await ask('/api/properties?type=castle');
     expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([400, 'invalid_input']);
     expect((await ask('/api/properties?utm_source=x')).status).toBe(400);
@@ -134,7 +135,7 @@ describe('a public read', () => {
     expect((await test.send('GET', '//')).status).toBe(404);
   });
 
-  it('is computed once for parameters in any order, and for all who ask at once', async () => {
+  it('is computed once for any order of parameters and for concurrent requests', async () => {
     const { counts } = test.context.cache;
     const before = counts.misses;
     const paths = Array.from({ length: 20 }, (_, n) =>
@@ -165,7 +166,7 @@ describe('a public read', () => {
     }
   });
 
-  it('is cached nowhere while notifications of changes are not received', async () => {
+  it('is not cached while change notifications are not received', async () => {
     const { id } = await test.createProperty({ title: 'Before' });
     const path = `/api/properties/${id}`;
     expect(await (await ask(path)).json()).toMatchObject({ title: 'Before' });
@@ -179,7 +180,7 @@ describe('a public read', () => {
 describe('a public page', () => {
   const read = async (path: string) => (await ask(path)).text();
 
-  it('is rendered once whatever unknown parameters it is asked with, and never sees them', async () => {
+  it('is rendered once for any unknown parameters, and never sees them', async () => {
     const page = await read('/properties?page=2&location=hodan');
     for (const path of [
       '/properties?location=hodan&page=2',
@@ -193,11 +194,11 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/properties?location=hodan&page=2', '/properties?location=karaan']);
   });
 
-  it('is another one for another value of a known parameter', async () => {
+  it('is rendered separately for other values of a known parameter', async () => {
     expect(await read('/properties?page=3')).not.toBe(await read('/properties?page=4'));
   });
 
-  it('is rendered again when what its calls answered has changed, and only then', async () => {
+  it('is rendered again only when a response of its API calls has changed', async () => {
     await read('/properties?page=5');
     test.context.tags.advance('moving');
     await read('/properties?page=5');
@@ -207,7 +208,7 @@ describe('a public page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is rendered for each request where it is of one person, with all its parameters', async () => {
+  it('is rendered for each request if it is personal, with all its parameters', async () => {
     await read('/my-shortlist?from=mail');
     await read('/my-shortlist?from=mail');
     expect(rendered).toEqual(['/my-shortlist?from=mail', '/my-shortlist?from=mail']);

@@ -2,30 +2,31 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { ROUTES } from '#contract/routes.ts';
 import type { AppContext } from '../context.ts';
+import { chosenHome } from './chosen-language.ts';
 import { isAllowedHost } from './host.ts';
 import { type CachedResponse, finish, finishedNow } from './respond.ts';
 import { apiHeaders, commonHeaders } from './security.ts';
 import type { App } from './types.ts';
 
-/** Answers that need no application: cached ones, and the files of the web client. */
+/** Responses without the application: cached ones, and the web client's files. */
 export type FindFile = (path: string) => CachedResponse | undefined;
 
 interface Options {
   context: AppContext;
-  /** The application; asked for with each request, so that development can replace it. */
+  /** The application; looked up per request, so that development can replace it. */
   app: () => App | Promise<App>;
   findFile: FindFile;
-  /** The form of a page's target under which it is cached. */
+  /** The normalized form of a page's target, used as its cache key. */
   normalize: (target: string) => string;
-  /** Development: Vite's own files go before the application. */
+  /** Development: Vite's own files come before the application. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** Bodies arrive within this; only pictures, over a slow network, may take longer. */
+/** Time limit for bodies; only pictures may take longer, over a slow network. */
 const BODY_MS = 60_000;
 const UPLOAD_MS = 15 * 60_000;
 
-/** Closes connections whose body does not come. */
+/** Closes connections whose body does not arrive in time. */
 function endWhenLate(request: IncomingMessage): void {
   const { method, url, complete } = request;
   if (method === 'GET' || method === 'HEAD' || complete || url === ROUTES.uploadPicture[1]) return;
@@ -35,7 +36,7 @@ function endWhenLate(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Sends a cached response from bytes to bytes, without the application. */
+/** Sends a cached response as bytes, without the application. */
 async function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +58,7 @@ function refuse(response: ServerResponse, sentence: string): void {
   response.end(body);
 }
 
-/** What is said of a request target that is not a path of ours, or was sent for another host. */
+/** What is wrong with a request target that is not a path, or with an unknown host. */
 function problemOf(
   { url = '', headers, headersDistinct }: IncomingMessage,
   context: AppContext,
@@ -69,12 +70,12 @@ function problemOf(
 }
 
 /**
- * The node:http server: cached responses first, then the files of the web client, then the application. There is no
- * other way to an answer.
+ * The node:http server: cached responses first, then the web client's files, then the application. There is no other
+ * path to a response.
  */
 export function createHttpServer({ context, app, findFile, normalize, before }: Options): Server {
   const { cache, config, log } = context;
-  // A policy for answers would forbid a file that is a worker to load anything.
+  // The API's policy would prevent a worker script from loading anything.
   const ofAnswers = apiHeaders(config);
   const ofFiles = commonHeaders(config);
   const listener = getRequestListener(async (request, env) => (await app()).fetch(request, env));
@@ -82,10 +83,15 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
     const problem = problemOf(request, context);
     if (problem) return refuse(response, problem);
     const { method } = request;
-    // From here on a target has one form, for the cache and for the page alike.
+    // From here on, cache and pages see the same normalized target.
     const url = normalize(request.url ?? '/');
     request.url = url;
     const isRead = method === 'GET' || method === 'HEAD';
+    const home = isRead ? chosenHome(url, (name) => request.headers[name] as string | undefined) : undefined;
+    if (home) {
+      response.writeHead(302, { ...ofFiles, location: home, vary: 'Cookie', 'cache-control': 'no-store' });
+      return response.end();
+    }
     const cached = isRead ? cache.get(url) : undefined;
     const ready = cached ?? (isRead ? findFile(url) : undefined);
     if (ready) {

@@ -9,53 +9,53 @@ import { sessions, users } from '../database/schema/index.ts';
 import type { ReadHeader } from './types.ts';
 
 export const SESSION_COOKIE = 'aqal_session';
-/** A random secret of a browser, made by its scripts: what a guest's repeats are recognised by (D44). */
+/** A random secret that a browser's scripts generate, to recognise a guest's retries (D44). */
 export const DEVICE_COOKIE = 'aqal_device';
 
-/** Whether cookies are sent over TLS alone. */
+/** Whether cookies are sent over TLS only. */
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 
-/** A cookie of a request. */
+/** A cookie in a request. */
 export function readCookie(header: ReadHeader, name: string): string | undefined {
   const cookies = header('cookie');
   return cookies ? parse(cookies, name)[name] : undefined;
 }
 
-/** The device's secret, where it has a proper one. */
+/** The device's secret, if it is well-formed. */
 export function readDevice(header: ReadHeader): string | undefined {
   const device = readCookie(header, DEVICE_COOKIE);
   return device && /^[\w-]{16,64}$/.test(device) ? device : undefined;
 }
 
-/** The session's token: from an API client's bearer header, or from the cookie, where a signature follows it (D2). */
+/** The session token: from an API client's bearer header, or from the cookie, followed by a signature (D2). */
 export function sessionToken(header: ReadHeader): string | undefined {
   const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i.exec(header('authorization') ?? '')?.[1];
   const credential = bearer ?? readCookie(header, SESSION_COOKIE);
   return credential?.split('.', 1)[0] || undefined;
 }
 
-/** The cookie that makes a browser forget its session. */
+/** A cookie that deletes the browser's session. */
 export function forgottenSession(config: Config): string {
   const secure = isSecure(config);
   return serialize(SESSION_COOKIE, '', { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: 0 });
 }
 
-/** Where nobody used a session for so long, it is over. */
+/** The idle timeout of a session. */
 const IDLE_DAYS = 14;
 
-/** What is stored of a session's token: whoever reads the database signs in as nobody. */
+/** Session tokens are stored as hashes, which grant no access. */
 export const hashSessionToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** Neither past its absolute end, 30 days after signing in, nor unused for too long. */
+/** Neither past its absolute lifetime, 30 days after signing in, nor idle for too long. */
 export const isLive = () =>
   and(
     gt(sessions.expiresAt, sql`now()`),
     gt(sessions.updatedAt, sql`now() - ${sql.raw(`interval '${IDLE_DAYS} days'`)}`),
   );
 
-/** Demo accounts are as good as absent where demo mode is off, whatever database they lie in (D42). */
+/** Excludes demo accounts when demo mode is off, even in a database that contains them (D42). */
 export const mayUse = (demo: boolean | SQL) => sql`(${demo} or not ${users.isDemo})`;
 
 const findSession = prepared('find_session', (db) =>
@@ -78,7 +78,7 @@ const findSession = prepared('find_session', (db) =>
     ),
 );
 
-/** Notes that a session is used, which keeps it from its idle end: at most once a day. */
+/** Records that a session is used, which restarts its idle timeout: at most once a day. */
 async function touchSession(db: Db, id: string): Promise<void> {
   await db
     .update(sessions)
@@ -86,7 +86,7 @@ async function touchSession(db: Db, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), lt(sessions.updatedAt, sql`now() - interval '1 day'`)));
 }
 
-/** Who is behind a session's token, by one statement; a guest where there is none. */
+/** The actor of a session token, with one statement; a guest if there is none. */
 export async function findActor(
   db: Db,
   token: string | undefined,

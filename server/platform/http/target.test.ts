@@ -14,10 +14,10 @@ describe("a request's target", () => {
     ['/so/properties?page=2&gclid=1', '/so/properties?page=2'],
     ['/properties?page=&location=hodan', '/properties?location=hodan'],
     ['/properties?location=Xamar%20Weyne', '/properties?location=Xamar+Weyne'],
-    // An unknown parameter is an error of the API, and must reach it.
+    // An unknown API parameter is an error, and must reach the API.
     ['/api/properties?utm_source=x&limit=5', '/api/properties?limit=5&utm_source=x'],
     ['/api/properties?q=', '/api/properties?q='],
-    // A page of one person is cached nowhere.
+    // Personal pages are not cached.
     ['/my-shortlist?b=1&a=2', '/my-shortlist?b=1&a=2'],
     ['/properties.data?_routes=x', '/properties.data?_routes=x'],
   ])('%s becomes %s', (target, expected) => {
@@ -34,7 +34,7 @@ describe("a request's target", () => {
   const path = fc.constantFrom('/properties', '/ar/properties', '/api/properties', '/api/stats');
   const targetOf = (at: string, list: [string, string][]) => `${at}?${new URLSearchParams(list)}`;
 
-  it('has one form: normalizing it again changes nothing', () => {
+  it('has one form: normalizing is idempotent', () => {
     fc.assert(
       fc.property(path, pairs, (at, list) => {
         const once = normalize(targetOf(at, list));
@@ -43,7 +43,7 @@ describe("a request's target", () => {
     );
   });
 
-  it('means what it meant: each known name keeps its values in order', () => {
+  it('keeps its meaning: each known name keeps its values in order', () => {
     fc.assert(
       fc.property(path, pairs, (at, list) => {
         const target = targetOf(at, list);
@@ -59,7 +59,7 @@ describe("a request's target", () => {
     );
   });
 
-  it('is the same whatever the order of its parameters and whatever unknown ones it has', () => {
+  it('is the same for any order of parameters and any unknown ones', () => {
     const values = fc.record({ location: fc.string({ minLength: 1 }), page: fc.string({ minLength: 1 }) });
     fc.assert(
       fc.property(values, fc.string(), ({ location, page }, id) => {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/accounts.ts';
 import type { AppContext } from '../context.ts';
 import type { Reply } from './respond.ts';
 import type { App, AppEnv } from './types.ts';
@@ -14,9 +15,9 @@ function sorted(path: string, pairs: [string, string][]): string {
 }
 
 /**
- * A request's target in the one form under which it is cached. What a public page does not know (`fbclid`,
- * `utm_source` …) is left out before it is rendered, so that it reaches neither the cache nor the canonical link.
- * Calls of the API keep all they were given, in order: an unknown parameter is an error there.
+ * The normalized form of a request target, used as the cache key. Parameters unknown to a public page (`fbclid`,
+ * `utm_source` …) are dropped before rendering, so that they reach neither the cache nor the canonical link. API
+ * targets keep all parameters: there, an unknown one is an error.
  */
 export function normalizeTarget(target: string, pages: readonly CacheablePage[] = []): string {
   const at = target.indexOf('?');
@@ -40,8 +41,10 @@ export type RenderPage = (
   env?: AppEnv['Bindings'],
 ) => Promise<Reply>;
 
-/** The pages of the web; absent where only the API is wanted, as in most tests. */
+/** The pages of the web; absent if only the API is needed, as in most tests. */
 export interface Pages {
   render: RenderPage;
   cacheable: readonly CacheablePage[];
+  /** The whole page for who asked for too much at once. */
+  busy: (language: Language) => string;
 }

@@ -2,28 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
+import type { Reply } from './respond.ts';
 
-/** What the middleware leaves for the handlers. */
+/** Variables that the middleware sets for handlers. */
 export interface AppEnv {
   Variables: {
     app: AppContext;
     requestId: string;
     started: number;
-    /** Of the client, or of the proxy's word for it. */
+    /** The client's address, possibly as reported by a trusted proxy. */
     address: string;
-    /** Resolved when first asked for: public reads never ask. */
+    /** Resolved on first use: public reads never need it. */
     actor: () => Promise<Actor>;
     commonHeaders: Readonly<Record<string, string>>;
   };
   Bindings: Partial<{
     incoming: IncomingMessage;
     outgoing: ServerResponse;
-    /** Of the client whose page makes this call in process. */
+    /** The address of the client whose page makes this in-process call. */
     remote: string | undefined;
+    /** Where a call in process leaves its reply. */
+    inProcess: { reply?: Reply };
   }>;
 }
 
 export type App = Hono<AppEnv>;
 
-/** A header of a request; `name` in lower case. */
+/** Reads a request header; `name` in lower case. */
 export type ReadHeader = (name: string) => string | undefined;

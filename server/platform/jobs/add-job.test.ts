@@ -10,7 +10,7 @@ beforeAll(async () => {
 const readRows = () => test.sql<{ row: Record<string, unknown> }>`
   select to_jsonb(j) - '{id,run_at,created_at,updated_at}'::text[] as row from graphile_worker._private_jobs j order by id`;
 
-it('stores the very row that the queue’s own add_job() stores, so that an upgrade of the queue is noticed', async () => {
+it('inserts the same row as the queue’s own add_job(), so that an upgrade of the queue cannot break it unnoticed', async () => {
   await addJob(test.context.database.db, 'deliver', ['a', 'b'], { maxAttempts: 14 });
   await test.sql`select graphile_worker.add_job('deliver', '["a","b"]'::json, max_attempts => 14)`;
   const [ours, theirs] = await readRows();
@@ -18,12 +18,12 @@ it('stores the very row that the queue’s own add_job() stores, so that an upgr
   expect(ours).toEqual(theirs);
 });
 
-it('knows every job by its name', async () => {
+it('knows every job by name', async () => {
   const rows = await test.sql<{ identifier: string }>`select identifier from graphile_worker._private_tasks`;
   expect(rows.map(({ identifier }) => identifier).sort()).toEqual([...JOB_NAMES].sort());
 });
 
-it('lets one job of a key wait, and wakes nobody where the transaction is rolled back', async () => {
+it('keeps one waiting job per key, and wakes no worker if the transaction is rolled back', async () => {
   await test.sql`delete from graphile_worker._private_jobs`;
   const { db, transaction } = test.context.database;
   for (let n = 0; n < 2; n += 1) await addJob(db, 'sweep', {}, { key: 'sweep' });

@@ -4,9 +4,9 @@ import { afterCommit, type Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { queuedJobs, queueTasks } from './queue-tables.ts';
 
-/** Every job and what it is given. A room that needs another adds it here and in `server/jobs.ts`. */
+/** Every job and its payload. New jobs are added here and in `server/jobs.ts`. */
 export interface JobPayloads {
-  /** Mail and SMS to deliver: ids of rows of `notifications`. Those that fail are tried again without the others. */
+  /** Mail and SMS to deliver: ids of `notifications` rows. Failed ones are retried without the others. */
   deliver: string[];
   'refresh-popularity': object;
   'refresh-words': object;
@@ -16,9 +16,9 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 interface JobOptions {
-  /** Attempts in all before the job is given up. */
+  /** Total attempts before the job is given up. */
   maxAttempts?: number;
-  /** Of jobs with the same key only one waits at a time. */
+  /** Only one job per key waits at a time. */
   key?: string;
 }
 
@@ -31,8 +31,8 @@ export const JOB_NAMES = [
 ] as const satisfies JobName[];
 
 /**
- * The queue's own add_job() notifies its workers, and PostgreSQL lets transactions that notify commit only one after
- * the other, each waiting for the disk. So the row is inserted as add_job() does, and workers are woken afterwards.
+ * The queue's own add_job() sends NOTIFY, and PostgreSQL serialises commits of transactions that notify, each waiting
+ * for the disk. So this inserts the same row, and workers are woken afterwards.
  */
 const insertJob = prepared('add_job', (db) =>
   db
@@ -54,7 +54,7 @@ const insertJob = prepared('add_job', (db) =>
 const WAKE_MS = 20;
 const waking = new WeakSet<pg.Pool>();
 
-/** Wakes the workers of all processes; they look for jobs every two seconds anyway. */
+/** Wakes the workers of all processes; they also poll every two seconds. */
 function wakeWorkers(pool: pg.Pool): void {
   if (waking.has(pool)) return;
   waking.add(pool);
@@ -65,8 +65,8 @@ function wakeWorkers(pool: pg.Pool): void {
 }
 
 /**
- * Adds a job in the transaction of what it is about: it starts some milliseconds after the commit, once, whichever
- * process takes it, and is retried with back-off: e^n seconds after the nth attempt, 6 hours at most.
+ * Adds a job in the transaction it belongs to: any process runs it, once, milliseconds after the commit. Failures are
+ * retried with back-off: e^n seconds after the nth attempt, at most 6 hours.
  */
 export async function addJob<Name extends JobName>(
   db: Db,

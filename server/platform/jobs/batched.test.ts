@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
-it('a failing item fails its own caller alone', async () => {
+it('fails only the caller of a failing item', async () => {
   const done: string[] = [];
   const handIn = batched(async (items: readonly string[]) => {
     if (items.includes('bad')) throw new Error('bad');
@@ -13,7 +13,7 @@ it('a failing item fails its own caller alone', async () => {
   expect(done.sort()).toEqual(['a', 'b', 'c']);
 });
 
-it('a caller alone is not tried again', async () => {
+it('does not retry a single caller', async () => {
   let runs = 0;
   const handIn = batched(async () => {
     runs += 1;
@@ -23,7 +23,7 @@ it('a caller alone is not tried again', async () => {
   expect(runs).toBe(1);
 });
 
-it('what is handed in while it runs is gathered for the next run, one run at a time', async () => {
+it('collects items during a run for the next one, one run at a time', async () => {
   const runs: string[][] = [];
   let active = 0;
   const handIn = batched(async (items: readonly string[]) => {

@@ -4,8 +4,8 @@ interface Batch<T> {
 }
 
 /**
- * Work that simultaneous jobs share, such as one transaction for all: what is handed in while `work` runs is gathered for
- * its next run. Where a shared run fails, each caller's items are tried once more by themselves.
+ * Batches the work of concurrent jobs, for example into one transaction: items that arrive while `work` runs are
+ * collected for its next run. If a batch fails, each caller's items are retried separately.
  */
 export function batched<T>(
   work: (items: readonly T[]) => Promise<void>,

@@ -2,7 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { withClient } from '../database/client.ts';
 import { JOB_NAMES } from './add-job.ts';
 
-/** Brings the schema of the job queue up to date, and makes every job known to it. */
+/** Migrates the job queue's schema, and registers every job name with it. */
 export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
   await withClient(url, (client) =>

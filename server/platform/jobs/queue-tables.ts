@@ -1,6 +1,6 @@
 import { json, pgSchema, serial, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Of the queue's own tables, what adding a job needs; the queue migrates them itself. */
+/** The parts of the queue's own tables that adding a job needs; the queue migrates them itself. */
 const queue = pgSchema('graphile_worker');
 
 export const queueTasks = queue.table('_private_tasks', {

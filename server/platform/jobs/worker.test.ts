@@ -7,7 +7,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CRONTAB, tasksOf } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { waitOver } from '#server/testing/notices.ts';
+import { makeJobsDue } from '#server/testing/notices.ts';
 import { addJob, JOB_NAMES } from './add-job.ts';
 import { startJobs, type Tasks } from './worker.ts';
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
   test = await createTestApp();
 });
 
-/** A worker as in a process of its own; `deliver` is what its jobs do. */
-function start(deliver: Tasks['deliver'], options: { lookMs?: number; crontab?: string } = {}) {
+/** A worker as in its own process; `deliver` is its only task. */
+function start(deliver: Tasks['deliver'], options: { checkMs?: number; crontab?: string } = {}) {
   const stop = startJobs({ url: test.databaseUrl, tasks: { ...IDLE, deliver }, log, ...options });
   onTestFinished(stop);
   return stop;
@@ -44,7 +44,7 @@ const endConnections = () =>
     where datname = current_database() and pid <> pg_backend_pid()`;
 
 describe('a job', () => {
-  it('that was added in a transaction that is rolled back never runs', async () => {
+  it('added in a transaction that is rolled back never runs', async () => {
     const ran: string[] = [];
     start(async ([id = '']) => void ran.push(id));
     const { database } = test.context;
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(ran).toEqual(['committed']);
   });
 
-  it('runs once, however many processes there are, some milliseconds after it was added', async () => {
+  it('runs once, with any number of processes, milliseconds after it was added', async () => {
     const ran: string[] = [];
     const run = async ([id = '']: string[]) => void ran.push(id);
     for (let n = 0; n < 3; n += 1) start(run);
@@ -68,7 +68,7 @@ describe('a job', () => {
     const added = Date.now();
     await add('second');
     await expect.poll(() => ran.length, { interval: 10 }).toBe(2);
-    // Far below the two seconds after which workers look by themselves.
+    // Well below the two seconds between polls.
     expect(Date.now() - added).toBeLessThan(1_000);
     await Promise.all(Array.from({ length: 200 }, (_, n) => add(`${n}`)));
     await allDone();
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(new Set(ran).size).toBe(202);
   });
 
-  it('of several entries is retried with those that failed alone', async () => {
+  it('with several entries is retried with the failed ones only', async () => {
     const seen: string[][] = [];
     start(async (ids) => {
       seen.push(ids);
@@ -86,7 +86,7 @@ describe('a job', () => {
     await expect
       .poll(
         async () => {
-          await waitOver(test.context);
+          await makeJobsDue(test.context);
           return jobs();
         },
         { timeout: 10_000 },
@@ -95,7 +95,7 @@ describe('a job', () => {
     expect(seen).toEqual([['good', 'bad', 'better'], ['bad'], ['bad']]);
   });
 
-  it('that fails is logged and stored without the values of its statement, and knows its last attempt', async () => {
+  it('that fails is logged and stored without statement values, and knows its last attempt', async () => {
     const warn = vi.fn();
     const lasts: boolean[] = [];
     const stop = startJobs({
@@ -114,7 +114,7 @@ describe('a job', () => {
     await expect
       .poll(
         async () => {
-          await waitOver(test.context);
+          await makeJobsDue(test.context);
           return lasts;
         },
         { timeout: 10_000 },
@@ -130,8 +130,8 @@ describe('a job', () => {
   });
 });
 
-describe('a stop', () => {
-  it('lets a running job finish, starts no other, and leaves nothing taken', async () => {
+describe('stopping', () => {
+  it('lets a running job finish, starts no other, and leaves no job locked', async () => {
     const ran: string[] = [];
     const { promise: started, resolve } = Promise.withResolvers<void>();
     const stop = start(async ([id = '']) => {
@@ -150,7 +150,7 @@ describe('a stop', () => {
 });
 
 describe('a process that dies', () => {
-  it('loses its jobs to another one soon, in spite of the four hours of the queue', async () => {
+  it('loses its jobs to another one soon, despite the queue’s four-hour lock', async () => {
     await add('x');
     const dying = fork(join(import.meta.dirname, '../../testing/stuck-worker.ts'), {
       env: { ...process.env, DATABASE_URL: test.databaseUrl },
@@ -158,7 +158,7 @@ describe('a process that dies', () => {
     onTestFinished(() => void dying.kill('SIGKILL'));
     await once(dying, 'message');
     const ran: string[] = [];
-    start(async ([id = '']) => void ran.push(id), { lookMs: 100 });
+    start(async ([id = '']) => void ran.push(id), { checkMs: 100 });
     await sleep(1_000);
     expect(ran).toEqual([]);
     dying.kill('SIGKILL');
@@ -166,7 +166,7 @@ describe('a process that dies', () => {
     await allDone();
   });
 
-  it('is told from one whose connections were lost: that keeps its running job', async () => {
+  it('is distinguished from one that lost its connections, which keeps its running job', async () => {
     const ran: string[] = [];
     const { promise: started, resolve } = Promise.withResolvers<void>();
     start(
@@ -175,11 +175,11 @@ describe('a process that dies', () => {
         await sleep(3_000);
         ran.push(`slow ${id}`);
       },
-      { lookMs: 1_000 },
+      { checkMs: 1_000 },
     );
     await add('x');
     await started;
-    start(async ([id = '']) => void ran.push(`second ${id}`), { lookMs: 1_000 });
+    start(async ([id = '']) => void ran.push(`second ${id}`), { checkMs: 1_000 });
     for (let n = 0; n < 2; n += 1) {
       await sleep(500);
       await endConnections();
@@ -190,11 +190,11 @@ describe('a process that dies', () => {
   });
 });
 
-describe('a database that restarts', () => {
-  // A job whose completion was lost runs again, so tasks must be repeatable: delivery's tests prove that it is.
-  it('is waited for: everything that was added before and after runs, and nothing stays taken', async () => {
+describe('a restarting database', () => {
+  // A job whose completion was lost runs again, so tasks must be idempotent, which the tests of delivery check.
+  it('is waited for: all jobs added before and after run, and none stays locked', async () => {
     const ran: string[] = [];
-    start(async ([id = '']) => void ran.push(id), { lookMs: 200 });
+    start(async ([id = '']) => void ran.push(id), { checkMs: 200 });
     for (let n = 0; n < 5; n += 1) {
       await add(`${n}`);
       await endConnections();
@@ -206,7 +206,7 @@ describe('a database that restarts', () => {
 });
 
 describe('the schedule', () => {
-  it('names jobs that exist, each with what fell due while no process ran', () => {
+  it('contains existing jobs only, each with a time span to make up missed runs', () => {
     const items = parseCrontab(CRONTAB);
     const tasks = tasksOf(test.context, {});
     for (const { task, options } of items) {
@@ -219,7 +219,7 @@ describe('the schedule', () => {
     );
   });
 
-  it('adds what fell due while no process ran once, however many start', async () => {
+  it('makes up runs missed while no process was running once, however many start', async () => {
     await test.sql`
       insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('sweep', now() - interval '3 days', now() - interval '2 days')`;
@@ -238,7 +238,7 @@ describe('the schedule', () => {
     expect(ran).toBe(1);
   });
 
-  it('sweeps what nobody needs any more, and nothing else', async () => {
+  it('deletes expired data, and nothing else', async () => {
     const { id: userId } = await test.createUser();
     const { id: propertyId } = await test.createProperty();
     await test.sql`

@@ -16,39 +16,41 @@ import type { JobName, JobPayloads } from './add-job.ts';
 import { holdLiveness, LivenessCheck, releaseJobsOf } from './liveness.ts';
 
 interface Attempt {
-  /** A failure of this attempt is final. */
+  /** No retry will follow a failure of this attempt. */
   isLast: boolean;
 }
 
 /**
- * What each job does; idempotent, as it may be run again after a crash. One whose payload is a list may
- * return a promise for each entry: those that fail are retried without the others.
+ * The task of each job; must be idempotent, as it may run again after a crash. With a list payload, a task may return
+ * a promise per entry: failed entries are retried without the others.
  */
 export type Tasks = {
   [Name in JobName]: (payload: JobPayloads[Name], attempt: Attempt) => Promise<unknown>;
 };
 
-/** Most jobs wait for a mail server; those of the database take their connections from the application's pool. */
+/** Most jobs wait for a mail server; their statements use the application's own pool. */
 const CONCURRENCY = 8;
-/** A process that is dead at two looks in a row loses its jobs. */
-const LOOK_MS = 10_000;
+/** The interval of liveness checks; a process that fails two in a row loses its jobs. */
+const CHECK_MS = 10_000;
 const RESTART_MS = 1_000;
-/** Where the database is away, a stop does not wait longer for the queue: other processes take over what is not done. */
+/**
+ * If the database is unavailable, stopping waits this long for the queue: other processes take over unfinished jobs.
+ */
 const QUEUE_STOP_MS = 3_000;
 
-/** Small jobs are taken, completed and failed in batches: one trip to the database for many. */
+/** Small jobs are fetched, completed and failed in batches, to save round trips. */
 const QUEUE = { localQueue: { size: 16 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 };
 
 interface Options {
   url: string;
   tasks: Tasks;
-  /** When which job is due, as a crontab in UTC. */
+  /** The schedule, as a crontab in UTC. */
   crontab?: string;
   log: Logger;
-  lookMs?: number;
+  checkMs?: number;
 }
 
-/** The queue stores a failed attempt's message and logs it: it says nothing of the values of statements. */
+/** The queue stores and logs the message of a failed attempt: it must not contain statement values. */
 function toTaskList(
   { tasks, log }: Pick<Options, 'tasks' | 'log'>,
   running: Set<Promise<unknown>>,
@@ -56,7 +58,7 @@ function toTaskList(
   const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
     name,
     async (payload, { job: { attempts, max_attempts: most } }) => {
-      // A payload is what `addJob` stored under this name.
+      // The payload is what `addJob` stored under this name.
       const work = task(payload as never, { isLast: attempts >= most });
       running.add(work);
       try {
@@ -76,12 +78,12 @@ function toTaskList(
 const loggerOf = (log: Logger) =>
   new WorkerLogger(() => (level, message, meta) => {
     // Failed jobs are logged where they fail.
-    if (level === 'error' && !meta?.failure) log.warn({ reason: message }, 'the job queue has a problem');
+    if (level === 'error' && !meta?.failure) log.warn({ reason: message }, 'the job queue reported an error');
   });
 
 /**
- * Works off the job queue beside the requests, on connections of its own, also after the database was away. Returns how
- * to stop: running jobs finish first.
+ * Runs the job queue on its own connections, and recovers after the database was unavailable.
+ * @returns a function that stops it once running jobs have finished
  */
 export function startJobs(options: Options): () => Promise<void> {
   const worker = new Worker(options);
@@ -98,27 +100,27 @@ class Worker {
   readonly #running = new Set<Promise<unknown>>();
   readonly #taskList: TaskList;
   readonly #stopping = new AbortController();
-  readonly #looks: NodeJS.Timeout;
+  readonly #checkTimer: NodeJS.Timeout;
   readonly #working: Promise<void>;
-  /** Worker pools that have ended, and may have left jobs marked as taken. */
+  /** Worker pools that have ended, and may have left jobs locked. */
   readonly #ended = new Set<string>();
   #runner: Runner | undefined;
   #hasLostConnection = false;
 
   constructor(options: Options) {
-    const { url, log, lookMs = LOOK_MS } = options;
+    const { url, log, checkMs = CHECK_MS } = options;
     this.#options = options;
     this.#pool = openPool({ url, size: CONCURRENCY, log });
-    // With a connection the news of a job may be lost that was just taken: only a new worker pool runs it again.
+    // With its connection, a job that was just fetched may be lost: only a new worker pool runs it again.
     this.#pool.on('connect', (client) => client.on('error', () => this.#restart()));
     this.#taskList = toTaskList(options, this.#running);
     const check = new LivenessCheck(this.#pool);
-    this.#looks = setInterval(() => void check.look().catch(() => undefined), lookMs).unref();
+    this.#checkTimer = setInterval(() => void check.run().catch(() => undefined), checkMs).unref();
     this.#working = this.#work();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#looks);
+    clearInterval(this.#checkTimer);
     this.#stopping.abort();
     this.#stopRunner();
     await Promise.allSettled(this.#running);
@@ -131,7 +133,7 @@ class Worker {
   }
 
   #stopRunner(): void {
-    // One that has ended by itself refuses to be stopped.
+    // A runner that has ended by itself rejects stop().
     this.#runner?.stop().catch(() => undefined);
   }
 
@@ -143,9 +145,9 @@ class Worker {
         await this.#runOnce();
         hasFailed = false;
       } catch (error) {
-        // Logged once until it works again: while the database is away every attempt fails.
+        // Logged once per outage: while the database is unavailable, every attempt fails.
         if (!hasFailed && !signal.aborted)
-          this.#options.log.warn({ err: error }, 'jobs wait for the database');
+          this.#options.log.warn({ err: error }, 'jobs are waiting for the database');
         hasFailed = true;
       }
       await sleep(RESTART_MS, undefined, { signal }).catch(() => undefined);
@@ -153,7 +155,7 @@ class Worker {
     await this.#releaseEnded().catch(() => undefined);
   }
 
-  /** Works off the queue until it is stopped or ends by itself; running jobs have finished then. */
+  /** Runs the queue until it is stopped or ends by itself, when running jobs have finished. */
   async #runOnce(): Promise<void> {
     const { crontab = '', log } = this.#options;
     await this.#releaseEnded();
@@ -193,7 +195,7 @@ class Worker {
   }
 }
 
-/** Runs what is due, and returns when nothing is: for tests. */
+/** Runs all due jobs, then returns: for tests. */
 export async function runDueJobs(pool: pg.Pool, tasks: Tasks, log: Logger): Promise<void> {
   await runOnce({
     pgPool: pool,

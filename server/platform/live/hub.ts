@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts';
 
-/** What lets somebody subscribe; checked again while they do. */
+/** What entitles a subscriber; checked again while they are subscribed. */
 export type Credential = { kind: 'session'; token: string } | { kind: 'link'; linkId: string };
 
 /** One open page. */
@@ -9,12 +9,12 @@ export interface Subscriber {
   topic: string;
   credential: Credential;
   address: string;
-  /** @returns false where the other side takes nothing any more */
+  /** @returns false if the client has stopped reading */
   send: (text: string) => boolean;
   end: () => void;
 }
 
-/** Open pages that one process holds, and those of one address: many phones share one on mobile networks. */
+/** Limits on open pages per process and per address; many phones share an address on mobile networks. */
 const MAX_SUBSCRIBERS = 10_000;
 const MAX_PER_ADDRESS = 200;
 
@@ -30,13 +30,13 @@ function parsePayload(payload: string): { user?: string; booking?: string } {
   return { ...text('user'), ...text('booking') };
 }
 
-/** The open pages of this process, by topic. The database tells what changed, whichever process did it. */
+/** The open pages of this process, by topic. The database notifies it of changes by any process. */
 export class LiveHub {
   readonly #byTopic = new Map<string, Set<Subscriber>>();
   readonly #byAddress = new Map<string, number>();
   #count = 0;
 
-  /** @returns how to unsubscribe; undefined where there are too many subscribers already */
+  /** @returns a function to unsubscribe; undefined if there are too many subscribers */
   subscribe(subscriber: Subscriber): (() => void) | undefined {
     const { topic, address } = subscriber;
     const ofAddress = this.#byAddress.get(address) ?? 0;
@@ -64,7 +64,7 @@ export class LiveHub {
     return [...this.#byTopic.values()].flatMap((subscribersOfTopic) => [...subscribersOfTopic]);
   }
 
-  /** Sends a payload of the channel `aqal_live` to those it concerns. */
+  /** Sends a payload of the channel `aqal_live` to its subscribers. */
   dispatch(payload: string): void {
     const { user, booking } = parsePayload(payload);
     const event: LiveEvent = booking === undefined ? { kind: 'notices' } : { kind: 'booking', id: booking };
@@ -72,7 +72,7 @@ export class LiveHub {
     if (booking !== undefined) this.#send(this.#byTopic.get(`booking:${booking}`), event);
   }
 
-  /** Notifications may have been missed: whatever is subscribed to may have changed. */
+  /** Notifications may have been missed: any topic may have changed. */
   dispatchAll(): void {
     for (const [topic, subscribersOfTopic] of this.#byTopic) {
       if (topic.startsWith('user:')) this.#send(subscribersOfTopic, { kind: 'notices' });
@@ -80,7 +80,7 @@ export class LiveHub {
     }
   }
 
-  /** The server stops: open pages come back to another process. */
+  /** The server is stopping: open pages reconnect to another process. */
   close(): void {
     for (const subscriber of this.subscribers()) subscriber.end();
   }

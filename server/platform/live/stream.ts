@@ -1,11 +1,11 @@
 import type { LiveHub, Subscriber } from './hub.ts';
 
-/** Events that may wait for a slow client; beyond that its stream ends, and it reconnects. */
+/** The queue limit for a slow client; beyond it the stream ends, and the client reconnects. */
 const MAX_WAITING = 64;
-/** How long a browser waits before it reconnects. */
+/** Sets how long a browser waits before reconnecting. */
 const GREETING = 'retry: 3000\n\n';
 
-/** A subscription as a body that goes on until the client leaves or may not subscribe any more. */
+/** A subscription as a response body, until the client disconnects or loses access. */
 export function eventStream(
   hub: LiveHub,
   subscription: Pick<Subscriber, 'topic' | 'credential' | 'address'>,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** A file is complete or absent: a reader of a half-written one would send half a picture, and browsers cache it for ever. */
+/** Writes files atomically: a half-written one would be sent as half a picture, which browsers cache for ever. */
 class WholeFiles extends FSDriver {
   readonly #folder: string;
 
@@ -20,21 +20,21 @@ class WholeFiles extends FSDriver {
       await super.put(part, contents, options);
       await rename(join(this.#folder, part), join(this.#folder, key));
     } catch (error) {
-      // On a full disk the unfinished file would only take more room.
+      // On a full disk, the partial file would only take up space.
       await rm(join(this.#folder, part), { force: true }).catch(() => undefined);
       throw error;
     }
   }
 }
 
-/** Pictures in a folder of this machine. */
+/** Pictures in a local folder. */
 export function folderDisk(dataDir: string): Disk {
   return new Disk(new WholeFiles(join(dataDir, 'media')));
 }
 
 /**
- * Pictures in a store that speaks S3, named as `https://key:secret@host/bucket?region=…`. Its client is loaded only
- * where it is used.
+ * Pictures in an S3-compatible store, configured as `https://key:secret@host/bucket?region=…`. Its client is loaded
+ * only if used.
  */
 export async function bucketDisk(address: string): Promise<Disk> {
   const url = new URL(address);
@@ -49,7 +49,7 @@ export async function bucketDisk(address: string): Promise<Disk> {
       region: url.searchParams.get('region') ?? 'us-east-1',
       bucket: url.pathname.split('/').filter(Boolean)[0] ?? '',
       forcePathStyle: true,
-      // Stores of others know neither access lists nor the newest checksums.
+      // Compatible stores support neither access lists nor the newest checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

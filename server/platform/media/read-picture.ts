@@ -5,7 +5,7 @@ import { UPLOAD_MAX_MEGAPIXELS } from '#contract/media.ts';
 import type { Received } from './receive.ts';
 import { loadSharp } from './sharp.ts';
 
-/** A picture as it is stored: upright, without metadata. */
+/** A picture as stored: upright, without metadata. */
 export interface Picture {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/webp';
@@ -17,14 +17,14 @@ export interface Picture {
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** The longest side of what is kept. */
+/** The maximum side length of stored pictures. */
 const MAX_SIDE = 2560;
 const PREVIEW_SIDE = 24;
 const DECODING_SECONDS = 30;
-/** Some files can only be decoded as a whole; what that takes is bounded. */
+/** Some files can only be decoded as a whole, which needs this much memory at most. */
 const MAX_WHOLE_BYTES = 170_000_000;
 
-/** How a camera was held, by the number that EXIF has for it: what mirrors the picture top to bottom, then turns it. */
+/** EXIF orientations: mirror vertically if `isMirrored`, then rotate. */
 const TURNS: Readonly<Record<number, { angle: number; isMirrored?: true }>> = {
   2: { angle: 180, isMirrored: true },
   3: { angle: 180 },
@@ -45,7 +45,7 @@ function refuse(sentence: string, issue: FieldIssue = { code: 'not_a_picture' })
   });
 }
 
-/** What a file begins with says what it is; its name and what the sender says of it are not asked. */
+/** Detects the type from the first bytes, regardless of file name and Content-Type. */
 function kindOf(head: Buffer): Kind | undefined {
   if (head.length < 12) return undefined;
   if (head.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
@@ -68,14 +68,14 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** What decoding takes at the least where a file cannot be read line by line. */
+/** The minimum memory for decoding a file that cannot be read line by line. */
 function wholeBytes({ width, height, format, channels = 4, depth, isProgressive }: Metadata): number {
   const isWhole = isProgressive || format === 'heif' || format === 'webp';
   return isWhole ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0;
 }
 
 /**
- * Tells what an upload is by its content, before any decoder sees it.
+ * Detects the type of an upload from its content, before any decoder sees it.
  * @throws ApiError invalid_input for anything but a photo
  */
 export async function identifyPicture({ path, hasForeignText }: Received): Promise<Kind> {
@@ -87,8 +87,8 @@ export async function identifyPicture({ path, hasForeignText }: Received): Promi
 }
 
 /**
- * Makes of an upload what is stored: re-encoded, so that nothing but what is seen stays of it.
- * @throws ApiError invalid_input with a sentence for who sent it
+ * Re-encodes an upload for storage, so that nothing but the visible picture remains.
+ * @throws ApiError invalid_input with a sentence for the sender
  */
 export async function readPicture(path: string, kind: Kind): Promise<Picture> {
   const sharp = await loadSharp();
@@ -109,7 +109,7 @@ export async function readPicture(path: string, kind: Kind): Promise<Picture> {
         max: UPLOAD_MAX_MEGAPIXELS,
       });
     }
-    // First smaller, line by line; only then upright, which needs the whole picture in memory.
+    // Scale down first, line by line; rotating needs the whole picture in memory.
     const small = await open()
       .timeout({ seconds: DECODING_SECONDS })
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -8,22 +8,22 @@ import type { ReadableStream } from 'node:stream/web';
 import { ApiError } from '#contract/errors.ts';
 import { StorageError } from './storage-error.ts';
 
-/** A file that arrived, in a place of its own. */
+/** A received file, in its own location. */
 export interface Received {
   path: string;
   bytes: number;
-  /** Something that browsers run stands in it; photos have no such text. */
+  /** Contains text that browsers could execute; photos do not. */
   hasForeignText: boolean;
 }
 
-/** A sender that is silent for so long has gone. */
+/** A sender that stalls for this long has disconnected. */
 const STALLED_MS = 30_000;
 const FOREIGN_TEXT = /^(?:<script[\s>]|<html[\s>]|<!doctype\s|<\?php\s|%pdf-\d\.\d)/i;
-/** How each of these texts begins; the longest of them is shorter than the overlap of two pieces. */
+/** How these texts begin; the longest of them is shorter than the overlap of two chunks. */
 const BEGINNINGS = ['<s', '<S', '<h', '<H', '<!', '<?', '%p', '%P'];
 const OVERLAP = 16;
 
-/** Where uploads lie while they are looked at. */
+/** The folder for uploads while they are checked. */
 export const uploadFolder = (dataDir: string) => join(dataDir, 'uploads');
 
 function tooLarge(maxBytes: number): ApiError {
@@ -31,10 +31,10 @@ function tooLarge(maxBytes: number): ApiError {
 }
 
 /**
- * Writes what arrives to a file and hands it to `use`; afterwards the file is removed, however that ended. The file is
- * never in memory as a whole.
- * @throws ApiError body_too_large as soon as it is known, bad_request if the sender went away
- * @throws StorageError where it cannot be written
+ * Writes an upload to a temporary file and passes it to `use`, then deletes it in any case. The file is never in
+ * memory as a whole.
+ * @throws ApiError body_too_large as soon as it is known, bad_request if the sender disconnected
+ * @throws StorageError if it cannot be written
  */
 export async function withReceived<T>(
   dataDir: string,
@@ -56,7 +56,7 @@ export async function withReceived<T>(
   }
 }
 
-/** Looked for as bytes: as text, a photo would fill the memory with strings. */
+/** Searches bytes: as text, a photo would fill the memory with strings. */
 function holdsForeignText(bytes: Buffer): boolean {
   return BEGINNINGS.some((beginning) => {
     for (

@@ -13,7 +13,7 @@ const UPLOADS: RateLimit = { name: 'upload', perAccount: 600, perAddress: 1200, 
 
 const FILE = new RegExp(`^(\\d{1,4})\\.(${MEDIA_FORMATS.join('|')})$`);
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Until something better is made, which takes seconds. */
+/** Until a better format is ready, which takes seconds. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
 export function registerMedia(app: Hono<AppEnv>): void {

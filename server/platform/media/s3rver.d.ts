@@ -1,4 +1,4 @@
-/** A server that speaks S3, for tests; it brings no types. */
+/** An S3-compatible server for tests, which has no types of its own. */
 declare module 's3rver' {
   interface Options {
     port: number;

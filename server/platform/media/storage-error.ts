@@ -8,7 +8,7 @@ export class StorageError extends Error {
     super('The picture could not be written.', { cause });
   }
 
-  /** Whether there is no room, rather than anything else. */
+  /** Whether the disk is full, as opposed to other errors. */
   get isFull(): boolean {
     for (let cause = this.cause; cause instanceof Error; cause = cause.cause) {
       if ('code' in cause && FULL.has(String(cause.code))) return true;

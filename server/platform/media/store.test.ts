@@ -42,11 +42,11 @@ afterAll(async () => {
 
 describe.each([
   ['in a folder', () => MediaStore.of({ mediaUrl: undefined, dataDir: folder })],
-  ['in a store that speaks S3', () => MediaStore.of({ mediaUrl: s3Address, dataDir: folder })],
+  ['in an S3-compatible store', () => MediaStore.of({ mediaUrl: s3Address, dataDir: folder })],
 ])('pictures %s', (_where, open) => {
   const unknown = '0'.repeat(32);
 
-  it('are not there when nobody stored them', async () => {
+  it('are not found if they were never stored', async () => {
     const store = open();
     for (const format of ['webp', 'avif'] as const) {
       expect(await store.variant(unknown, { width: 320, format })).toBeUndefined();
@@ -54,14 +54,14 @@ describe.each([
     await store.remove(unknown);
   });
 
-  it('are stored once, made in every width, and found by another process', async () => {
+  it('are stored once, generated in every width, and found by another process', async () => {
     const store = open();
     const hash = await store.put(portrait, 'image/jpeg');
     expect(await store.put(portrait, 'image/jpeg')).toBe(hash);
     for (const width of MEDIA_WIDTHS) {
       const served = await store.variant(hash, { width, format: 'webp' });
       const made = await sharp(served?.bytes).metadata();
-      // A picture is not made larger than it is.
+      // A picture is not enlarged.
       expect([served?.isFinal, made.format, made.width]).toEqual([true, 'webp', Math.min(width, 600)]);
     }
     const [again, another] = await Promise.all(
@@ -70,7 +70,7 @@ describe.each([
     expect(again?.bytes.equals(another?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('answer AVIF with WebP until it is made, for nobody waits for it', async () => {
+  it('are served as WebP until the AVIF is ready, so that nobody waits for it', async () => {
     const store = open();
     const hash = await store.put(portrait, 'image/jpeg');
     const first = await store.variant(hash, { width: 320, format: 'avif' });
@@ -82,7 +82,7 @@ describe.each([
     expect([made.format, made.compression, made.width]).toEqual(['heif', 'av1', 320]);
   });
 
-  it('give link previews a JPEG of exactly 1200 × 900 under 300 kB, whatever their shape', async () => {
+  it('provide link previews as a JPEG of exactly 1200 × 900 under 300 kB, whatever their shape', async () => {
     const store = open();
     const hash = await store.put(portrait, 'image/jpeg');
     const preview = await store.variant(hash, { width: 1200, format: 'jpg' });
@@ -91,7 +91,7 @@ describe.each([
     expect(preview?.bytes.length).toBeLessThan(PREVIEW_MAX_BYTES);
   });
 
-  it('are removed with all that was made of them, and others stay', async () => {
+  it('are removed with all their variants, without affecting others', async () => {
     const store = open();
     const hash = await store.put(portrait, 'image/jpeg');
     const other = await store.put(await sharp(portrait).rotate(90).png().toBuffer());
@@ -101,7 +101,7 @@ describe.each([
     expect((await store.variant(other, { width: 320, format: 'webp' }))?.format).toBe('webp');
   });
 
-  it('forget what is planned when they are closed', async () => {
+  it('drop planned work on close', async () => {
     const store = open();
     const hash = await store.put(await sharp(portrait).flop().jpeg().toBuffer());
     store.makeLater(hash);
@@ -110,10 +110,10 @@ describe.each([
   });
 });
 
-describe('where nothing can be written', () => {
+describe('when the disk is full', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-  /** A store whose disk is full. */
+  /** A store on a full disk. */
   async function openFull() {
     const disk = folderDisk(mkdtempSync(join(folder, 'full-')));
     const onUnwritable = vi.fn();
@@ -123,7 +123,7 @@ describe('where nothing can be written', () => {
     return { store, hash, onUnwritable, disk, put };
   }
 
-  it('a picture that was just made is sent, and the failure is reported once', async () => {
+  it('a new variant is served, and the failure is reported once', async () => {
     const { store, hash, onUnwritable } = await openFull();
     for (const width of MEDIA_WIDTHS) {
       for (const format of ['webp', 'avif'] as const) {
@@ -134,7 +134,7 @@ describe('where nothing can be written', () => {
     expect(onUnwritable.mock.calls).toEqual([[full]]);
   });
 
-  it('nothing is made in advance: it could not be stored', async () => {
+  it('nothing is generated in advance, because it could not be stored', async () => {
     const { store, hash, put } = await openFull();
     await store.variant(hash, { width: 320, format: 'webp' });
     put.mockClear();
@@ -144,7 +144,7 @@ describe('where nothing can be written', () => {
     expect(put.mock.calls.map(([key]) => key).filter((key) => key.endsWith('.avif'))).toEqual([]);
   });
 
-  it('a new failure is reported again after a success', async () => {
+  it('a failure after a success is reported again', async () => {
     const { store, hash, onUnwritable, disk, put } = await openFull();
     await store.variant(hash, { width: 320, format: 'webp' });
     put.mockRestore();
@@ -154,16 +154,16 @@ describe('where nothing can be written', () => {
     expect(onUnwritable).toHaveBeenCalledTimes(2);
   });
 
-  it('an original is not taken', async () => {
+  it('originals are rejected', async () => {
     const { store } = await openFull();
     await expect(store.put(Buffer.from('another'))).rejects.toThrow('no space left');
   });
 });
 
-it('leaves no unfinished file where writing fails', async () => {
+it('removes the partial file when writing fails', async () => {
   const dataDir = mkdtempSync(join(folder, 'part-'));
   const disk = folderDisk(dataDir);
-  // A folder where the file should be: the last step of writing fails.
+  // A folder in place of the file makes the last step of writing fail.
   await mkdir(join(dataDir, 'media/ab/name'), { recursive: true });
   await expect(disk.put('ab/name', 'bytes')).rejects.toThrow();
   expect(await readdir(join(dataDir, 'media/ab'))).toEqual(['name']);

@@ -5,49 +5,49 @@ import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { bucketDisk, folderDisk } from './disk.ts';
 import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';
 
-/** A picture as it is sent. */
+/** A picture to be sent. */
 export interface Served {
   bytes: Buffer;
   format: MediaFormat;
-  /** False where something better is being made: then it is not to be kept for ever. */
+  /** False if a better format is being generated: then it must not be cached for long. */
   isFinal: boolean;
 }
 
-/** Encoders at work at one time for those who wait for a picture; each uses a thread of its own. */
-const MAX_AT_WORK = 2;
-/** What can wait is dropped beyond this; it is made when it is asked for. */
+/** Concurrent encoders for pictures that someone waits for; each uses its own thread. */
+const MAX_ENCODERS = 2;
+/** Background work beyond this is dropped; the variants are generated on demand. */
 const MAX_PLANNED = 2000;
-/** After a failed write, nothing is encoded in advance for this long: the result could not be stored. */
+/** After a failed write, nothing is generated in advance for this long: it could not be stored. */
 const WRITE_PAUSE_MS = 60_000;
 
 /**
- * Pictures named by what they contain. Originals are stored; widths are made when first asked for, and then stored.
- * AVIF takes its time: it is made beside the work of others, and nobody waits for it.
+ * Pictures named by content hash. Originals are stored; variants are generated on first use, then stored. AVIF is
+ * slow, so it is generated in the background, and nobody waits for it.
  */
 export class MediaStore {
   readonly #openDisk: () => Promise<Disk>;
   #opened: Promise<Disk> | undefined;
   readonly #making = new Map<string, Promise<Buffer | undefined>>();
   readonly #planned = new Map<string, Promise<void>>();
-  readonly #limiter = new ConcurrencyLimiter(MAX_AT_WORK);
+  readonly #limiter = new ConcurrencyLimiter(MAX_ENCODERS);
   readonly #onUnwritable: (error: unknown) => void;
   #writeFailedAt = -Infinity;
   #isClosed = false;
-  /** Decoding uploads and making AVIF: what takes memory is done one at a time. */
+  /** Decoding uploads and encoding AVIF, which take much memory, run one at a time. */
   readonly heavy = new ConcurrencyLimiter(1);
 
-  /** `onUnwritable` is called with the first of any number of failed writes in a row. */
+  /** `onUnwritable` is called for the first of consecutive write failures. */
   constructor(openDisk: () => Promise<Disk>, onUnwritable: (error: unknown) => void = () => undefined) {
     this.#openDisk = openDisk;
     this.#onUnwritable = onUnwritable;
   }
 
-  /** The store in a data folder. */
+  /** A store in a data folder. */
   static in(dataDir: string): MediaStore {
     return new MediaStore(async () => folderDisk(dataDir));
   }
 
-  /** The store that is configured: S3 by its address, else the data folder. */
+  /** The configured store: S3 if there is a URL, else the data folder. */
   static of(
     { mediaUrl, dataDir }: { mediaUrl: string | undefined; dataDir: string },
     onUnwritable?: (error: unknown) => void,
@@ -56,12 +56,12 @@ export class MediaStore {
     return new MediaStore(open, onUnwritable);
   }
 
-  /** The name of a picture. */
+  /** The content hash of a picture. */
   static hashOf(original: Buffer): string {
     return createHash('sha256').update(original).digest('hex').slice(0, 32);
   }
 
-  /** Stores an original; the same bytes have the same name. */
+  /** Stores an original; identical bytes have the same name. */
   async put(original: Buffer, contentType?: string): Promise<string> {
     const disk = await this.#disk();
     const hash = MediaStore.hashOf(original);
@@ -70,7 +70,7 @@ export class MediaStore {
     return hash;
   }
 
-  /** A picture in one of its variants, made now if it was never asked for; undefined when there is no such picture. */
+  /** A variant of a picture, generated on first use; undefined if there is no such picture. */
   async variant(hash: string, variant: Variant): Promise<Served | undefined> {
     if (variant.format !== 'avif') {
       const bytes = await this.#made(hash, variant);
@@ -83,24 +83,24 @@ export class MediaStore {
     return bytes && { bytes, format: 'webp', isFinal: false };
   }
 
-  /** Has all variants of a new picture made, while nobody waits. */
+  /** Schedules all variants of a new picture in the background. */
   makeLater(hash: string): void {
     for (const variant of ALL_VARIANTS) this.#plan(hash, variant);
   }
 
-  /** Resolves when nothing is planned any more. */
+  /** Resolves when no background work is left. */
   async idle(): Promise<void> {
     while (this.#planned.size > 0) await Promise.all(this.#planned.values());
   }
 
-  /** Forgets what is planned and waits for what is being made. */
+  /** Drops planned work and waits for running work. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.idle();
     await Promise.allSettled(this.#making.values());
   }
 
-  /** Removes a picture with all that was made of it. */
+  /** Removes a picture with all its variants. */
   async remove(hash: string): Promise<void> {
     const disk = await this.#disk();
     await disk.deleteAll(`${this.#key(hash, '')}`);
@@ -136,7 +136,7 @@ export class MediaStore {
     return making;
   }
 
-  /** Stores what was made, if that is possible: it can be sent anyway, and made again. */
+  /** Stores a variant if possible: otherwise it can still be sent, and generated again. */
   async #keep(key: string, bytes: Buffer, contentType: string): Promise<void> {
     try {
       await (await this.#disk()).put(key, bytes, { contentType });
@@ -154,7 +154,7 @@ export class MediaStore {
     const work = async () => {
       if (!this.#isClosed) await this.#made(hash, variant);
     };
-    // What fails here is tried again, and told, when somebody asks for it.
+    // A failure is retried, and reported, on demand.
     const planned = this.heavy
       .run(work, 'later')
       .catch(() => undefined)

@@ -9,7 +9,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/media.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { uploadFolder } from './receive.ts';
 
-/** With glibc's usual settings it grows by about 270 MB: what is freed stays with the threads that decoded. */
+/** With glibc's defaults memory grows by about 270 MB: freed memory stays with the decoding threads' arenas. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' };
 const MAX_GROWTH = 210 * 1024 * 1024;
 
@@ -50,7 +50,7 @@ const send = (body: BodyInit) =>
   fetch(`http://127.0.0.1:${port}/api/media`, { method: 'POST', headers: owner.headers, body });
 const left = () => readdir(uploadFolder(dataDir)).catch(() => []);
 
-/** The part of a JPEG that says how the camera was held. */
+/** The EXIF segment of a JPEG with this orientation. */
 function exifOrientation(orientation: number): Buffer {
   const tiff = Buffer.from(
     `4d4d002a000000080001011200030000000100${orientation.toString().padStart(2, '0')}000000000000`,
@@ -60,17 +60,17 @@ function exifOrientation(orientation: number): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body]);
 }
 
-it('refuses what is too large on a real connection, announced or not', async () => {
+it('rejects an oversized upload over a real connection, with or without Content-Length', async () => {
   const announced = await send(new Uint8Array(UPLOAD_MAX_BYTES + 1)).then(
     ({ status }) => status,
     () => 'closed',
   );
-  // The answer comes before the body has been read: some clients see it, some only the closed connection.
+  // The response precedes the rest of the body: some clients see it, others only the closed connection.
   expect([413, 'closed']).toContain(announced);
   expect(await left()).toEqual([]);
 });
 
-it('leaves nothing when the connection breaks half-way, and serves on', async () => {
+it('leaves nothing behind when the connection breaks midway, and keeps serving', async () => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const head = [
@@ -87,15 +87,15 @@ it('leaves nothing when the connection breaks half-way, and serves on', async ()
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-it('grows by less than 210 MB for ten photos of 15 MB at once, under these allocator settings', async () => {
+it('needs less than 210 MB more for ten concurrent 15 MB photos, with these allocator settings', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 50 } as const;
   const drawn = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } });
-  // Twelve megapixels, lying in three ways as phones hold them.
+  // Twelve megapixels, in three orientations as phones hold them.
   const large = await drawn.resize(4000, 3000, { kernel: 'linear' }).jpeg({ quality: 90 }).toBuffer();
   const turned = [1, 6, 3].map((orientation) =>
     Buffer.concat([large.subarray(0, 2), exifOrientation(orientation), large.subarray(2)]),
   );
-  // Phones append videos to their photos; here it makes each as large as may be.
+  // Phones append videos to their photos; here it pads each to the maximum size.
   const photos = Array.from({ length: 10 }, (_, n) => {
     const photo = turned[n % turned.length] ?? large;
     return Buffer.concat([photo, Buffer.alloc(UPLOAD_MAX_BYTES - photo.length)]);

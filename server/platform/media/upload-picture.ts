@@ -10,12 +10,12 @@ import { withReceived } from './receive.ts';
 import { StorageError } from './storage-error.ts';
 import { MediaStore } from './store.ts';
 
-/** Beyond this the next one is asked to come again: it would wait too long. */
+/** Beyond this, uploads are rejected with 503: they would wait too long. */
 const MAX_WAITING = 60;
 
 /**
- * Stores a picture that is sent as the body (D9). The same picture twice is stored once.
- * @throws ApiError invalid_input, body_too_large, unavailable while too many are being worked on or none can be stored
+ * Stores a picture sent as the body (D9). Identical pictures are stored once.
+ * @throws ApiError invalid_input, body_too_large, unavailable if too many are being processed or storage fails
  */
 export async function uploadPicture(
   { app, db, actor }: UserCtx,
@@ -52,7 +52,7 @@ export async function uploadPicture(
   });
 }
 
-/** The row before the file: the sweep locks the row while it removes the file, so a file stored after it stays. */
+/** The row before the file: the sweep locks the row while removing the file, so a file stored afterwards stays. */
 async function store(
   { media, db }: { media: MediaStore; db: UserCtx['db'] },
   row: typeof mediaTable.$inferInsert,
@@ -66,7 +66,7 @@ async function store(
   try {
     await media.put(bytes, row.contentType);
   } catch (error) {
-    // Unless the same picture has been uploaded again meanwhile.
+    // Unless the same picture was uploaded again in the meantime.
     if (stored) {
       const isOurs = and(eq(mediaTable.hash, row.hash), eq(mediaTable.createdAt, stored.createdAt));
       await db.delete(mediaTable).where(isOurs);

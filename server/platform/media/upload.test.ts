@@ -13,7 +13,7 @@ let owner: TestUser;
 let jpeg: Buffer;
 let png: Buffer;
 
-/** A photo with detail everywhere, so that damage to it is damage to something. */
+/** A photo with detail everywhere, so that any damage matters. */
 const photo = (width = 640, height = 480) =>
   sharp({
     create: {
@@ -54,7 +54,7 @@ const original = async (hash: string) => {
 const rows = async () =>
   Number((await test.sql<{ count: string }>`select count(*) from media`)[0]?.count ?? 0);
 
-/** Nothing is kept of a refused file: no row, no picture, no temporary file. */
+/** Rejected files leave no row, picture or temporary file. */
 async function expectRefused(bytes: Uint8Array, what: string, sentence?: RegExp): Promise<void> {
   const before = await rows();
   const response = await send(bytes);
@@ -70,11 +70,11 @@ async function expectNoFileLeft(): Promise<void> {
   expect(await readdir(uploadFolder(test.context.config.dataDir))).toEqual([]);
 }
 
-/** Black rows of a PNG; they compress to nothing. */
+/** Black PNG rows, which compress to almost nothing. */
 const blank = (width: number, height: number) =>
   deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
 
-/** A PNG that says it is this large. */
+/** A PNG with this size in its header. */
 function bomb(width: number, height: number, pixels = blank(width, height)): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -98,7 +98,7 @@ function bomb(width: number, height: number, pixels = blank(width, height)): Buf
 }
 
 describe('POST /api/media', () => {
-  it('is for owners and admins', async () => {
+  it('requires an owner or admin', async () => {
     const inactive = await test.createUser({ role: 'property_owner', isActive: false });
     expect((await send(jpeg, {})).status).toBe(401);
     expect((await send(jpeg, (await test.createUser({ role: 'buyer' })).headers)).status).toBe(403);
@@ -107,7 +107,7 @@ describe('POST /api/media', () => {
     expect((await send(jpeg, (await test.createUser({ role: 'admin' })).headers)).status).toBe(201);
   });
 
-  it('refuses what is no photo, whatever it is called', async () => {
+  it('rejects anything but photos, whatever it is called', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const files: [string, string | Buffer][] = [
@@ -120,7 +120,7 @@ describe('POST /api/media', () => {
       ['GIF', await sharp(png).gif().toBuffer()],
       ['TIFF', await sharp(png).tiff().toBuffer()],
       ['ZIP', Buffer.from('504b0304140000000800', 'hex')],
-      ['a JPEG after other bytes', Buffer.concat([Buffer.from('GIF89a'), jpeg])],
+      ['a JPEG with leading bytes', Buffer.concat([Buffer.from('GIF89a'), jpeg])],
     ];
     for (const [what, file] of files) {
       const bytes = Buffer.from(file as string);
@@ -131,7 +131,7 @@ describe('POST /api/media', () => {
     }
   });
 
-  it('refuses photos that are also something that runs', async () => {
+  it('rejects photos that also contain executable text', async () => {
     for (const text of [
       '<script>alert(1)</script>',
       '<html><body>',
@@ -145,16 +145,16 @@ describe('POST /api/media', () => {
     }
   });
 
-  it('refuses pixel bombs before it decodes them', async () => {
+  it('rejects decompression bombs before decoding them', async () => {
     await expectRefused(bomb(30_000, 30_000), '30000 × 30000', /megapixels/);
-    // Whoever decodes these finds them damaged.
+    // Decoding these would report them as damaged instead.
     const nothing = Buffer.alloc(0);
     await expectRefused(bomb(8_000, 8_000, nothing), '64 megapixels', /megapixels/);
     await expectRefused(bomb(3_000, 3_000, nothing), 'no pixels', /damaged/);
     await stored(bomb(3_000, 3_000));
   });
 
-  it('refuses a file that is cut off, wherever', async () => {
+  it('rejects a truncated file, wherever it was cut', async () => {
     const avif = await photo(64, 48).avif({ effort: 0 }).toBuffer();
     const webp = await photo(120, 90).webp().toBuffer();
     for (const [what, file] of Object.entries({ jpeg, png, webp, avif })) {
@@ -164,7 +164,7 @@ describe('POST /api/media', () => {
     }
   });
 
-  it('survives any damage: a photo or a refusal, never a fault', async () => {
+  it('handles any damage: as a photo or a rejection, never as a server error', async () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -174,7 +174,7 @@ describe('POST /api/media', () => {
     for (const file of [jpeg, png, webp]) {
       for (let round = 0; round < 20; round += 1) {
         const damaged = Buffer.from(file);
-        // Headers are where parsers break; so half of the damage is done there.
+        // Parsers break on headers, so half of the damage is done there.
         for (let n = 0; n <= round % 6; n += 1) {
           damaged[random(round % 2 ? 300 : damaged.length)] = random(256);
         }
@@ -184,7 +184,7 @@ describe('POST /api/media', () => {
     await expectNoFileLeft();
   }, 60_000);
 
-  it('stops a file that is too large, announced or not', async () => {
+  it('stops receiving an oversized file, with or without Content-Length', async () => {
     const announced = await send(jpeg, { ...owner.headers, 'content-length': String(UPLOAD_MAX_BYTES + 1) });
     expect([announced.status, (await announced.json()).code]).toEqual([413, 'body_too_large']);
     let sent = 0;
@@ -199,7 +199,7 @@ describe('POST /api/media', () => {
     await expectNoFileLeft();
   });
 
-  it('leaves nothing when the sender goes away half-way', async () => {
+  it('leaves nothing behind when the sender disconnects midway', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(jpeg.subarray(0, 5000))),
       pull: (controller) => controller.error(new Error('gone')),
@@ -208,7 +208,7 @@ describe('POST /api/media', () => {
     await expectNoFileLeft();
   });
 
-  it('stores a photo upright, without position or other metadata, and not larger than is shown', async () => {
+  it('stores a photo upright, without location or other metadata, and no larger than displayed', async () => {
     const gps = { IFD0: { Make: 'Aqal camera' }, IFD3: { GPSLatitude: '2/1 2/1 49/1', GPSLatitudeRef: 'N' } };
     const file = await photo(3000, 2000)
       .blur(4)
@@ -245,7 +245,7 @@ describe('POST /api/media', () => {
     });
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a photo upright that was taken in way %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('applies EXIF orientation %i', async (orientation) => {
     const halves = sharp({ create: { width: 64, height: 48, channels: 3, background: '#f00' } }).composite([
       { input: { create: { width: 20, height: 30, channels: 3, background: '#00f' } }, left: 0, top: 0 },
     ]);
@@ -258,7 +258,7 @@ describe('POST /api/media', () => {
     expect(apart).toBeLessThan(8);
   });
 
-  it('takes PNG, WebP and AVIF, and keeps what is transparent', async () => {
+  it('accepts PNG, WebP and AVIF, and preserves transparency', async () => {
     const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: '#ff000080' } });
     for (const file of [clear.clone().png(), clear.clone().webp(), clear.clone().avif({ effort: 0 })]) {
       const { hash } = await stored(await file.toBuffer());
@@ -266,7 +266,7 @@ describe('POST /api/media', () => {
     }
   });
 
-  it('stores the same picture once, also when it comes many times at once', async () => {
+  it('stores identical pictures once, even concurrently', async () => {
     const file = await photo(100, 80).png().toBuffer();
     const before = await rows();
     const pictures = await Promise.all([1, 2, 3, 4].map(() => stored(file)));
@@ -281,13 +281,13 @@ describe('POST /api/media', () => {
   });
 });
 
-describe('POST /api/media where nothing can be stored', () => {
+describe('POST /api/media with failing storage', () => {
   const failing = (code: string) => Object.assign(new Error(code), { code });
 
   it.each([
     ['ENOSPC', 'There is no room for more pictures right now. Please try again later.'],
     ['EROFS', 'We cannot store pictures right now. Please try again later.'],
-  ])('says so (%s), and keeps nothing of the picture', async (code, error) => {
+  ])('reports %s, and stores nothing of the picture', async (code, error) => {
     const put = vi.spyOn(test.context.media, 'put').mockRejectedValueOnce(failing(code));
     onTestFinished(() => put.mockRestore());
     const before = await rows();
@@ -299,7 +299,7 @@ describe('POST /api/media where nothing can be stored', () => {
     await expectNoFileLeft();
   });
 
-  it.each(['media', 'uploads'])('says so when the folder %s cannot be written', async (name) => {
+  it.each(['media', 'uploads'])('reports that the folder %s is not writable', async (name) => {
     const folder = join(test.context.config.dataDir, name);
     await rename(folder, `${folder}.away`);
     await writeFile(folder, 'a file in place of the folder');

@@ -7,7 +7,7 @@ import {
 } from '#contract/media.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Of one picture: the width asked for and its format. */
+/** The requested width and format of a picture. */
 export interface Variant {
   width: number;
   format: MediaFormat;
@@ -19,22 +19,22 @@ export const CONTENT_TYPES: Readonly<Record<MediaFormat, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Whether a variant is one that is made; nothing else is, so that nobody can fill the disk. */
+/** Whether a variant is supported; no others are generated, so that nobody can fill the disk. */
 export function isVariant({ width, format }: Variant): boolean {
   return format === 'jpg' ? width === PREVIEW_SIZE.width : MEDIA_WIDTHS.some((one) => one === width);
 }
 
-/** Every variant that pages ask for, the quick ones first. */
+/** Every variant that pages request, the fast ones first. */
 export const ALL_VARIANTS: readonly Variant[] = [
   ...MEDIA_WIDTHS.map((width) => ({ width, format: 'webp' }) as const),
   { width: PREVIEW_SIZE.width, format: 'jpg' },
   ...MEDIA_WIDTHS.map((width) => ({ width, format: 'avif' }) as const),
 ];
 
-/** What a link preview's JPEG is made with, until it is small enough. */
+/** Decreasing qualities to try for a link preview's JPEG until it is small enough. */
 const PREVIEW_QUALITIES = [78, 66, 54, 40];
 
-/** Makes one variant of an original. */
+/** Encodes one variant of an original. */
 export async function encodeVariant(original: Buffer, { width, format }: Variant): Promise<Buffer> {
   const sharp = await loadSharp();
   const picture = sharp(original, { limitInputPixels: UPLOAD_MAX_MEGAPIXELS * 1_000_000 });

@@ -1,8 +1,8 @@
 import type { Message } from './compose.ts';
 
-/** Hands a message to an outside service. */
+/** Passes a message to an external service. */
 export interface Carrier {
-  /** @throws where it cannot tell that the message was taken */
+  /** @throws unless the service confirmed that it accepted the message */
   send: (message: Message) => Promise<void>;
   close: () => void;
 }

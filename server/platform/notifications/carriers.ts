@@ -3,10 +3,10 @@ import type { Carrier } from './carrier.ts';
 import { openMailCarrier } from './mail-carrier.ts';
 import { openSmsCarrier } from './sms-carrier.ts';
 
-/** How mail and SMS leave; a channel that is not here stays in the local mailbox. */
+/** How mail and SMS are sent; channels without a carrier stay in the local mailbox. */
 export type Carriers = Readonly<Partial<Record<'email' | 'sms', Carrier>>>;
 
-/** The carriers that the configuration names. Nothing is opened before the first message. */
+/** The configured carriers. They connect with the first message. */
 export function openCarriers({ delivery }: Pick<Config, 'delivery'>): Carriers {
   const { smtpUrl, mailFrom, smsUrl, smsToken } = delivery;
   return {

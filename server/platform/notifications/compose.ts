@@ -3,12 +3,12 @@ import { DEFAULT_LANGUAGE, isLanguage, localPath } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { OPEN_ON } from './texts.ts';
 
-/** A notification as it is claimed from the database. */
+/** A notification as claimed from the database. */
 export interface Notice {
   id: string;
   type: 'email' | 'sms';
   attempts: number;
-  /** null where the account has gone or has no such address. */
+  /** null if the account was deleted or has no such address. */
   recipient: string | null;
   title: string;
   message: string;
@@ -16,7 +16,7 @@ export interface Notice {
   language: string | null;
 }
 
-/** What leaves: the same words as plain text and, for mail, as a simple page. */
+/** A message to send: the same text as plain text and, for mail, as a simple HTML page. */
 export interface Message {
   id: string;
   to: string;
@@ -33,13 +33,13 @@ const textIn = (data: Record<string, unknown>, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A path of ours as an address; in the reader's language where it names none. */
+/** The URL of a path, in the reader's language if the path has none. */
 function addressOf(path: string, language: Language, { publicUrl, port }: Sender): string {
   const hasLanguage = isLanguage(path.split(/[/?#]/, 2)[1]);
   return `${publicUrl ?? `http://localhost:${port}`}${hasLanguage ? path : localPath(path, language)}`;
 }
 
-/** Writes what leaves for a notification. Its path is a link at the end, unless the words have it already. */
+/** Composes the message of a notification. Its path becomes a link at the end, unless the text contains it. */
 export function compose(notice: Notice, to: string, sender: Sender): Message {
   const { id, title, message, data } = notice;
   const said = textIn(data, 'language') ?? notice.language ?? undefined;
@@ -63,7 +63,7 @@ export function compose(notice: Notice, to: string, sender: Sender): Message {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Addresses in the words become links; a sign that ends the sentence is not part of one. */
+/** Turns URLs in the text into links, excluding punctuation at the end of a sentence. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)
@@ -84,7 +84,7 @@ interface MailPage {
   brand: string;
 }
 
-/** Mail programs read little of CSS: one column, styles on the elements, no pictures. */
+/** Mail clients support little CSS: one column, inline styles, no pictures. */
 function mailPage({ title, message, link, label, language, brand }: MailPage): string {
   const dir = language === 'ar' ? 'rtl' : 'ltr';
   const paragraphs = message

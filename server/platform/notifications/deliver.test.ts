@@ -4,21 +4,21 @@ import { tasksOf } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { startMailServer, startSmsGateway } from '#server/testing/mail-server.ts';
 import {
+  makeJobsDue,
   NOTICE,
+  notifyNow,
   otherProcess,
   rowsOf,
-  say,
+  secondsUntilDue,
   triesOf,
-  waitingSeconds,
-  waitOver,
 } from '#server/testing/notices.ts';
 import type { AppContext } from '../context.ts';
 import { notifications } from '../database/schema/index.ts';
 import { startJobs } from '../jobs/worker.ts';
-import { adoptPending } from './adopt-pending.ts';
 import { closeCarriers, openCarriers } from './carriers.ts';
 import { DAILY_CEILINGS, deliveryOf } from './deliver.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
+import { requeuePending } from './requeue-pending.ts';
 
 const stops: (() => Promise<unknown> | unknown)[] = [];
 
@@ -39,13 +39,13 @@ function startWorker(test: TestApp): { context: AppContext; stop: () => Promise<
   return { context, stop };
 }
 
-describe('by SMTP', () => {
-  it('sends plain text and a page, in the direction of its language, under one name for every try', async () => {
+describe('with SMTP', () => {
+  it('sends plain text and HTML, in the direction of its language, under one Message-ID for every attempt', async () => {
     const mail = await startMailServer();
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url, MAIL_FROM: 'Aqal <no-reply@aqal.example>' });
     const { id: userId } = await test.createUser({ language: 'ar' });
-    await say(test.context, {
+    await notifyNow(test.context, {
       ...NOTICE,
       title: 'Booking\r\nBcc: thief@mail.example',
       message: 'From <b>A</b>: http://localhost/x.\n\nSecond',
@@ -68,21 +68,21 @@ describe('by SMTP', () => {
     expect(source).toContain('href="http://localhost/x"');
   });
 
-  it('loses nothing while the mail server is down, waits longer each time, and sends once it is up', async () => {
+  it('loses nothing while the mail server is down, backs off, and sends once it is up', async () => {
     const first = await startMailServer();
     const test = await createTestApp({ SMTP_URL: first.url });
     await first.stop();
-    await say(
+    await notifyNow(
       test.context,
       ...Array.from({ length: 20 }, (_, n) => ({ ...NOTICE, email: `${n}@mail.example` })),
     );
     for (const attempt of [1, 2, 3]) {
-      await waitOver(test.context);
+      await makeJobsDue(test.context);
       for (let left = 3; left > 0; left -= 1) expect(await test.deliver()).toBe(0);
       for (const { status, attempts } of await rowsOf(test.context)) {
         expect({ status, attempts }).toEqual({ status: 'pending', attempts: attempt });
       }
-      const [seconds = 0] = await waitingSeconds(test.context);
+      const [seconds = 0] = await secondsUntilDue(test.context);
       expect(seconds).toBeGreaterThan(Math.exp(attempt) - 2);
       expect(seconds).toBeLessThanOrEqual(Math.exp(attempt));
     }
@@ -91,7 +91,7 @@ describe('by SMTP', () => {
     );
     const second = await startMailServer({ port: first.port });
     stops.push(second.stop);
-    await waitOver(test.context);
+    await makeJobsDue(test.context);
     expect(await test.deliver()).toBe(20);
     expect(new Set(second.received.flatMap(({ to }) => to)).size).toBe(20);
     expect(second.received).toHaveLength(20);
@@ -100,19 +100,19 @@ describe('by SMTP', () => {
     ).toBe(true);
   });
 
-  it('retries one refused address without holding up the others, and gives it up in the end', async () => {
+  it('retries one rejected address without delaying the others, and finally gives up', async () => {
     const mail = await startMailServer({ refuse: (to) => to.startsWith('bad') });
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url });
     const data = { path: '/verify-email/token' };
-    await say(
+    await notifyNow(
       test.context,
       { ...NOTICE, category: 'account', data, email: 'bad@mail.example' },
       { ...NOTICE, category: 'account', data, email: 'good@mail.example' },
     );
     expect(await test.deliver()).toBe(1);
     for (let tried = 1; tried < MAX_ATTEMPTS; tried += 1) {
-      await waitOver(test.context);
+      await makeJobsDue(test.context);
       await test.deliver();
     }
     const rows = await rowsOf(test.context);
@@ -122,22 +122,22 @@ describe('by SMTP', () => {
     expect(tries).toHaveLength(MAX_ATTEMPTS);
     expect(tries[0]?.outcome).toBe('SMTP 451');
     expect(mail.received).toHaveLength(1);
-    // The links have left, or lead nowhere: neither stays in the table.
+    // The messages were sent or given up: the links are deleted either way.
     for (const row of rows) expect(row.data).toEqual({});
-    await waitOver(test.context);
+    await makeJobsDue(test.context);
     expect(await test.deliver()).toBe(0);
     expect(await test.sql`select id from graphile_worker.jobs`).toEqual([]);
   });
 
-  it('sends no more to one recipient in a day than the ceiling, whoever it is from', async () => {
+  it('limits messages per recipient and day, whoever they are from', async () => {
     const mail = await startMailServer();
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url, RATE_LIMITS: 'on' });
     const most = DAILY_CEILINGS.email;
     for (let n = 0; n < most + 3; n += 1) {
-      await say(test.context, { ...NOTICE, email: n % 2 ? 'a@mail.example' : 'A@mail.example' });
+      await notifyNow(test.context, { ...NOTICE, email: n % 2 ? 'a@mail.example' : 'A@mail.example' });
     }
-    await say(test.context, { ...NOTICE, email: 'b@mail.example' });
+    await notifyNow(test.context, { ...NOTICE, email: 'b@mail.example' });
     expect(await test.deliver()).toBe(most + 1);
     expect(mail.received).toHaveLength(most + 1);
     const failed = (await rowsOf(test.context)).filter(({ status }) => status === 'failed');
@@ -146,13 +146,13 @@ describe('by SMTP', () => {
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(3).fill('daily ceiling'));
   });
 
-  it('delivers each once with two workers at the same time', async () => {
+  it('delivers each message once with two concurrent workers', async () => {
     const mail = await startMailServer();
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url });
     startWorker(test);
     startWorker(test);
-    for (let n = 0; n < 60; n += 1) await say(test.context, { ...NOTICE, email: `${n}@mail.example` });
+    for (let n = 0; n < 60; n += 1) await notifyNow(test.context, { ...NOTICE, email: `${n}@mail.example` });
     await expect
       .poll(async () => (await rowsOf(test.context)).every(({ status }) => status === 'sent'), {
         timeout: 15_000,
@@ -162,13 +162,13 @@ describe('by SMTP', () => {
     expect(mail.received).toHaveLength(60);
   });
 
-  it('goes on after the database was away', async () => {
+  it('resumes after the database was unavailable', async () => {
     const mail = await startMailServer();
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url });
     startWorker(test);
     for (const count of [1, 2, 3]) {
-      await say(test.context, { ...NOTICE, email: `${count}@mail.example` });
+      await notifyNow(test.context, { ...NOTICE, email: `${count}@mail.example` });
       await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(count);
       await test.sql`
         select pg_terminate_backend(pid) from pg_stat_activity
@@ -181,9 +181,9 @@ describe('by SMTP', () => {
       .toBe(true);
   });
 
-  it('records a message that has left, however often the database refuses at first', async () => {
+  it('records a sent message even if the database fails at first', async () => {
     const test = await createTestApp();
-    await say(test.context, { ...NOTICE, email: 'a@mail.example' });
+    await notifyNow(test.context, { ...NOTICE, email: 'a@mail.example' });
     const ids = (await rowsOf(test.context)).map(({ id }) => id);
     let sent = 0;
     let failures = 3;
@@ -211,11 +211,11 @@ describe('by SMTP', () => {
     expect(sent).toBe(1);
   });
 
-  it('gives up what ended in a crash at every attempt, without sending it again', async () => {
+  it('gives up if every attempt crashed, without sending again', async () => {
     const mail = await startMailServer();
     stops.push(mail.stop);
     const test = await createTestApp({ SMTP_URL: mail.url });
-    await say(test.context, { ...NOTICE, email: 'a@mail.example' });
+    await notifyNow(test.context, { ...NOTICE, email: 'a@mail.example' });
     await test.context.database.db.update(notifications).set({ attempts: MAX_ATTEMPTS });
     expect(await test.deliver()).toBe(0);
     expect(mail.received).toEqual([]);
@@ -225,46 +225,46 @@ describe('by SMTP', () => {
 });
 
 describe('a message without a job', () => {
-  it('gets one at the start, once however many processes start', async () => {
+  it('gets one at startup, once for any number of processes', async () => {
     const test = await createTestApp();
     const { database } = test.context;
     const row = { ...NOTICE, type: 'email' as const, recipient: 'a@mail.example' };
     await database.db.insert(notifications).values(Array.from({ length: 120 }, () => row));
     await database.db.insert(notifications).values({ ...row, status: 'sent' });
-    await say(test.context, { ...NOTICE, email: 'with-a-job@mail.example' });
-    const adopted = await Promise.all([
-      adoptPending(database),
-      adoptPending(database),
-      adoptPending(database),
+    await notifyNow(test.context, { ...NOTICE, email: 'with-a-job@mail.example' });
+    const requeued = await Promise.all([
+      requeuePending(database),
+      requeuePending(database),
+      requeuePending(database),
     ]);
-    expect(adopted.sort()).toEqual([0, 0, 120]);
+    expect(requeued.sort()).toEqual([0, 0, 120]);
     expect(await test.deliver()).toBe(121);
-    expect(await adoptPending(database)).toBe(0);
+    expect(await requeuePending(database)).toBe(0);
   });
 
-  it('is found where the last attempt of its job ended in a crash, and not while that is under way', async () => {
+  it('is found if the last attempt of its job crashed, but not while that is running', async () => {
     const test = await createTestApp();
-    await say(test.context, { ...NOTICE, email: 'a@mail.example' });
+    await notifyNow(test.context, { ...NOTICE, email: 'a@mail.example' });
     await test.sql`
       update graphile_worker._private_jobs
       set attempts = max_attempts, locked_at = now(), locked_by = ${randomUUID()}`;
-    expect(await adoptPending(test.context.database)).toBe(0);
+    expect(await requeuePending(test.context.database)).toBe(0);
     await test.sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`;
-    expect(await adoptPending(test.context.database)).toBe(1);
+    expect(await requeuePending(test.context.database)).toBe(1);
     expect(await test.deliver()).toBe(1);
   });
 });
 
-describe('by an SMS gateway', () => {
-  it('tries again what the gateway did not take, with the same key, and sends it once', async () => {
+describe('with an SMS gateway', () => {
+  it('retries what the gateway rejected, with the same key, and sends it once', async () => {
     const gateway = await startSmsGateway((call) => (call <= 2 ? 503 : 202));
     stops.push(gateway.stop);
     const test = await createTestApp({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'token-of-ours' });
-    await say(test.context, { ...NOTICE, sms: '+252612345678', email: 'a@mail.example' });
+    await notifyNow(test.context, { ...NOTICE, sms: '+252612345678', email: 'a@mail.example' });
     expect(await test.deliver()).toBe(1);
-    await waitOver(test.context);
+    await makeJobsDue(test.context);
     expect(await test.deliver()).toBe(0);
-    await waitOver(test.context);
+    await makeJobsDue(test.context);
     expect(await test.deliver()).toBe(1);
     const [{ id } = { id: '' }] = (await rowsOf(test.context)).filter(({ type }) => type === 'sms');
     expect(gateway.calls).toHaveLength(3);

@@ -12,32 +12,32 @@ import {
   CHANNELS,
   type Channel,
   type Pending,
+  reasonNotToSend,
   recordAttempt,
-  refusalOf,
 } from './delivery-records.ts';
-import { keepLocally } from './keep-locally.ts';
+import { storeInLocalMailbox } from './local-mailbox.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
 import { CarrierError, outcomeOf } from './outcome.ts';
 
 const SEND_MS = 60_000;
 const RECORD_PAUSE_MS = 500;
-/** A restart of the database takes less than half a minute. */
+/** Longer than a restart of the database takes, which is up to half a minute. */
 const RECORD_TRIES = 60;
 
-/** What leaves for one recipient in a day; an SMS costs money (D43). The local mailbox has no ceiling. */
+/** Messages per recipient and day; SMS cost money (D43). The local mailbox has no limit. */
 export const DAILY_CEILINGS: Record<Channel, number> = { email: 60, sms: 30 };
 const DAY_SECONDS = 86_400;
 
 type App = Pick<AppContext, 'config' | 'database' | 'log'>;
 
 /**
- * The job that delivers mail and SMS: by their carriers, or into the local mailbox where there is none (D28). Run again
- * after a crash, it sends only what is still pending, under the same Message-ID or Idempotency-Key.
+ * The task that delivers mail and SMS: with their carriers, or into the local mailbox (D28). If it runs again after a
+ * crash, it sends only what is still pending, under the same Message-ID or Idempotency-Key.
  */
 export function deliveryOf(app: App, carriers: Carriers): Tasks['deliver'] {
   const local = CHANNELS.filter((channel) => !carriers[channel]);
   const outgoing = CHANNELS.filter((channel) => carriers[channel]);
-  const keep = batched((ids: readonly string[]) => keepLocally(app, ids, local));
+  const keep = batched((ids: readonly string[]) => storeInLocalMailbox(app, ids, local));
   return async (ids, { isLast }) => {
     if (local.length > 0) await keep(ids);
     if (outgoing.length === 0) return;
@@ -54,14 +54,14 @@ export function deliveryOf(app: App, carriers: Carriers): Tasks['deliver'] {
   };
 }
 
-/** @throws CarrierError where it is to be tried again */
+/** @throws CarrierError if it should be retried */
 async function sendOne(app: App, carriers: Carriers, notice: Pending, isLast: boolean): Promise<void> {
   const isFinal = isLast || notice.attempts >= MAX_ATTEMPTS;
   try {
     const carrier = carriers[notice.type];
-    const refusal = await refusalNow(app, notice);
-    if (carrier && refusal === undefined) await send(app, carrier, notice, isFinal);
-    else await recordAttempt(app.database, notice, { outcome: refusal ?? 'no carrier', status: 'failed' });
+    const reason = await refusalNow(app, notice);
+    if (carrier && reason === undefined) await send(app, carrier, notice, isFinal);
+    else await recordAttempt(app.database, notice, { outcome: reason ?? 'no carrier', status: 'failed' });
   } catch (error) {
     throw new CarrierError(outcomeOf(error));
   }
@@ -69,10 +69,10 @@ async function sendOne(app: App, carriers: Carriers, notice: Pending, isLast: bo
 
 async function refusalNow(app: App, notice: Pending): Promise<string | undefined> {
   const { recipient, type, attempts } = notice;
-  // More are only counted where every one ended in a crash.
+  // The count only exceeds this if every attempt ended in a crash.
   if (attempts > MAX_ATTEMPTS) return 'given up';
-  const refusal = refusalOf(notice);
-  if (refusal !== undefined || attempts > 1) return refusal;
+  const reason = reasonNotToSend(notice);
+  if (reason !== undefined || attempts > 1) return reason;
   const limit = { name: `${type} to one recipient`, calls: DAILY_CEILINGS[type], seconds: DAY_SECONDS };
   try {
     await countKey(app, app.database.db, limit, String(recipient).toLowerCase());
@@ -92,7 +92,7 @@ async function send(app: App, carrier: Carrier, notice: Pending, isFinal: boolea
     if (isFinal) return;
     throw error;
   }
-  await insist(() => recordAttempt(app.database, notice, { outcome: 'sent', status: 'sent' }));
+  await retryRecording(() => recordAttempt(app.database, notice, { outcome: 'sent', status: 'sent' }));
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
@@ -107,8 +107,8 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
   }
 }
 
-/** A message that has left is recorded even when the database restarts meanwhile: otherwise it would leave twice. */
-async function insist(record: () => Promise<void>): Promise<void> {
+/** Retries recording a sent message, for example during a database restart: otherwise it would be sent twice. */
+async function retryRecording(record: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await record();

@@ -8,14 +8,14 @@ import type { Notice } from './compose.ts';
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** A notification that is to leave; `isUnconfirmed` where its account has not confirmed this address. */
+/** A notification to send; `isUnconfirmed` if its account has not confirmed this address. */
 export interface Pending extends Notice {
   category: string;
   isUnconfirmed: boolean;
 }
 
-/** Why a message must not leave; to an address that is not confirmed goes nothing but what is about the account (D43). */
-export function refusalOf({ recipient, category, isUnconfirmed }: Pending): string | undefined {
+/** Why a message must not be sent; unconfirmed addresses only get mail about the account itself (D43). */
+export function reasonNotToSend({ recipient, category, isUnconfirmed }: Pending): string | undefined {
   if (recipient === null) return 'no address';
   if (isUnconfirmed && category !== 'account') return 'address not confirmed';
   return undefined;
@@ -49,7 +49,7 @@ const pending = prepared('pending_notifications', (db) =>
     .for('update', { of: notifications }),
 );
 
-/** Those of these notifications that have not left yet, held until the transaction ends. */
+/** The subset of these notifications that are still pending, locked until the transaction ends. */
 export const findPending = (
   db: Db,
   ids: readonly string[],
@@ -63,7 +63,7 @@ const countAttempt = prepared('count_attempt', (db) =>
     .where(sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** Counts an attempt to send what is pending of these before it is made, so that one that ends in a crash counts too. */
+/** Counts an attempt for pending notifications before it is made, so that one that crashes counts too. */
 export async function beginAttempt(
   db: Db,
   ids: readonly string[],
@@ -81,7 +81,7 @@ const endDelivery = prepared('end_delivery', (db) =>
       status: sql`${sql.placeholder('status')}`,
       attempts: sql`${notifications.attempts} + ${sql.placeholder('attempts')}::int`,
       sentAt: sql`case ${sql.placeholder('status')}::text when 'sent' then now() end`,
-      // One-time links are credentials: they do not stay here once they have left.
+      // One-time links are credentials: they are deleted once sent.
       data: sql`case ${notifications.category} when 'account' then ${notifications.data} - 'path'
         else ${notifications.data} end`,
     })
@@ -90,7 +90,7 @@ const endDelivery = prepared('end_delivery', (db) =>
     ),
 );
 
-/** Marks what has left, or will not. `attempts` are those made now and not counted yet. */
+/** Marks notifications as sent or given up. `attempts` are those made now and not counted yet. */
 export async function endPending(
   db: Db,
   ids: readonly string[],
@@ -99,7 +99,9 @@ export async function endPending(
   if (ids.length > 0) await endDelivery(db).execute({ ids: [...ids], status, attempts });
 }
 
-/** Records how an attempt ended (D28), and whether the message stays pending. An erased account's has no record. */
+/**
+ * Records the outcome of an attempt (D28), and whether the message stays pending. Erased accounts have no records.
+ */
 export function recordAttempt(
   database: Pick<Database, 'transaction'>,
   { id, attempts }: Pending,

@@ -4,7 +4,7 @@ import type { Carrier } from './carrier.ts';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** Mail by SMTP; the library is loaded with the first message. */
+/** Sends mail by SMTP; the library is loaded with the first message. */
 export function openMailCarrier(url: string, from: string): Carrier {
   let opening: Promise<Transporter> | undefined;
   const open = async () => {
@@ -16,7 +16,7 @@ export function openMailCarrier(url: string, from: string): Carrier {
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // What people write must never read files or fetch addresses.
+      // User-written text must never make it read files or fetch URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -28,12 +28,12 @@ export function openMailCarrier(url: string, from: string): Carrier {
       const transport = await opening;
       await transport.sendMail({
         from,
-        // As an object: a comma or angle bracket in it makes no second recipient.
+        // As an object: a comma or angle bracket in the address must not add a recipient.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same for every attempt: where one was accepted but its reply was lost, mail programs show it once.
+        // The same for every attempt: if one was accepted but its reply was lost, mail clients show it once.
         messageId: `<${id}@${host}>`,
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -9,32 +9,34 @@ import { newTimeOrderedId } from '../uuid.ts';
 export interface Notice {
   /** 'booking', 'inquiry', 'account' … */
   category: string;
-  /** The e-mail's subject; with `message`, in the language of who reads it. */
+  /** The e-mail's subject; like `message`, in the recipient's language. */
   title: string;
   message: string;
-  /** What it is about, such as `{ bookingId }`; `path` is where the bell leads. */
+  /** What it is about, such as `{ bookingId }`; `path` is where a mail leads. */
   data?: Record<string, unknown>;
+  /** What the bell's words are made from when it is read (`domain/notifications/words.ts`). */
+  facts?: Record<string, unknown>;
   /** Shown in this person's bell; also who the mail is for, where they have an account. */
   userId?: string | null | undefined;
-  /** false where the bell need not ring, as for a password's link. */
+  /** false for no bell entry, as for a password reset link. */
   isInApp?: boolean;
   email?: string | null | undefined;
   sms?: string | null | undefined;
 }
 
-/** After so many attempts a message is given up: by then 28 hours have gone (see `addJob`). */
+/** After this many attempts a message is given up: 28 hours in total (see `addJob`). */
 export const MAX_ATTEMPTS = 14;
 
-/** The rows that notices become, one for each channel. */
+/** The rows of notices, one per channel. */
 function rowsOf(notices: readonly Notice[]) {
   return notices.flatMap(
-    ({ isInApp = true, email, sms, userId = null, data = {}, category, title, message }) => {
+    ({ isInApp = true, email, sms, userId = null, data = {}, facts, category, title, message }) => {
       const row = (type: NotificationChannel, recipient: string | null) => ({
         id: newTimeOrderedId(),
         category,
         title,
         message,
-        data,
+        data: type === 'in_app' ? { ...data, ...facts } : data,
         userId,
         type,
         recipient,
@@ -64,8 +66,8 @@ const insertNotification = prepared('insert_notification', (db) =>
 );
 
 /**
- * Notifies somebody in the transaction of what it is about (D28): a row for each channel, and a job that delivers mail
- * and SMS once that transaction is committed.
+ * Sends notifications in the transaction of their event (D28): a row per channel, and a job that delivers mail and
+ * SMS after the commit.
  */
 export async function notify(db: Db, ...notices: readonly Notice[]): Promise<void> {
   const rows = rowsOf(notices);
@@ -76,7 +78,7 @@ export async function notify(db: Db, ...notices: readonly Notice[]): Promise<voi
   ]);
 }
 
-/** Forgets what anybody was told of these records, by the key that names them in `data`. */
+/** Deletes all notifications about these records, identified by the key that references them in `data`. */
 export async function forgetNotices(db: Db, key: string, ids: readonly string[]): Promise<void> {
   await db.delete(notifications).where(inArray(sql`${notifications.data} ->> ${key}::text`, [...ids]));
 }

@@ -1,9 +1,9 @@
-/** A failure that says what it was without saying to whom: it is kept and logged. */
+/** A delivery failure without the recipient, so that it can be stored and logged. */
 export class CarrierError extends Error {
   override name = 'CarrierError';
 }
 
-/** How a try ended, in a few words without personal data: servers repeat addresses in their sentences. */
+/** The outcome of an attempt in a few words, without personal data: servers repeat addresses in their messages. */
 export function outcomeOf(error: unknown): string {
   if (error instanceof CarrierError) return error.message;
   if (!(error instanceof Error)) return 'failed';

@@ -3,7 +3,7 @@ import { CarrierError } from './outcome.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** SMS by an HTTP gateway: `POST` of `{to, message}`; the Idempotency-Key is the same for every try. */
+/** SMS through an HTTP gateway: `POST` of `{to, message}`; the Idempotency-Key is the same for every attempt. */
 export function openSmsCarrier(url: string, token: string | undefined): Carrier {
   return {
     send: async ({ id, to, text }) => {

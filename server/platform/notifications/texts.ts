@@ -1,6 +1,6 @@
 import type { Language } from '#contract/accounts.ts';
 
-/** The link at the end of mail and SMS. */
+/** The text of the link at the end of mail and SMS. */
 export const OPEN_ON: Record<Language, (brand: string) => string> = {
   en: (brand) => `See it on ${brand}`,
   so: (brand) => `Ka eeg ${brand}`,

@@ -9,14 +9,14 @@ b{color:#0b5a80}a{color:#0b5a80}summary{cursor:pointer}`;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** A value as JSON, in which references to components are links to their sections. */
+/** A value as JSON, with references to components as links to their sections. */
 const jsonHtml = (value: unknown) =>
   escapeHtml(JSON.stringify(value, null, 2)).replaceAll(
     /#\/components\/(\w+\/\w+)/g,
     (reference, id: string) => `<a href="#${id}">${reference}</a>`,
   );
 
-/** A page for people beside /api/openapi.json (D41). Plain HTML: it can be read without scripts. */
+/** A human-readable page next to /api/openapi.json (D41). Plain HTML that works without scripts. */
 export function docsPage(brand: string): string {
   const { paths = {}, components = {} } = openApiDocument(brand);
   const operations = Object.entries(paths).flatMap(([path, item]) =>

@@ -6,7 +6,7 @@ import { type Access, needsSignIn, ROUTES } from '#contract/routes.ts';
 
 type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
-/** The components of the error answers, by status. */
+/** The components of the error responses, by status. */
 const NAMES: Readonly<Record<ErrorStatus, string>> = {
   400: 'InvalidInput',
   401: 'NotSignedIn',
@@ -41,7 +41,7 @@ const RESPONSES = new Map(
   ]),
 );
 
-/** The error answers with these codes, each under its status. */
+/** The error responses with these codes, by status. */
 export function errorResponses(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort();
   return Object.fromEntries(
@@ -60,20 +60,26 @@ const BY_ACCESS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   admin: ['forbidden'],
 };
 
-/** Whether a repeat with the same Idempotency-Key gets the first answer; an upload is the same by its content. */
+/** Whether a retry with the same Idempotency-Key gets the first response; uploads are idempotent by content. */
 export const takesIdempotencyKey = (endpoint: Endpoint): boolean =>
   ROUTES[endpoint.name][0] !== 'GET' && !endpoint.isSecret && !endpoint.upload;
 
-/** Every code that an endpoint may answer with. */
-export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+/** Every error code that an endpoint may respond with. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const [method, , access] = ROUTES[endpoint.name];
-  const codes: ErrorCode[] = ['bad_request', 'internal', 'unavailable', ...BY_ACCESS[access]];
+  const codes: ErrorCode[] = [
+    'bad_request',
+    'too_many_requests',
+    'internal',
+    'unavailable',
+    ...BY_ACCESS[access],
+  ];
   if (needsSignIn(endpoint.name)) codes.push('not_signed_in');
   if (endpoint.params) codes.push('not_found');
-  // Refused from other sites, and limited per person or address.
-  if (method !== 'GET') codes.push('forbidden', 'too_many_requests');
+  // Refused from other sites.
+  if (method !== 'GET') codes.push('forbidden');
   if (endpoint.body) codes.push('body_too_large', 'unsupported_media_type');
   if (endpoint.upload) codes.push('body_too_large');
   if (takesIdempotencyKey(endpoint)) codes.push('conflict', 'idempotency_mismatch');
-  return [...codes, ...(endpoint.refusals ?? [])];
+  return [...codes, ...(endpoint.errors ?? [])];
 }

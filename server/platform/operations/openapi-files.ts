@@ -18,7 +18,7 @@ const side = (name: string) => ({
 
 const picture = (type: string) => ({ [type]: { schema: { type: 'string' as const } } });
 
-/** What is answered in another form than JSON, and so is no endpoint of the contract. */
+/** Operations with responses other than JSON, which are not endpoints of the contract. */
 export const FILES: ZodOpenApiPathsObject = {
   [EVENTS_PATH]: {
     get: {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Node = (...args: string[]) => Promise<{ stdout: string }>;
 
-/** Runs Node in a folder that has the description; inside node_modules, where packages are found. */
+/** Runs Node in a folder that contains the document; inside node_modules, where packages can be resolved. */
 async function inFolder(work: (node: Node, folder: string) => Promise<void>): Promise<void> {
   const cache = join(ROOT, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
@@ -50,15 +50,15 @@ function operationOf(name: string): Operation {
   const found = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .find(({ operationId }) => operationId === name);
-  if (!found) throw new Error(`${name} is not described.`);
+  if (!found) throw new Error(`${name} is not in the document.`);
   return found;
 }
 const statusesOf = (name: string) => Object.keys(operationOf(name).responses).map(Number);
 const takesKey = ({ parameters = [] }: Operation) =>
   parameters.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey');
 
-describe('the description of the API', () => {
-  it('has nothing that a linter finds', async () => {
+describe('the OpenAPI document', () => {
+  it('passes the linter', async () => {
     await inFolder(async (node) => {
       const { stdout } = await node(join(ROOT, 'scripts/openapi-lint.mjs'), 'openapi.json');
       expect(JSON.parse(stdout)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the description of the API', () => {
   });
 
   it.each(Object.values<Endpoint>(API).map((endpoint) => [endpoint.name, endpoint] as const))(
-    'tells of %s who may call it, what it takes and how it refuses',
+    'documents access, input and errors of %s',
     (name, { body, upload }) => {
       const [method, path] = ROUTES[name];
       const operation = document.paths[path]?.[method.toLowerCase()];
@@ -83,7 +83,7 @@ describe('the description of the API', () => {
   );
 
   it.each(['createBooking', 'createProperty', 'sendContact', 'cancelBooking', 'deleteBooking'])(
-    '%s takes an Idempotency-Key',
+    '%s accepts an Idempotency-Key',
     (name) => {
       expect(takesKey(operationOf(name))).toBe(true);
       expect(statusesOf(name)).toEqual(expect.arrayContaining([409, 422]));
@@ -91,14 +91,14 @@ describe('the description of the API', () => {
   );
 
   it.each(['listProperties', 'login', 'register', 'changePassword', 'uploadPicture'])(
-    '%s takes no Idempotency-Key',
+    '%s accepts no Idempotency-Key',
     (name) => {
       expect(takesKey(operationOf(name))).toBe(false);
       expect(statusesOf(name)).not.toContain(422);
     },
   );
 
-  it('makes no query parameter required, and says numbers where numbers are meant', () => {
+  it('makes no query parameter required, and types numbers as numbers', () => {
     for (const { parameters = [] } of Object.values(document.paths).flatMap((item) => Object.values(item))) {
       for (const one of parameters) if (one.in === 'query') expect(one.required ?? false).toBe(false);
     }
@@ -106,26 +106,26 @@ describe('the description of the API', () => {
     expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
   });
 
-  it('asks of a new listing only what it needs', () => {
+  it('requires only the mandatory fields of a new listing', () => {
     const schema = JSON.parse(JSON.stringify(operationOf('createProperty').requestBody)).content[
       'application/json'
     ].schema;
     expect(schema.required).toEqual(['title', 'description', 'price', 'location']);
   });
 
-  it('names the headers of a list that is read page by page', () => {
+  it('documents the headers of paginated lists', () => {
     for (const name of ['listProperties', 'listBookings', 'listAdminMovingServices', 'listMailbox']) {
       const { headers } = operationOf(name).responses[200] ?? {};
       expect(Object.keys(headers ?? {})).toEqual(['X-Total-Count', 'X-Total-Capped', 'Link']);
     }
   });
 
-  it('knows streams and pictures too', () => {
+  it('documents streams and pictures too', () => {
     const paths = ['/api/events', '/api/placeholder/{width}/{height}', '/media/{hash}/{file}'];
     for (const path of paths) expect(document.paths[path]?.get?.security).toBeDefined();
   });
 
-  it('is shown as a page whose links lead somewhere', async () => {
+  it('is shown as a page with working links', async () => {
     const response = await test.send('GET', '/api/docs');
     expect(response.headers.get('content-type')).toContain('text/html');
     const page = await response.text();
@@ -137,23 +137,20 @@ describe('the description of the API', () => {
 });
 
 describe('a placeholder', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'is refused to %s with 405 and what it takes',
-    async (method) => {
-      const response = await test.send(method, '/api/placeholder/400/300');
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      expect((await response.json()).code).toBe('method_not_allowed');
-    },
-  );
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('rejects %s with 405 and an Allow header', async (method) => {
+    const response = await test.send(method, '/api/placeholder/400/300');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await response.json()).code).toBe('method_not_allowed');
+  });
 
-  it('is there for GET and HEAD', async () => {
+  it('supports GET and HEAD', async () => {
     for (const method of ['GET', 'HEAD']) {
       expect((await test.send(method, '/api/placeholder/400/300')).status).toBe(200);
     }
   });
 });
 
-/** What somebody writes who has the description alone. */
+/** Code that a developer would write with only the document. */
 const CLIENT = `import createClient from 'openapi-fetch';
 import type { paths } from './api.d.ts';
 
@@ -217,8 +214,8 @@ const COMPILER_OPTIONS = {
   rewriteRelativeImportExtensions: true,
 };
 
-describe('a client that was generated from the description', () => {
-  it('compiles, and books, follows and cancels a move', async () => {
+describe('a client generated from the document', () => {
+  it('compiles, and books, tracks and cancels a move', async () => {
     const service = await movesOf(test).createService();
     const { headers } = await test.createUser();
     await inFolder(async (node, folder) => {

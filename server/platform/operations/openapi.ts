@@ -13,7 +13,7 @@ import { UNREAD_CAP } from '#contract/notifications.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { type Access, ROUTES } from '#contract/routes.ts';
 import { SESSION_COOKIE } from '../http/session.ts';
-import { errorResponses, refusalsOf, takesIdempotencyKey } from './openapi-errors.ts';
+import { errorResponses, errorsOf, takesIdempotencyKey } from './openapi-errors.ts';
 import { FILES } from './openapi-files.ts';
 
 type Document = ReturnType<typeof createDocument>;
@@ -64,7 +64,7 @@ const IDEMPOTENCY_KEY = z
     description: 'Chosen by the client, one for each intention',
   });
 
-/** A number in a query comes as text, and is described as the number that it stands for. */
+/** Numbers in queries arrive as text, but are documented as numbers. */
 const OPTIONS: CreateDocumentOptions = {
   override: ({ jsonSchema }) => {
     if (jsonSchema.format !== ('whole-number' satisfies TextFormat)) return;
@@ -114,7 +114,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
             }
           : {}),
       },
-      ...errorResponses(refusalsOf(endpoint)),
+      ...errorResponses(errorsOf(endpoint)),
     },
   };
 }
@@ -150,7 +150,7 @@ function createOpenApiDocument(brand: string): Document {
 
 const documents = new Map<string, Document>();
 
-/** The description of the API, generated from the contract once for each brand (D41). */
+/** The OpenAPI document, generated from the contract once per brand (D41). */
 export function openApiDocument(brand: string): Document {
   const document = documents.get(brand) ?? createOpenApiDocument(brand);
   documents.set(brand, document);

@@ -1,7 +1,7 @@
-/** The longest side that is drawn, in pixels. */
+/** The maximum width and height in pixels. */
 export const PLACEHOLDER_MAX_SIDE = 2000;
 
-/** A calm drawn house on coral stone and sea, in the asked size in pixels (D40). */
+/** A drawing of a house on coral stone by the sea, in the requested size in pixels (D40). */
 export function placeholderSvg(width: number, height: number): string {
   const unit = Math.min(width, height) / 100;
   const x = width / 2;

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import { jsonReply, respond } from '../http/respond.ts';
+import { PLAIN_PAGE_POLICY } from '../http/security.ts';
 import type { AppEnv } from '../http/types.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
@@ -11,7 +12,7 @@ const HOUR = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
 const PLACEHOLDER_PATH = '/api/placeholder/:width/:height';
 
-/** What operators, machines and pictures need: health, the API's description, placeholders (D40, D41). */
+/** Health checks, the OpenAPI document and placeholders (D40, D41). */
 export function registerOperations(app: Hono<AppEnv>): void {
   app.get('/healthz', (c) => respond(c, jsonReply(200, { status: 'ok' })));
 
@@ -32,8 +33,7 @@ export function registerOperations(app: Hono<AppEnv>): void {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': HOUR,
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        'content-security-policy': PLAIN_PAGE_POLICY,
       },
       body: docsPage(c.get('app').config.site.brand),
     }),

@@ -45,7 +45,7 @@ export function AuthTabs({ current }: { current: AuthTab }) {
           to={to(tab)}
           replace
           preventScrollReset
-          className="flex min-h-11 items-center justify-center rounded-control font-semibold text-ink-soft aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-card"
+          className="flex min-h-11 items-center justify-center rounded-control font-semibold text-ink-soft aria-selected:bg-card aria-selected:text-ink aria-selected:raised"
         >
           {label}
         </Link>

@@ -1,42 +1,44 @@
 import { useEffect, useRef } from 'react';
+import type { Failure } from '../../api/api-error.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { AccountForm } from './account-form.tsx';
-import { CodeField } from './code-field.tsx';
-import type { FormResult } from './session.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { changeFailed } from './failed.ts';
+import { CODE } from './fields.ts';
 
-interface Props {
-  /** Says that the password was given. */
+interface CodeFormProps {
+  /** Says that the password was right. */
   challenge: string;
-  /** What came back of this form sent without scripts. */
-  result: FormResult | undefined;
   /** The challenge is over: the password is asked for again. */
   onOver: () => void;
 }
 
-const missing = ({ code }: Record<string, string>): Record<string, string> =>
-  code ? {} : { code: 'is required' };
+const FIELDS: FieldSpecs = { code: { ...CODE, hint: m.accounts_code_hint } };
+
+const isOver = ({ code }: Failure) => code === 'not_found';
 
 /** The second step of signing in: the code. */
-export function CodeForm({ challenge, result, onOver }: Props) {
-  const form = useAccountForm({
-    name: 'completeSignIn',
-    given: result?.values.challenge ? result : undefined,
-    title: m.accounts_login_failed,
-    otherwise: m.accounts_wrong_code,
-    check: missing,
-    onOver,
-  });
+export function CodeForm({ challenge, onOver }: CodeFormProps) {
   // The form takes the place of the one with the password: whoever typed there goes on here.
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector<HTMLElement>('input[name="code"]')?.focus(), []);
   return (
     <div ref={frame}>
-      <AccountForm form={form} label={m.accounts_sign_in()} busyLabel={m.accounts_signing_in()}>
+      <ActionForm
+        intent="code"
+        fields={FIELDS}
+        hidden={{ challenge }}
+        failedTitle={m.accounts_login_failed}
+        failed={(failure) => (isOver(failure) ? m.accounts_code_over() : changeFailed(failure))}
+        onFailed={({ failure }) => isOver(failure) && onOver()}
+      >
         <p>{m.accounts_code_text()}</p>
-        <input type="hidden" name="challenge" value={challenge} />
-        <CodeField error={form.errorOf('code')} hint={m.accounts_code_hint()} />
-      </AccountForm>
+        <FormField name="code" />
+        <SubmitButton className="w-full" busy={m.accounts_signing_in()}>
+          {m.accounts_sign_in()}
+        </SubmitButton>
+      </ActionForm>
     </div>
   );
 }

@@ -1,75 +1,56 @@
-import { useId } from 'react';
-import { PASSWORD_MIN_LENGTH, SELF_SERVICE_ROLES } from '#contract/accounts.ts';
-import { getLocale } from '../../messages/compiled/runtime.js';
+import { SELF_SERVICE_ROLES, type SelfServiceRole } from '#contract/accounts.ts';
+import type { Failure } from '../../api/api-error.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { failedUnlessField } from './failed.ts';
+import { EMAIL, EMAIL_WORDS, NAME, NEW_PASSWORD, PHONE, passwordWords } from './fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { roleName } from './roles.ts';
-import type { FormResult } from './session.ts';
-import { useAccountForm } from './use-account-form.ts';
 
-export function RegisterForm({ result }: { result: FormResult | undefined }) {
-  const roleId = useId();
-  const form = useAccountForm({
-    name: 'register',
-    given: result,
-    title: m.accounts_registration_failed,
-    otherwise: m.accounts_registration_failed,
-  });
-  const values = result?.values ?? {};
+const FIELDS: FieldSpecs = { name: NAME, email: EMAIL, password: NEW_PASSWORD, phone: PHONE };
+const WORDS = { ...EMAIL_WORDS, ...passwordWords('password') };
+
+const failed = (failure: Failure) =>
+  failure.code === 'conflict'
+    ? m.accounts_email_taken()
+    : failedUnlessField(m.accounts_registration_failed)(failure);
+
+/** Opening an account; `role` stands chosen. */
+export function RegisterForm({ role }: { role: SelfServiceRole }) {
   return (
-    <AccountForm form={form} label={m.accounts_create()} busyLabel={m.accounts_creating()}>
-      {/* The language of the mails to come. */}
-      <input type="hidden" name="language" value={getLocale()} />
-      <FormField
-        name="name"
-        label={m.accounts_name()}
-        error={form.errorOf('name')}
-        defaultValue={values.name}
-        autoComplete="name"
-        maxLength={200}
-        required
-      />
-      <FormField
-        name="email"
-        type="email"
-        label={m.accounts_email()}
-        error={form.errorOf('email')}
-        defaultValue={values.email}
-        autoComplete="email"
-        maxLength={254}
-        dir="ltr"
-        required
-      />
-      <PasswordField
-        error={form.errorOf('password')}
-        hint={m.accounts_password_hint({ min: PASSWORD_MIN_LENGTH })}
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN_LENGTH}
-      />
-      <FormField
-        name="phone"
-        type="tel"
-        label={m.accounts_phone()}
-        error={form.errorOf('phone')}
-        defaultValue={values.phone}
-        autoComplete="tel"
-        maxLength={40}
-        dir="ltr"
-      />
-      <div>
-        <label htmlFor={roleId} className="label">
-          {m.accounts_role()}
-        </label>
-        <select id={roleId} name="role" className="field" defaultValue={values.role ?? 'buyer'}>
-          {SELF_SERVICE_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {roleName(role)}
-            </option>
-          ))}
-        </select>
-      </div>
-    </AccountForm>
+    <ActionForm
+      intent="register"
+      fields={FIELDS}
+      words={WORDS}
+      values={{ role }}
+      failedTitle={m.accounts_registration_failed}
+      failed={failed}
+    >
+      <FormField name="name" />
+      <FormField name="email" />
+      <PasswordField />
+      <FormField name="phone" />
+      <RoleField />
+      <SubmitButton className="w-full" busy={m.accounts_creating()}>
+        {m.accounts_create()}
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+function RoleField() {
+  const { values, errors } = useFormState();
+  return (
+    <SelectField
+      name="role"
+      label={m.accounts_role()}
+      error={errors.role}
+      defaultValue={values.role}
+      options={SELF_SERVICE_ROLES.map((role) => [role, roleName(role)] as const)}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { weekdayDate } from '../../format/dates.ts';
+import { phoneText } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
-import { moveDay } from './dates.ts';
 
 interface BookingFactsProps {
   booking: { date: string; pickupLocation: string; dropoffLocation: string; phone: string; notes: string };
@@ -16,12 +17,12 @@ export function BookingFacts({ booking, pickup, dropoff, className = '' }: Booki
     <dl className={`grid grid-cols-[4fr_5fr] gap-x-4 gap-y-4 sm:grid-cols-2 sm:gap-x-6 ${className}`}>
       <Fact label={m.moving_fact_date()}>
         <time dateTime={booking.date} className="figures">
-          {moveDay(booking.date)}
+          {weekdayDate(booking.date)}
         </time>
       </Fact>
       <Fact label={m.moving_fact_phone()}>
         <bdi dir="ltr" className="figures">
-          {booking.phone}
+          {phoneText(booking.phone)}
         </bdi>
       </Fact>
       <Fact label={m.moving_fact_pickup()}>

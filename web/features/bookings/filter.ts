@@ -1,10 +1,6 @@
 import type { Booking } from '#contract/bookings.api.ts';
-import { BOOKING_STATUSES, type BookingStatus } from '#contract/bookings.ts';
+import type { BookingStatus } from '#contract/bookings.ts';
 import { fold } from '#contract/places.ts';
-
-/** The status in an address; undefined for all. */
-export const statusOf = (value: string | null): BookingStatus | undefined =>
-  BOOKING_STATUSES.find((status) => status === value);
 
 /** Bookings of a status whose pickup, drop-off or phone has the words (spec 1 §5); a phone however it is spaced. */
 export function filterBookings(

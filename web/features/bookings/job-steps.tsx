@@ -1,8 +1,12 @@
 import type { ProviderBooking } from '#contract/bookings.api.ts';
 import { type BookingStatus, REASON_MAX_LENGTH } from '#contract/bookings.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { ActForm, type Run } from './act-form.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useFailedAct } from './use-failed-act.ts';
+import type { StatusNews } from './use-status-news.ts';
+import { orConflict } from './words.ts';
 
 const STEPS: Record<Exclude<BookingStatus, 'pending' | 'cancelled'>, () => string> = {
   confirmed: m.moving_job_confirm,
@@ -12,58 +16,66 @@ const STEPS: Record<Exclude<BookingStatus, 'pending' | 'cancelled'>, () => strin
 
 interface JobStepsProps {
   booking: ProviderBooking;
-  run: Run;
+  news: StatusNews;
 }
 
 /** What the provider may do next (D22): large buttons, each a form of its own; cancelling needs a reason. */
-export function JobSteps({ booking, run }: JobStepsProps) {
-  const { nextStatuses, status: from, updatedAt: asOf } = booking;
+export function JobSteps({ booking, news }: JobStepsProps) {
+  const { nextStatuses, status: from, updatedAt } = booking;
+  const hasFailedToCancel = useFailedAct('status', 'cancelled') !== undefined;
   if (nextStatuses.length === 0) return null;
   const steps = nextStatuses.filter((status) => status !== 'pending' && status !== 'cancelled');
+  const formOf = (status: BookingStatus) => ({
+    intent: 'status',
+    id: status,
+    hidden: { status, from },
+    view: updatedAt,
+    failed: orConflict(m.moving_job_failed),
+    done: () => ({ title: m.moving_job_done() }),
+    onDone: () => {
+      news.expect(booking.id, status);
+      document.getElementById('status')?.focus();
+    },
+    onFailed: news.onFailed,
+  });
   return (
-    <section aria-labelledby="next" className="card border-ocean p-4 sm:p-6 print:hidden">
-      <h2 id="next" className="mb-4 text-xl">
-        {m.moving_job_next()}
-      </h2>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {steps.map((status, index) => (
-          <ActForm
-            key={status}
-            intent="status"
-            hidden={{ status, from, asOf }}
-            run={run}
-            failed={m.moving_job_failed()}
-            submit={STEPS[status]()}
-            submitClass={`button w-full min-h-14 text-lg ${index === 0 ? 'button-primary' : 'button-quiet'}`}
-          />
-        ))}
-      </div>
-      {nextStatuses.includes('cancelled') && (
-        <details className="mt-3">
-          <summary className="button button-quiet min-h-14 w-full list-none text-lg text-danger sm:w-auto sm:min-w-40 [&::-webkit-details-marker]:hidden">
-            {m.moving_job_cancel()}
-          </summary>
-          <ActForm
-            intent="status"
-            hidden={{ status: 'cancelled', from, asOf }}
-            run={run}
-            failed={m.moving_job_failed()}
-            submit={m.moving_job_cancel_yes()}
-            submitClass="button w-full min-h-14 bg-danger text-lg text-card sm:w-auto"
-            className="mt-4 max-w-xl space-y-4"
-          >
-            <p className="text-ink-soft">{m.moving_job_cancel_text()}</p>
-            <FormField
-              name="reason"
-              label={m.moving_job_cancel_reason()}
-              rows={2}
-              required
-              dir="auto"
-              maxLength={REASON_MAX_LENGTH}
-            />
-          </ActForm>
-        </details>
-      )}
-    </section>
+    <div className="card border-ocean p-4 sm:p-6 print:hidden">
+      <Section title={m.moving_job_next()}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {steps.map((status, index) => (
+            <ActionForm key={status} {...formOf(status)}>
+              <SubmitButton tone={index === 0 ? 'primary' : 'quiet'} className="min-h-14 w-full text-lg">
+                {STEPS[status]()}
+              </SubmitButton>
+            </ActionForm>
+          ))}
+        </div>
+        {nextStatuses.includes('cancelled') && (
+          <details open={hasFailedToCancel} className="mt-3">
+            <summary className="button button-quiet min-h-14 w-full list-none text-lg text-danger sm:w-auto sm:min-w-40 [&::-webkit-details-marker]:hidden">
+              {m.moving_job_cancel()}
+            </summary>
+            <ActionForm
+              {...formOf('cancelled')}
+              fields={{
+                reason: {
+                  label: m.moving_job_cancel_reason,
+                  rows: 2,
+                  maxLength: REASON_MAX_LENGTH,
+                  dir: 'auto',
+                },
+              }}
+              className="mt-4 max-w-xl space-y-4"
+            >
+              <p className="text-ink-soft">{m.moving_job_cancel_text()}</p>
+              <FormField name="reason" />
+              <SubmitButton tone="danger" className="min-h-14 w-full text-lg sm:w-auto">
+                {m.moving_job_cancel_yes()}
+              </SubmitButton>
+            </ActionForm>
+          </details>
+        )}
+      </Section>
+    </div>
   );
 }

@@ -1,64 +1,128 @@
-import { useRef } from 'react';
 import type { ProviderBooking } from '#contract/bookings.api.ts';
+import { weekdayDate } from '../../format/dates.ts';
+import { phoneText } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Page, Section } from '../../ui/page.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { LanguageSwitch } from '../layout/language-switch.tsx';
-import { isConflict } from './act-failure.ts';
-import type { Run } from './act-form.tsx';
-import { providerDesk } from './api/desk.ts';
 import { BookingFacts } from './booking-facts.tsx';
-import { moveDay } from './dates.ts';
 import { JobSteps } from './job-steps.tsx';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { Reach } from './reach.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusLine } from './status-line.tsx';
 import { Thread } from './thread.tsx';
 import { Timeline } from './timeline.tsx';
-import { useBooking, useFresh } from './use-fresh.ts';
+import { useFailedAct } from './use-failed-act.ts';
+import { useStatusNews } from './use-status-news.ts';
 import { JOB_LINES } from './words.ts';
 
 /** On paper only the job itself. */
 const PRINT = '@media print{body>header,body>footer,body>aside{display:none}.card{break-inside:avoid}}';
-
-interface JobViewProps {
-  token: string;
-  given: ProviderBooking;
-  /** What a form sent without scripts came back with. */
-  outcome: { intent: string; failure: string } | undefined;
-}
+const CARD = 'card p-4 sm:p-6';
 
 /** One job as its provider sees it, without an account (D23). */
-export function JobView({ token, given, outcome }: JobViewProps) {
-  const desk = useRef(providerDesk(token)).current;
-  const { booking, run, refresh, latest } = useBooking(desk, given, (status) => JOB_LINES[status]());
-  const isHydrated = useHydrated();
-  useFresh(`?provider=${token}`, () => {
-    // What is shown stays until the next time.
-    refresh().catch(() => undefined);
-  });
-
+export function JobView({ booking }: { booking: ProviderBooking }) {
+  const meanwhile = () => (isCustomersEnd(booking) ? m.moving_job_customer_cancelled() : m.moving_conflict());
+  const news = useStatusNews(booking, (one) => JOB_LINES[one](), meanwhile);
+  const step = useFailedAct('status')?.id;
   const { service, status, reference, customer, mapLinks } = booking;
-  const day = moveDay(booking.date);
-  const told =
-    (title: () => string, description: () => string): Run =>
-    async (values, key) => {
-      await run(values, key);
-      showToast({ title: title(), description: description(), tone: 'success' });
-    };
-  const step: Run = async (values, key) => {
-    try {
-      await run(values, key);
-      showToast({ title: m.moving_job_done(), tone: 'success' });
-      document.getElementById('status')?.focus();
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      // The page shows the new state by now and says so; nothing is to be tried again.
-      const title = isCustomersEnd(latest()) ? m.moving_job_customer_cancelled() : m.moving_conflict();
-      showToast({ title, tone: 'destructive' });
-    }
-  };
-  const mapLink = (url: string, place: string) => (
+  const day = weekdayDate(booking.date);
+
+  return (
+    <Page
+      title={
+        <span className="figures">
+          {m.moving_job_title()}: {day}
+        </span>
+      }
+      eyebrow={
+        <span className="figures">
+          {m.moving_job_for({ name: service.name })}
+          <span aria-hidden="true"> · </span>
+          <bdi>{m.moving_guest_reference({ reference })}</bdi>
+        </span>
+      }
+      actions={<Tools />}
+    >
+      <style>{PRINT}</style>
+      <StatusLine status={status}>
+        {isCustomersEnd(booking) ? m.moving_job_cancelled_by_customer() : JOB_LINES[status]()}
+      </StatusLine>
+      <MeanwhileNotice
+        intent="status"
+        isGone={!booking.nextStatuses.some((one) => one === step)}
+        words={meanwhile}
+      />
+      <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
+        <div className="contents lg:block lg:space-y-6">
+          <div className={CARD}>
+            <Section title={m.moving_fact_details()}>
+              <BookingFacts
+                booking={booking}
+                pickup={<MapLink url={mapLinks.pickup} place={booking.pickupLocation} />}
+                dropoff={<MapLink url={mapLinks.dropoff} place={booking.dropoffLocation} />}
+              />
+            </Section>
+          </div>
+          <JobSteps booking={booking} news={news} />
+          <div className={`order-2 ${CARD}`}>
+            <Thread
+              messages={booking.messages}
+              reader="provider"
+              title={m.moving_thread_title()}
+              canWrite
+              news={news}
+            />
+          </div>
+        </div>
+        <div className="contents lg:block lg:space-y-6">
+          <div className={`order-1 ${CARD}`}>
+            <Section title={m.moving_job_customer()}>
+              {customer.name && <p className="font-semibold">{customer.name}</p>}
+              <p className="figures mt-1 mb-4">
+                <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
+              </p>
+              <Reach
+                phone={customer.phone}
+                chatNumber={customer.chatNumber}
+                greeting={m.moving_chat_customer({ date: day, reference })}
+                callLabel={m.moving_job_call()}
+              />
+            </Section>
+          </div>
+          <div className={`order-3 ${CARD}`}>
+            <Section title={m.moving_events_title()}>
+              <Timeline events={booking.events} reader="provider" />
+            </Section>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The language of this one page, and paper. */
+function Tools() {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <LanguageSwitch label={m.moving_job_language()} />
+      {isHydrated && (
+        <button
+          type="button"
+          className="button button-quiet button-small min-h-11"
+          onClick={() => window.print()}
+        >
+          {m.moving_job_print()}
+        </button>
+      )}
+    </>
+  );
+}
+
+function MapLink({ url, place }: { url: string; place: string }) {
+  return (
     <a
       href={url}
       target="_blank"
@@ -69,97 +133,6 @@ export function JobView({ token, given, outcome }: JobViewProps) {
       <Icon name="map" className="size-4" />
       {m.moving_job_map()}
     </a>
-  );
-  const failure = outcome && (isCustomersEnd(booking) ? m.moving_job_customer_cancelled() : outcome.failure);
-
-  return (
-    <>
-      <style>{PRINT}</style>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <LanguageSwitch label={m.moving_job_language()} />
-        {isHydrated && (
-          <button
-            type="button"
-            className="button button-quiet button-small min-h-11"
-            onClick={() => window.print()}
-          >
-            {m.moving_job_print()}
-          </button>
-        )}
-      </div>
-      <p className="figures text-ink-soft">
-        {m.moving_job_for({ name: service.name })}
-        <span aria-hidden="true"> · </span>
-        <bdi>{m.moving_guest_reference({ reference })}</bdi>
-      </p>
-      <h1 className="figures mt-1 text-3xl sm:text-4xl">
-        {m.moving_job_title()}: {day}
-      </h1>
-      {failure && (
-        <p role="alert" className="card mt-4 flex gap-3 border-danger p-4 font-semibold">
-          <Icon name="warning" className="size-6 text-danger" />
-          {failure}
-        </p>
-      )}
-      <div
-        id="status"
-        tabIndex={-1}
-        className="mt-4 flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-2"
-      >
-        <StatusBadge status={status} />
-        <p className="text-lg">
-          {isCustomersEnd(booking) ? m.moving_job_cancelled_by_customer() : JOB_LINES[status]()}
-        </p>
-      </div>
-      <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
-        <div className="contents lg:block lg:space-y-6">
-          <section className="card p-4 sm:p-6" aria-labelledby="job">
-            <h2 id="job" className="mb-4 text-xl">
-              {m.moving_fact_details()}
-            </h2>
-            <BookingFacts
-              booking={booking}
-              pickup={mapLink(mapLinks.pickup, booking.pickupLocation)}
-              dropoff={mapLink(mapLinks.dropoff, booking.dropoffLocation)}
-            />
-          </section>
-          <JobSteps booking={booking} run={step} />
-          <div className="card order-2 p-4 sm:p-6">
-            <Thread
-              messages={booking.messages}
-              reader="provider"
-              title={m.moving_thread_title()}
-              canWrite
-              run={told(m.moving_thread_sent, m.moving_thread_sent_customer)}
-              failure={outcome?.intent === 'message' ? outcome.failure : undefined}
-            />
-          </div>
-        </div>
-        <div className="contents lg:block lg:space-y-6">
-          <section className="card order-1 p-4 sm:p-6" aria-labelledby="customer">
-            <h2 id="customer" className="text-xl">
-              {m.moving_job_customer()}
-            </h2>
-            {customer.name && <p className="mt-3 font-semibold">{customer.name}</p>}
-            <p className="figures mt-1 mb-4">
-              <bdi dir="ltr">{customer.phone}</bdi>
-            </p>
-            <Reach
-              phone={customer.phone}
-              chatNumber={customer.chatNumber}
-              greeting={m.moving_chat_customer({ date: day, reference })}
-              callLabel={m.moving_job_call()}
-            />
-          </section>
-          <section className="card order-3 p-4 sm:p-6" aria-labelledby="events">
-            <h2 id="events" className="mb-4 text-xl">
-              {m.moving_events_title()}
-            </h2>
-            <Timeline events={booking.events} reader="provider" />
-          </section>
-        </div>
-      </div>
-    </>
   );
 }
 

@@ -1,21 +1,27 @@
 import { useId } from 'react';
 import type { Booking } from '#contract/bookings.api.ts';
 import { COMMENT_MAX_LENGTH } from '#contract/bookings.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { describedBy, FieldNotes } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../moving/rating-stars.tsx';
-import { ActForm, type Run } from './act-form.tsx';
+import { useFailedAct } from './use-failed-act.ts';
+import type { StatusNews } from './use-status-news.ts';
+import { orConflict } from './words.ts';
 
 interface RatingProps {
   booking: Booking;
-  run: Run;
-  failure?: string | undefined;
+  news: StatusNews;
+  /** The id of what is looked at once it is rated. */
+  focusAfter: string;
 }
 
 /** The customer's stars for a completed move: given once, then shown. */
-export function Rating({ booking, run, failure }: RatingProps) {
-  const legend = useId();
+export function Rating({ booking, news, focusAfter }: RatingProps) {
+  const isFailed = useFailedAct('rate', booking.id) !== undefined;
   if (booking.rating) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -31,44 +37,72 @@ export function Rating({ booking, run, failure }: RatingProps) {
   }
   if (!booking.abilities.canRate) return null;
   return (
-    <details open={failure !== undefined} className="w-full">
-      <summary className="button button-quiet button-small w-fit list-none [&::-webkit-details-marker]:hidden">
+    <details open={isFailed} className="w-full">
+      <summary className="button button-quiet button-small min-h-11 w-fit list-none [&::-webkit-details-marker]:hidden">
         <Icon name="star" className="size-5 text-star" />
         {m.moving_mine_rate()}
       </summary>
-      <ActForm
+      <ActionForm
         intent="rate"
-        hidden={{ id: booking.id }}
-        run={run}
-        failed={m.moving_rate_failed()}
-        failure={failure}
-        submit={m.moving_rate_send()}
+        id={booking.id}
+        fields={{
+          rating: { label: m.moving_mine_rated },
+          comment: {
+            label: m.moving_rate_words,
+            rows: 2,
+            isOptional: true,
+            maxLength: COMMENT_MAX_LENGTH,
+            dir: 'auto',
+          },
+        }}
+        words={{ rating: m.moving_rate_missing }}
+        failed={(failure) =>
+          failure.issues.rating ? m.moving_rate_missing() : orConflict(m.moving_rate_failed)(failure)
+        }
+        missing={m.moving_rate_missing}
+        done={() => ({ title: m.moving_rate_done(), description: m.moving_rate_done_text() })}
+        onDone={() => document.getElementById(focusAfter)?.focus()}
+        onFailed={news.onFailed}
         className="mt-4 max-w-xl space-y-4"
       >
-        <p id={legend} className="text-ink-soft">
-          {m.moving_rate_text({ name: booking.service.name })}
-        </p>
-        <div role="radiogroup" aria-labelledby={legend} className="flex w-fit">
-          {[1, 2, 3, 4, 5].map((stars) => (
-            <label
-              key={stars}
-              // Those before the chosen one are filled with it.
-              className="relative grid size-12 cursor-pointer place-items-center rounded-control text-line-strong has-checked:text-star has-focus-visible:outline-3 has-focus-visible:outline-ocean [&:has(~label>input:checked)]:text-star"
-            >
-              <input
-                type="radio"
-                name="rating"
-                value={stars}
-                required
-                aria-label={m.moving_rate_star({ count: stars })}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              <Icon name="star" filled className="size-8" />
-            </label>
-          ))}
-        </div>
-        <FormField name="comment" label={m.moving_rate_words()} rows={2} maxLength={COMMENT_MAX_LENGTH} />
-      </ActForm>
+        <Stars name={booking.service.name} />
+        <FormField name="comment" />
+        <SubmitButton>{m.moving_rate_send()}</SubmitButton>
+      </ActionForm>
     </details>
+  );
+}
+
+function Stars({ name }: { name: string }) {
+  const id = useId();
+  const { errors } = useFormState();
+  return (
+    <div>
+      <p id={id} className="text-ink-soft">
+        {m.moving_rate_text({ name })}
+      </p>
+      <div role="radiogroup" aria-labelledby={id} className="mt-2 flex w-fit">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            // Those before the chosen one are filled with it.
+            className="relative grid size-12 cursor-pointer place-items-center rounded-control text-line-strong has-checked:text-star has-focus-visible:outline-3 has-focus-visible:outline-ocean [&:has(~label>input:checked)]:text-star"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              required
+              aria-label={m.moving_rate_star({ count: stars })}
+              aria-invalid={errors.rating ? true : undefined}
+              aria-describedby={describedBy(id, errors.rating, undefined)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <Icon name="star" filled className="size-8" />
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={errors.rating} />
+    </div>
   );
 }

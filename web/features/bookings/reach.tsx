@@ -1,6 +1,7 @@
+import { telLink } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
+import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { chatLink } from '../layout/site.ts';
 
 interface ReachProps {
   phone: string;
@@ -16,7 +17,7 @@ interface ReachProps {
 export function Reach({ phone, chatNumber, greeting, callLabel, className = '' }: ReachProps) {
   return (
     <div className={`flex flex-wrap gap-3 print:hidden ${className}`}>
-      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="button button-quiet grow">
+      <a href={telLink(phone)} className="button button-quiet grow">
         <Icon name="phone" />
         {callLabel}
       </a>

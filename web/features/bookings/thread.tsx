@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BookingDetail } from '#contract/bookings.api.ts';
 import { BOOKING_MESSAGE_MAX_LENGTH, type BookingSide } from '#contract/bookings.ts';
+import { momentOf } from '../../format/dates.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { ActForm, type Run } from './act-form.tsx';
-import { momentOf } from './dates.ts';
-import { sideName } from './words.ts';
+import type { StatusNews } from './use-status-news.ts';
+import { orConflict, sideName } from './words.ts';
 
 interface ThreadProps {
   messages: BookingDetail['messages'];
@@ -13,9 +15,9 @@ interface ThreadProps {
   reader: BookingSide;
   title: string;
   canWrite: boolean;
-  run: Run;
-  hidden?: Record<string, string>;
-  failure?: string | undefined;
+  news: StatusNews;
+  /** Where the page has several bookings. */
+  bookingId?: string;
   headingLevel?: 2 | 3;
 }
 
@@ -25,9 +27,8 @@ export function Thread({
   reader,
   title,
   canWrite,
-  run,
-  hidden = {},
-  failure,
+  news,
+  bookingId,
   headingLevel = 2,
 }: ThreadProps) {
   const id = useId();
@@ -64,7 +65,12 @@ export function Thread({
         </p>
       )}
       {canWrite ? (
-        <Composer run={run} hidden={{ ...hidden, asOf: String(messages.length) }} failure={failure} />
+        <Composer
+          count={messages.length}
+          bookingId={bookingId}
+          news={news}
+          sentText={reader === 'provider' ? m.moving_thread_sent_customer : m.moving_thread_sent_text}
+        />
       ) : (
         <p className="mt-4 text-sm text-ink-soft">{m.moving_thread_closed()}</p>
       )}
@@ -73,48 +79,43 @@ export function Thread({
 }
 
 interface ComposerProps {
-  run: Run;
-  hidden: Record<string, string>;
-  failure: string | undefined;
+  count: number;
+  bookingId: string | undefined;
+  news: StatusNews;
+  sentText: () => string;
 }
 
-function Composer({ run, hidden, failure }: ComposerProps) {
-  const id = useId();
+/** Spec 1 §5: nothing but blanks cannot be sent. */
+function Composer({ count, bookingId, news, sentText }: ComposerProps) {
+  const box = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const [isEmpty, setEmpty] = useState(true);
+  const look = () => setEmpty(!box.current?.querySelector('textarea')?.value.trim());
+  // What was typed before scripts were there counts too.
+  useEffect(look, []);
   return (
-    <div className="mt-4 print:hidden">
-      <ActForm
+    <div ref={box} className="mt-4 print:hidden" onInput={look}>
+      <ActionForm
         intent="message"
-        hidden={hidden}
-        run={async (values, key) => {
-          await run(values, key);
-          setEmpty(true);
+        {...(bookingId ? { id: bookingId } : {})}
+        fields={{
+          message: {
+            label: m.moving_thread_write,
+            rows: 2,
+            maxLength: BOOKING_MESSAGE_MAX_LENGTH,
+            dir: 'auto',
+          },
         }}
-        failed={m.moving_thread_failed()}
-        failure={failure}
-        submit={m.moving_thread_send()}
-        // Spec 1 §5: nothing but blanks cannot be sent.
-        isDisabled={isHydrated && isEmpty}
+        view={String(count)}
+        failed={orConflict(m.moving_thread_failed)}
+        done={() => ({ title: m.moving_thread_sent(), description: sentText() })}
+        onDone={look}
+        onFailed={news.onFailed}
+        className="space-y-3"
       >
-        <label htmlFor={id} className="label">
-          {m.moving_thread_write()}
-        </label>
-        <textarea
-          ref={(field) => {
-            // What was typed before scripts were there counts too.
-            if (field) setEmpty(field.value.trim() === '');
-          }}
-          id={id}
-          name="message"
-          rows={2}
-          required
-          dir="auto"
-          maxLength={BOOKING_MESSAGE_MAX_LENGTH}
-          className="field"
-          onChange={(event) => setEmpty(event.target.value.trim() === '')}
-        />
-      </ActForm>
+        <FormField name="message" />
+        <SubmitButton isDisabled={isHydrated && isEmpty}>{m.moving_thread_send()}</SubmitButton>
+      </ActionForm>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#contract/bookings.api.ts';
 import type { BookingSide } from '#contract/bookings.ts';
+import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
-import { momentOf } from './dates.ts';
 import { STATUS_LABELS, sideName } from './words.ts';
 
 interface TimelineProps {

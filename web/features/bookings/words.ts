@@ -1,5 +1,7 @@
 import type { BookingSide, BookingStatus } from '#contract/bookings.ts';
+import type { Failure } from '../../api/api-error.ts';
 import { m } from '../../messages/index.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const STATUS_LABELS: Record<BookingStatus, () => string> = {
   pending: m.moving_status_pending,
@@ -7,6 +9,15 @@ export const STATUS_LABELS: Record<BookingStatus, () => string> = {
   in_progress: m.moving_status_in_progress,
   completed: m.moving_status_completed,
   cancelled: m.moving_status_cancelled,
+};
+
+/** Spec 2 §4: yellow, blue, purple, green, red. */
+export const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  in_progress: 'progress',
+  completed: 'done',
+  cancelled: 'danger',
 };
 
 /** What a status means to the customer (spec 1 §4). */
@@ -38,3 +49,9 @@ const SIDES: Record<BookingSide, () => string> = {
 export function sideName(side: BookingSide, reader: BookingSide): string {
   return side === reader ? m.moving_by_you() : SIDES[side]();
 }
+
+/** The sentence of a form about a booking, unless the booking has changed meanwhile. */
+export const orConflict =
+  (failed: () => string) =>
+  ({ code }: Failure): string =>
+    code === 'conflict' ? m.moving_conflict() : failed();

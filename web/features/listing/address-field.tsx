@@ -1,39 +1,33 @@
 import { commaList } from '#contract/listing.ts';
+import { checkField } from '../../forms/fields.ts';
+import { FormField } from '../../forms/form-field.tsx';
+import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
-import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type FieldsProps, saidOf } from './fields.tsx';
+import { LISTING_SPECS } from './field-specs.ts';
 import { readFields, writeFields } from './form-fields.ts';
-import { checkListing } from './listing-check.ts';
 import type { Picture } from './listing-values.ts';
 
 /** Pictures given by their address, as comma-separated text (spec 2 §5); with scripts they join the photos. */
-export function AddressField({ onAdd, ...props }: FieldsProps & { onAdd: (pictures: Picture[]) => void }) {
+export function AddressField({ onAdd }: { onAdd: (pictures: Picture[]) => void }) {
   const isHydrated = useHydrated();
+  const { errors } = useFormState();
   const add = (form: HTMLFormElement | null) => {
     if (!form) return;
     const values = readFields(form);
-    const addresses = commaList(values.images ?? '');
-    if (!addresses || checkListing(values).images) return;
+    const { images = '' } = values;
+    const addresses = commaList(images);
+    if (!addresses || checkField(LISTING_SPECS.images, images, values)) return;
     onAdd(addresses.map((url) => ({ url, alt: '' })));
     writeFields(form, { images: '' });
   };
   return (
-    <details className="mt-3" open={!isHydrated || props.errors.images !== undefined}>
+    <details className="mt-3" open={!isHydrated || errors.images !== undefined}>
       <summary className="inline-flex min-h-11 items-center font-semibold text-ocean">
         {m.listing_images_more()}
       </summary>
       <div className="flex flex-wrap items-start gap-3 pt-1">
-        <FormField
-          name="images"
-          label={m.listing_field_images()}
-          {...saidOf(props, 'images', m.listing_images_hint())}
-          defaultValue={props.initial.images}
-          inputMode="url"
-          autoComplete="off"
-          dir="ltr"
-          placeholder="https://"
-        />
+        <FormField name="images" className="min-w-48 grow" />
         {isHydrated && (
           <button
             type="button"

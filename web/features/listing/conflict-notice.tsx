@@ -1,18 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ERROR_SUMMARY } from './error-summary.tsx';
+
+export type EditState = 'idle' | 'conflict' | 'loading' | 'loaded';
 
 interface ConflictNoticeProps {
-  state: string;
+  state: EditState;
   onLoad: () => Promise<void>;
 }
 
 /** Two editors at once: nothing is written over in silence, and nothing that was typed is lost. */
 export function ConflictNotice({ state, onLoad }: ConflictNoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (state === 'conflict' || state === 'loaded') notice.current?.focus();
+  }, [state]);
   if (state === 'loaded') {
     return (
       <p
-        id={ERROR_SUMMARY}
+        ref={notice as RefObject<HTMLParagraphElement>}
         role="status"
         tabIndex={-1}
         className="flex items-start gap-3 rounded-card bg-leaf-wash p-4 text-leaf"
@@ -22,11 +28,12 @@ export function ConflictNotice({ state, onLoad }: ConflictNoticeProps) {
       </p>
     );
   }
-  if (state !== 'conflict' && state !== 'loading') return null;
+  if (state === 'idle') return null;
   return (
     <section
-      id={ERROR_SUMMARY}
+      ref={notice}
       role="alert"
+      data-summary=""
       tabIndex={-1}
       className="rounded-card border border-danger bg-card p-4 sm:p-5"
     >

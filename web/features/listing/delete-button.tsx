@@ -1,81 +1,59 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { Sign } from './signs.tsx';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useLeave } from './edit-form.tsx';
 
-/** What the buttons say to a form sent without scripts. */
-export const ASK_DELETE = 'delete';
-export const DO_DELETE = 'delete-now';
+const FORM = 'delete-property';
 
-interface DeleteButtonProps {
-  /** Deletes; rejects nothing. */
-  onDelete: () => Promise<void>;
-  /** Asked for in a form sent without scripts: the question stands in the page. */
-  isAsked: boolean;
-}
-
-/** 'Delete Property' with its question (spec 2 §5). */
-export function DeleteButton({ onDelete, isAsked }: DeleteButtonProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const questionId = useId();
-  const remove = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await onDelete();
-    setIsBusy(false);
-    dialog.current?.close();
-  };
+/** 'Delete Property' with its question (spec 2 §5); without scripts the question comes with `?delete=1`. */
+export function DeleteButton({ propertyId, leaveTo }: { propertyId: string; leaveTo: ScreenPath }) {
+  const [parameters] = useSearchParams();
+  const [isAsked, setIsAsked] = useState(parameters.has('delete'));
+  const leave = useLeave(leaveTo);
   return (
-    // A form of its own: Enter in a field must never come here.
-    <form method="post" className="contents">
-      <button
-        type="submit"
-        name="intent"
-        value={ASK_DELETE}
-        className="button button-quiet button-small text-danger"
-        onClick={(event) => {
+    <>
+      <form
+        method="get"
+        onSubmit={(event) => {
           event.preventDefault();
-          dialog.current?.showModal();
+          setIsAsked(true);
         }}
       >
-        <Sign name="trash" />
-        {m.listing_delete()}
-      </button>
-      {isAsked && (
-        <span role="alert" className="flex w-full flex-wrap items-center gap-3">
-          {m.listing_delete_ask()}
-          <button
-            type="submit"
-            name="intent"
-            value={DO_DELETE}
-            className="button button-small bg-danger text-card"
-          >
-            {m.listing_delete()}
-          </button>
-        </span>
-      )}
-      <dialog
-        ref={dialog}
-        aria-labelledby={questionId}
-        className="sheet m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink"
+        <button
+          type="submit"
+          name="delete"
+          value="1"
+          className="button button-quiet button-small text-danger"
+        >
+          <AppIcon name="bin" />
+          {m.listing_delete()}
+        </button>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={m.listing_delete()}
+        confirmLabel={m.listing_delete()}
+        cancelLabel={m.listing_cancel()}
+        form={FORM}
+        closeTo={`/edit-property/${propertyId}`}
+        onClose={() => setIsAsked(false)}
       >
-        <p id={questionId} className="text-lg font-medium">
+        <ActionForm
+          intent="delete"
+          formId={FORM}
+          failedTitle={m.listing_delete_failed}
+          failed={m.listing_delete_failed_text}
+          // Closed first: what failed is told beneath a dialog.
+          onFailed={() => setIsAsked(false)}
+          onDone={() => leave(m.listing_deleted(), m.listing_deleted_text())}
+        >
           {m.listing_delete_ask()}
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <button type="button" className="button button-quiet grow" onClick={() => dialog.current?.close()}>
-            {m.listing_cancel()}
-          </button>
-          <button
-            type="button"
-            className="button grow bg-danger text-card"
-            aria-disabled={isBusy || undefined}
-            onClick={() => void remove()}
-          >
-            {isBusy ? m.listing_deleting() : m.listing_delete()}
-          </button>
-        </div>
-      </dialog>
-    </form>
+        </ActionForm>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,128 +1,146 @@
-import { Link } from 'react-router';
-import { dashboardPath } from '#contract/accounts.ts';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { LISTING_LIMITS } from '#contract/listing.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
-import { href } from '../../i18n.ts';
+import { forgetReads } from '../../api/query.ts';
+import type { FormResult } from '../../forms/action.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
+import { featureWords } from '../property/feature-words.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { DeleteButton } from './delete-button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { failureText } from './failure.ts';
-import { ActiveField, DescriptionField, OfferFields, SizeFields, saidOf } from './fields.tsx';
+import { FeatureChips } from './feature-chips.tsx';
+import { EDIT_SPECS, LISTING_WORDS } from './field-specs.ts';
+import { ActiveField, ChoiceField, OfferFields, SizeFields, theirWords } from './fields.tsx';
 import { EntryInput, ListEditor } from './list-editor.tsx';
 import { PhotoField } from './photos/photo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { Section, SelectField } from './section.tsx';
-import { type EditResult, useEditForm } from './use-edit-form.ts';
+import { Section } from './section.tsx';
+import { useEdits } from './use-edits.ts';
+
+/** Spec 2 §7: so long after a saved or deleted property the app goes on. */
+const LEAVE_MS = 200;
+
+/** Leads on once a property was saved or deleted, and says so there. */
+export function useLeave(leaveTo: ScreenPath): (title: string, description: string) => void {
+  const navigate = useNavigate();
+  return (title, description) => {
+    forgetReads();
+    showToast({ title, description, tone: 'success', survives: true });
+    setTimeout(() => void navigate(href(leaveTo)), LEAVE_MS);
+  };
+}
 
 interface EditFormProps {
   property: OwnProperty;
-  role: string;
-  result: EditResult | undefined;
+  /** After saving or cancelling (D9). */
+  leaveTo: ScreenPath;
+  /** Of this form sent without scripts. */
+  result: FormResult | undefined;
 }
-
-/** After saving, deleting or cancelling (D9). */
-export const leavePath = (role: string) => (role === 'admin' ? '/admin/dashboard' : '/active-listings');
 
 /** What a rented home cannot be is not offered: sold, and the other way round. */
 const statusesFor = (type: string | undefined) =>
   PROPERTY_STATUSES.filter((status) => status !== (type === 'buy' ? 'rented' : 'sold'));
 
 /** 'Edit Property' (spec 2 §2), for its owner and for admins. */
-export function EditForm({ property, role, result }: EditFormProps) {
-  const edit = useEditForm(property, result, leavePath(role));
-  const { form, initial, values, errors, theirs, state, photos, features } = edit;
+export function EditForm({ property, leaveTo, result }: EditFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const edit = useEdits(box, property, result);
+  const { values, theirs, photos, features } = edit;
+  const [isPhotoMissing, setIsPhotoMissing] = useState(false);
   const isHydrated = useHydrated();
-  const fields = { initial, errors, theirs };
-  const { failure } = result ?? {};
+  const leave = useLeave(leaveTo);
+  const mayBeSent = () => {
+    const isIncomplete = photos.isBusy || photos.hasFailed;
+    setIsPhotoMissing(isIncomplete);
+    return !isIncomplete;
+  };
   return (
-    <>
-      <Link
-        to={href(dashboardPath(role))}
-        className="link inline-flex min-h-11 items-center gap-1 font-semibold"
-      >
-        <Icon name="left" className="size-4" />
-        {m.listing_back()}
-      </Link>
-      <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl sm:text-4xl">{m.listing_edit()}</h1>
-        <DeleteButton onDelete={edit.remove} isAsked={result?.isAsked ?? false} />
-      </div>
-      <form
-        ref={form}
-        method="post"
-        noValidate={isHydrated}
-        onSubmit={edit.submit}
-        onInput={edit.sync}
+    <div ref={box} onInput={edit.sync}>
+      <ActionForm
+        intent="save"
+        fields={EDIT_SPECS}
+        words={LISTING_WORDS}
+        values={{
+          ...edit.initial,
+          features: features.map(featureWords).join('\n'),
+          images: photos.pictures.map(({ url }) => url).join('\n'),
+        }}
+        hidden={{ version: String(edit.version) }}
+        failedTitle={m.listing_update_failed}
+        failed={({ code }) => (code === 'conflict' ? m.listing_conflict() : m.listing_update_failed_text())}
+        keepsValues
+        onSubmit={mayBeSent}
+        onDone={() => leave(m.listing_updated(), m.listing_updated_text())}
+        onFailed={({ failure }) => edit.setState(failure.code === 'conflict' ? 'conflict' : 'idle')}
         className="space-y-5"
       >
-        <input type="hidden" name="version" value={edit.version} />
-        <ConflictNotice state={state} onLoad={edit.loadLatest} />
-        <ErrorSummary
-          errors={errors}
-          failure={failure && failureText(failure.kind, m.listing_update_failed_text())}
-          form={form}
-        />
+        <ConflictNotice state={edit.state} onLoad={edit.loadLatest} />
+        <ErrorSummary />
         {/* Begun anew when the latest was loaded: its fields begin with other words then. */}
         <div key={edit.version} className="space-y-5">
           <Section title={m.listing_section_basics()}>
-            <OfferFields {...fields} />
+            <OfferFields theirs={theirs} />
           </Section>
           <Section title={m.listing_section_state()}>
             <div className="grid items-center gap-4 sm:grid-cols-2">
-              <SelectField
+              <ChoiceField
                 name="status"
-                label={m.listing_field_status()}
+                theirs={theirs}
                 options={statusesFor(values.type).map((status) => [status, PROPERTY_STATUS_LABELS[status]()])}
-                defaultValue={initial.status}
-                {...saidOf(fields, 'status')}
               />
-              <ActiveField {...fields} />
+              <ActiveField />
             </div>
           </Section>
           <Section title={m.listing_section_place()}>
-            <PlaceFields {...fields} values={values} />
+            <PlaceFields values={values} theirs={theirs} />
           </Section>
           <Section title={m.listing_section_size()}>
-            <SizeFields {...fields} />
+            <SizeFields theirs={theirs} />
           </Section>
           <Section title={m.listing_section_words()}>
-            <DescriptionField {...fields} />
+            <FormField name="description" hint={theirWords(theirs, 'description')} />
           </Section>
         </div>
         <Section title={m.listing_field_features()}>
           {isHydrated ? (
-            <ListEditor
-              name="features"
-              label={m.listing_add_feature()}
-              {...saidOf(fields, 'features')}
-              maxLength={LISTING_LIMITS.featureLength}
-              entries={features}
-              onChange={edit.setFeatures}
-            />
+            <div className="space-y-4">
+              <input type="hidden" name="features" value={features.join('\n')} />
+              <ListEditor
+                name="features"
+                label={m.listing_add_feature()}
+                hint={theirWords(theirs, 'features')}
+                maxLength={LISTING_LIMITS.featureLength}
+                entries={features}
+                wordsOf={featureWords}
+                onChange={edit.setFeatures}
+              />
+              <FeatureChips
+                propertyType={values.propertyType}
+                chosen={features}
+                onChange={edit.setFeatures}
+              />
+            </div>
           ) : (
-            <FormField
-              name="featureLines"
-              rows={5}
-              label={m.listing_field_features()}
-              {...saidOf(fields, 'features', m.listing_lines_hint())}
-              defaultValue={features.join('\n')}
-            />
+            <FormField name="features" hint={theirWords(theirs, 'features')} />
           )}
         </Section>
         <Section title={m.listing_section_photos()}>
           {isHydrated ? (
             <div className="space-y-4">
-              <PhotoField photos={photos} canUpload />
+              <input type="hidden" name="photos" value={JSON.stringify(photos.pictures)} />
+              <PhotoField photos={photos} canUpload isIncomplete={isPhotoMissing} />
               <EntryInput
                 name="images"
                 label={m.listing_add_image()}
-                {...saidOf(fields, 'images')}
+                hint={theirWords(theirs, 'images')}
                 maxLength={2000}
                 entries={photos.pictures.map(({ url }) => url)}
                 onAdd={(url) => photos.addPictures([{ url, alt: '' }])}
@@ -131,31 +149,18 @@ export function EditForm({ property, role, result }: EditFormProps) {
               />
             </div>
           ) : (
-            <FormField
-              name="imageLines"
-              rows={5}
-              label={m.listing_field_images()}
-              {...saidOf(fields, 'images', m.listing_lines_hint())}
-              defaultValue={photos.pictures.map(({ url }) => url).join('\n')}
-              dir="ltr"
-            />
+            <FormField name="images" hint={theirWords(theirs, 'images')} />
           )}
         </Section>
-        <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-ground py-4 ps-4 pe-[5.5rem] sm:mx-0 sm:ps-0 lg:static lg:border-0 lg:p-0">
-          <Link to={href(leavePath(role))} className="button button-quiet min-h-14 lg:min-h-12">
+        <div className="flex items-center gap-3">
+          <Link to={href(leaveTo)} className="button button-quiet">
             {m.listing_cancel()}
           </Link>
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            className="button button-primary min-h-14 grow px-3 lg:min-h-12 lg:max-w-80"
-            aria-disabled={state === 'saving' || undefined}
-          >
-            {state === 'saving' ? m.listing_saving() : m.listing_save()}
-          </button>
+          <SubmitButton busy={m.listing_saving()} className="grow px-3 sm:max-w-80">
+            {m.listing_save()}
+          </SubmitButton>
         </div>
-      </form>
-    </>
+      </ActionForm>
+    </div>
   );
 }

@@ -1,29 +1,25 @@
-import { type ListingValues, valuesOf } from './listing-values.ts';
+import { type FormTexts, textsOf } from '../../forms/texts.ts';
 
 /** What stands in a form now. */
-export const readFields = (form: HTMLFormElement): ListingValues => valuesOf(new FormData(form));
+export const readFields = (form: HTMLFormElement): FormTexts => textsOf(new FormData(form));
 
-/** Writes into fields as if it had been typed: whoever listens to the form hears of it. */
-export function writeFields(form: HTMLFormElement, values: ListingValues): void {
+/** Writes into fields as if it had been typed: whoever listens to the form hears of each. */
+export function writeFields(form: HTMLFormElement, values: Readonly<FormTexts>): void {
   for (const [name, value = ''] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== '';
-    else if (
-      field instanceof HTMLInputElement ||
-      field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement
-    ) {
-      field.value = value;
+    for (const field of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]:not([type=hidden])`)) {
+      if (field.type === 'checkbox') field.checked = value !== '';
+      else field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
-  form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Brings the reader to a field, also one that is folded away. */
+/** Brings the reader to a field, also one that is folded away or stands for a list. */
 export function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (!(field instanceof HTMLElement)) return;
-  const folded = field.closest('details');
+  const field = form?.querySelector<HTMLElement>(
+    `[data-list="${name}"], [name="${name}"]:not([type=hidden])`,
+  );
+  const folded = field?.closest('details');
   if (folded) folded.open = true;
-  field.focus();
+  field?.focus();
 }

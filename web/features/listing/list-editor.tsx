@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { m } from '../../messages/index.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface EntryInputProps {
@@ -10,10 +10,10 @@ interface EntryInputProps {
   entries: readonly string[];
   onAdd: (entry: string) => void;
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   dir?: 'ltr' | 'auto';
   placeholder?: string;
-  /** What the form calls it, for the summary of errors. */
+  /** What the form calls the list, for the summary of errors. */
   name: string;
 }
 
@@ -27,9 +27,10 @@ export function EntryInput({ label, entries, onAdd, name, ...input }: EntryInput
   };
   return (
     <div className="flex items-end gap-2">
-      <FormField
+      <TextField
         {...input}
-        name={name}
+        name=""
+        data-list={name}
         label={label}
         className="grow"
         value={text}
@@ -49,12 +50,14 @@ export function EntryInput({ label, entries, onAdd, name, ...input }: EntryInput
 }
 
 interface ListEditorProps extends Omit<EntryInputProps, 'entries' | 'onAdd'> {
+  /** An entry as it is shown. */
+  wordsOf: (entry: string) => string;
   entries: readonly string[];
   onChange: (entries: string[]) => void;
 }
 
 /** A list of words: each can be taken out, new ones are added beneath. */
-export function ListEditor({ entries, onChange, ...input }: ListEditorProps) {
+export function ListEditor({ entries, wordsOf, onChange, ...input }: ListEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
     <div ref={box} className="space-y-3">
@@ -65,11 +68,11 @@ export function ListEditor({ entries, onChange, ...input }: ListEditorProps) {
               key={entry}
               className="inline-flex max-w-full items-center rounded-full border border-line-strong ps-3.5"
             >
-              <bdi className="min-w-0 break-words">{entry}</bdi>
+              <bdi className="min-w-0 break-words">{wordsOf(entry)}</bdi>
               <button
                 type="button"
                 className="grid size-11 shrink-0 place-items-center rounded-full hover:text-danger"
-                aria-label={m.listing_remove_item({ item: entry })}
+                aria-label={m.listing_remove_item({ item: wordsOf(entry) })}
                 onClick={() => {
                   onChange(entries.filter((one) => one !== entry));
                   box.current?.querySelector<HTMLElement>('input')?.focus();

@@ -1,112 +1,153 @@
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { Me } from '#contract/accounts.api.ts';
+import { forgetReads } from '../../api/query.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AddressField } from './address-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { failureText } from './failure.ts';
 import { FeatureField } from './feature-field.tsx';
-import { ActiveField, DescriptionField, OfferFields, SizeFields } from './fields.tsx';
+import { LISTING_SPECS, LISTING_WORDS } from './field-specs.ts';
+import { ActiveField, OfferFields, SizeFields } from './fields.tsx';
+import { type ListingValues, NEW_VALUES } from './listing-values.ts';
 import { PhotoField } from './photos/photo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { Preview } from './preview.tsx';
 import { PriceHint } from './price-hint.tsx';
 import { Section } from './section.tsx';
-import { type ListingResult, useListingForm } from './use-listing-form.ts';
+import { useListingDraft } from './use-listing-draft.ts';
 import { mayList, SignInLink, SwitchRoleButton, WhoMayList } from './who.tsx';
+
+/** What the action tells of a listing that was made. */
+export interface Listed {
+  id: string;
+  isActive: boolean;
+}
 
 interface ListingFormProps {
   me: Me | undefined;
   /** Of this answer: a plain form that is sent twice lists once (D25). */
   intention: string;
-  result: ListingResult | undefined;
+  /** What was typed before the page came back. */
+  began: ListingValues | undefined;
 }
 
 /** 'List Your Property' (spec 2 §2, D9): photos first, and what people will see beside it. */
-export function ListingForm({ me, intention, result }: ListingFormProps) {
-  const { form, initial, values, errors, state, photos, submit, isRestored, sync, startAnew } =
-    useListingForm(result);
+export function ListingForm({ me, intention, began }: ListingFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const draft = useListingDraft(box, began);
+  const { values, photos } = draft;
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [isPhotoMissing, setIsPhotoMissing] = useState(false);
   const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const canList = mayList(me);
-  const fields = { initial, errors };
-  const failure = result?.failure && failureText(result.failure.kind, m.listing_failed());
-  const label = {
-    idle: m.listing_submit(),
-    waiting: m.listing_waiting_photos(),
-    sending: m.listing_sending(),
-  }[state];
+
+  // The button was pressed while photos were on their way: it is sent once they are there.
+  useEffect(() => {
+    if (!isWaiting || photos.isBusy) return;
+    setIsWaiting(false);
+    box.current?.querySelector('form')?.requestSubmit();
+  }, [isWaiting, photos.isBusy]);
+
+  const mayBeSent = () => {
+    setIsWaiting(photos.isBusy);
+    setIsPhotoMissing(!photos.isBusy && photos.hasFailed);
+    return !photos.isBusy && !photos.hasFailed;
+  };
+  const leave = ({ id, isActive }: Listed) => {
+    draft.end();
+    forgetReads();
+    const description = isActive ? m.listing_listed_text() : m.listing_listed_hidden();
+    showToast({ title: m.listing_listed(), description, tone: 'success', survives: true });
+    void navigate(href(listedPath({ id, isActive })));
+  };
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate={isHydrated}
-      onSubmit={submit}
-      onInput={sync}
-      className="mt-6 gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
-    >
-      <div className="min-w-0 space-y-5">
-        <input type="hidden" name="intention" value={intention} />
-        <WhoMayList me={me} />
-        {isRestored && (
-          <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-wash px-4 py-2 text-leaf">
-            {m.listing_draft_back()}
-            <button type="button" className="min-h-8 font-semibold underline" onClick={startAnew}>
-              {m.listing_draft_clear()}
-            </button>
-          </p>
-        )}
-        <ErrorSummary errors={errors} failure={failure} form={form} />
-        <Section title={m.listing_section_photos()}>
-          {isHydrated ? (
-            <PhotoField photos={photos} canUpload={canList} />
-          ) : (
-            <p className="text-ink-soft">{m.listing_photos_no_script()}</p>
+    <div ref={box} onInput={draft.sync}>
+      <ActionForm
+        intent="list"
+        view={intention}
+        fields={LISTING_SPECS}
+        words={LISTING_WORDS}
+        values={{ ...NEW_VALUES, ...began }}
+        failed={m.listing_failed}
+        keepsValues
+        onSubmit={mayBeSent}
+        onDone={({ value }) => leave(value as Listed)}
+        onFailed={({ failure }) => failure.code === 'not_signed_in' && void revalidate()}
+        className="mt-6 gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0 space-y-5">
+          {isHydrated && <input type="hidden" name="photos" value={JSON.stringify(photos.pictures)} />}
+          <WhoMayList me={me} />
+          {draft.isRestored && (
+            <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-wash px-4 py-2 text-leaf">
+              {m.listing_draft_back()}
+              <button type="button" className="min-h-8 font-semibold underline" onClick={draft.startAnew}>
+                {m.listing_draft_clear()}
+              </button>
+            </p>
           )}
-          <AddressField {...fields} onAdd={photos.addPictures} />
-        </Section>
-        <Section title={m.listing_section_basics()}>
-          <OfferFields {...fields}>{isHydrated && <PriceHint values={values} />}</OfferFields>
-        </Section>
-        <Section title={m.listing_section_place()}>
-          <PlaceFields {...fields} values={values} />
-        </Section>
-        <Section title={m.listing_section_size()}>
-          <SizeFields {...fields} />
-        </Section>
-        <Section title={m.listing_section_words()}>
-          <div className="space-y-4">
-            <DescriptionField {...fields} />
-            <FeatureField {...fields} values={values} />
-            <ActiveField {...fields} />
-          </div>
-        </Section>
-      </div>
-      <aside className="self-start max-lg:mx-auto max-lg:mt-8 max-lg:max-w-sm lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Preview values={values} photos={photos.photos} />
-      </aside>
-      <div className="max-lg:contents lg:col-start-1 lg:mt-5">
-        <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-ground py-4 ps-4 pe-[5.5rem] sm:mx-0 sm:ps-0 lg:static lg:border-0 lg:p-0">
-          <Link to={href('/properties')} className="button button-quiet min-h-14 lg:min-h-12">
-            {m.listing_cancel()}
-          </Link>
-          {canList ? (
-            <button
-              type="submit"
-              className="button button-primary min-h-14 grow px-3 lg:min-h-12"
-              aria-disabled={state !== 'idle' || undefined}
-            >
-              {label}
-            </button>
-          ) : me ? (
-            <SwitchRoleButton me={me} className="min-h-14 grow px-3 lg:min-h-12" />
-          ) : (
-            <SignInLink className="min-h-14 grow px-3 lg:min-h-12" label={m.listing_guest_title()} />
-          )}
+          <ErrorSummary />
+          <Section title={m.listing_section_photos()}>
+            {isHydrated ? (
+              <PhotoField photos={photos} canUpload={canList} isIncomplete={isPhotoMissing} />
+            ) : (
+              <p className="text-ink-soft">{m.listing_photos_no_script()}</p>
+            )}
+            <AddressField onAdd={photos.addPictures} />
+          </Section>
+          <Section title={m.listing_section_basics()}>
+            <OfferFields>{isHydrated && <PriceHint values={values} />}</OfferFields>
+          </Section>
+          <Section title={m.listing_section_place()}>
+            <PlaceFields values={values} />
+          </Section>
+          <Section title={m.listing_section_size()}>
+            <SizeFields />
+          </Section>
+          <Section title={m.listing_section_words()}>
+            <div className="space-y-4">
+              <FormField name="description" />
+              <FeatureField values={values} />
+              <ActiveField />
+            </div>
+          </Section>
         </div>
-        <p className="mt-3 text-sm text-ink-soft">{isHydrated && m.listing_draft_kept()}</p>
-      </div>
-    </form>
+        <aside className="self-start max-lg:mx-auto max-lg:mt-8 max-lg:max-w-sm lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Preview values={values} photos={photos.photos} />
+        </aside>
+        <div className="max-lg:contents lg:col-start-1 lg:mt-5">
+          <div
+            data-floats="phone"
+            className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-ground py-4 ps-4 pe-[5.5rem] sm:mx-0 sm:ps-0 lg:static lg:border-0 lg:p-0"
+          >
+            <Link to={href('/properties')} className="button button-quiet min-h-14 lg:min-h-12">
+              {m.listing_cancel()}
+            </Link>
+            {canList ? (
+              <SubmitButton busy={m.listing_sending()} className="min-h-14 grow px-3 lg:min-h-12">
+                {isWaiting ? m.listing_waiting_photos() : m.listing_submit()}
+              </SubmitButton>
+            ) : me ? (
+              <SwitchRoleButton className="min-h-14 grow px-3 lg:min-h-12" />
+            ) : (
+              <SignInLink className="min-h-14 grow px-3 lg:min-h-12" label={m.listing_guest_title()} />
+            )}
+          </div>
+          <p className="mt-3 text-sm text-ink-soft">{isHydrated && m.listing_draft_kept()}</p>
+        </div>
+      </ActionForm>
+    </div>
   );
 }
+
+/** A hidden one has no page yet. */
+export const listedPath = ({ id, isActive }: Listed) =>
+  isActive ? (`/properties/${id}` as const) : (`/edit-property/${id}` as const);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { byField, checkListing } from './listing-check.ts';
-import { listingBody, NEW_VALUES } from './listing-values.ts';
-import { type Edits, editedBody, mergeEdits } from './merge-edits.ts';
+import { readFailure } from '../../api/api-error.ts';
+import { ApiError } from '../../api/client.ts';
+import { checkFields } from '../../forms/fields.ts';
+import { EDIT_SPECS, LISTING_SPECS } from './field-specs.ts';
+import { listingBody, NEW_VALUES, readPictures } from './listing-values.ts';
+import { type Edits, editedBody, mergeEdits, sentEdits } from './merge-edits.ts';
 import { changePhotos, type Photo } from './photos/photo-list.ts';
 import { sentSize } from './photos/shrink.ts';
 import { nearestDistrict, placeNamed, positionOf } from './positions.ts';
@@ -48,14 +51,39 @@ describe('what is refused before it is sent', () => {
     ['features', { features: 'x'.repeat(61) }],
     ['images', { images: 'photo.jpg' }],
   ])('%s', (name, wrong) => {
-    expect(Object.keys(checkListing({ ...GOOD, ...wrong }))).toEqual([name]);
+    expect(Object.keys(checkFields(LISTING_SPECS, { ...GOOD, ...wrong }))).toEqual([name]);
   });
-  test('a good listing passes', () => expect(checkListing(GOOD)).toEqual({}));
+  test('more features than may be, in either form', () => {
+    const many = Array.from({ length: 61 }, (_, n) => `f${n}`);
+    const issue = { features: { code: 'too_many', max: 60 } };
+    expect(checkFields(LISTING_SPECS, { ...GOOD, features: many.join(', ') })).toEqual(issue);
+    const edited = { ...GOOD, status: 'available', features: many.join('\n') };
+    expect(checkFields(EDIT_SPECS, edited)).toEqual(issue);
+  });
+  test('a good listing passes', () => expect(checkFields(LISTING_SPECS, GOOD)).toEqual({}));
   test('what is wrong with an entry is said at its list', () => {
-    expect(byField({ 'features.3': 'long', 'imageAlts.0': 'long' })).toEqual({
-      features: 'long',
-      images: 'long',
-    });
+    const issues = { 'features.3': { code: 'too_long', max: 60 } };
+    const { issues: read } = readFailure(
+      new ApiError(400, JSON.stringify({ code: 'invalid_input', issues })),
+    );
+    expect(read.features).toEqual({ code: 'too_long', max: 60 });
+  });
+});
+
+describe('a form as it was sent', () => {
+  const known = [{ url: '/media/a', alt: 'Yard' }];
+  test('carries the photos in a field of their own, and an entry in each line', () => {
+    const sent = { ...GOOD, features: 'Well\n Well \n\nYard', photos: JSON.stringify(known) };
+    expect(sentEdits(sent, [])).toMatchObject({ features: ['Well', 'Yard'], pictures: known });
+  });
+  test('without scripts names photos by their addresses; what they show is kept', () => {
+    expect(sentEdits({ ...GOOD, images: '/media/a\n/media/b' }, known).pictures).toEqual([
+      ...known,
+      { url: '/media/b', alt: '' },
+    ]);
+  });
+  test.each(['', 'no list', '{}', '[1, {"url": 2}]'])('has no photos where it says %j', (photos) => {
+    expect(readPictures(photos)).toEqual([]);
   });
 });
 

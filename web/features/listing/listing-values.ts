@@ -1,10 +1,11 @@
 import { commaList, NEW_LISTING } from '#contract/listing.ts';
 import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';
 import type { CallInput } from '../../api/client.ts';
+import type { FormTexts } from '../../forms/texts.ts';
 import { fieldBody, NEW_FIELDS } from './simple-fields.ts';
 
-/** What stands in the fields of a listing's form; lists are separated by commas, switches are 'on' or absent. */
-export type ListingValues = Record<string, string | undefined>;
+/** What stands in the fields of a listing's form; lists are separated by commas, switches are 'on' or empty. */
+export type ListingValues = FormTexts;
 
 /** How the form begins (spec 2 §5). */
 export const NEW_VALUES = {
@@ -22,21 +23,32 @@ export const NEW_VALUES = {
   isActive: 'on',
 } as const satisfies ListingValues;
 
-/** The fields without which nothing is sent (spec 2 §5). */
-export const REQUIRED = ['title', 'price', 'location', 'description'] as const;
-
 /** A picture of a listing and what it shows. */
 export interface Picture {
   url: string;
   alt: string;
 }
 
-/** The texts of a form that came as it is sent without scripts; a box that is not ticked is told apart by its absence. */
-export function valuesOf(form: FormData): ListingValues {
-  const values: ListingValues = { isActive: '' };
-  for (const [name, value] of form) if (typeof value === 'string') values[name] = value.trim();
-  return values;
+/** The pictures that a form carries in a field of its own; none where something else stands there. */
+export function readPictures(text: string | undefined): Picture[] {
+  try {
+    const list: unknown = JSON.parse(text || '[]');
+    if (!Array.isArray(list)) return [];
+    return list.filter((one): one is Picture => typeof one?.url === 'string' && typeof one.alt === 'string');
+  } catch {
+    return [];
+  }
 }
+
+/** The entries of a list with one in each line, each once. */
+export const linesOf = (text: string | undefined): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
 
 const orNull = (text: string | undefined) => (text ? text : null);
 

@@ -1,5 +1,13 @@
 import type { OwnProperty } from '#contract/listing.api.ts';
-import { type ListingValues, listingBody, type Picture, pictureLists } from './listing-values.ts';
+import { featureWords } from '../property/feature-words.ts';
+import {
+  type ListingValues,
+  linesOf,
+  listingBody,
+  type Picture,
+  pictureLists,
+  readPictures,
+} from './listing-values.ts';
 import { fieldTexts, repairedFields } from './simple-fields.ts';
 
 /** What an editor has before them: the fields, and the two lists. */
@@ -32,6 +40,25 @@ export function editsOf(property: OwnProperty): Edits {
   };
 }
 
+/**
+ * What a form was sent with: an entry in each line, the photos in a field of their own; without scripts the photos are
+ * their addresses, and what each shows is `known`.
+ */
+export function sentEdits(
+  { features, images, photos, ...values }: ListingValues,
+  known: readonly Picture[],
+): Edits {
+  const alts = new Map(known.map(({ url, alt }) => [url, alt]));
+  return {
+    values,
+    features: linesOf(features),
+    pictures:
+      photos === undefined
+        ? linesOf(images).map((url) => ({ url, alt: alts.get(url) ?? '' }))
+        : readPictures(photos),
+  };
+}
+
 /** The body that saves: all fields but id, createdAt and updatedAt (spec 2 §7). */
 export function editedBody({ values, features, pictures }: Edits): ReturnType<typeof listingBody> {
   return {
@@ -60,11 +87,11 @@ export function mergeEdits(
     const mine = typed.values[name] ?? '';
     const began = base?.values[name] ?? '';
     const isTyped = base === undefined || mine !== began;
-    values[name] = isTyped ? mine : now;
+    values[name] = isTyped ? mine : (now ?? '');
     if (isTyped && mine !== now && (base === undefined || now !== began)) theirs[name] = now ?? '';
   }
   const features = choose(base?.features.join('\n'), typed.features.join('\n'), latest.features.join('\n'));
-  if (features === 'both') theirs.features = latest.features.join(', ');
+  if (features === 'both') theirs.features = latest.features.map(featureWords).join(', ');
   const pictures = choose(
     base && pictureText(base.pictures),
     pictureText(typed.pictures),

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import type { OwnListing } from '#contract/own-listings.api.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReducedBadge, StatusBadge, TypeBadge } from '../properties/badges.tsx';
 import { count, dollars, listingPrice } from '../properties/price.ts';
-import { Sign } from './signs.tsx';
 
 /** A listing as its owner looks at it: how it stands, what it brought, and what can be done with it. */
 export function OwnListingCard({ listing, isFirst }: { listing: OwnListing; isFirst: boolean }) {
@@ -14,7 +15,8 @@ export function OwnListingCard({ listing, isFirst }: { listing: OwnListing; isFi
   // A hidden listing has no page of its own.
   const actions = [
     ...(isActive ? [['eye', `/properties/${id}`, m.listing_view()] as const] : []),
-    ['pencil', `/edit-property/${id}`, m.listing_edit_short()] as const,
+    ['edit', `/edit-property/${id}`, m.listing_edit_short()] as const,
+    ['chart', `/active-listings/${id}/figures`, m.listing_figures()] as const,
   ];
   return (
     <article className="card grid gap-x-5 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4">
@@ -41,35 +43,27 @@ export function OwnListingCard({ listing, isFirst }: { listing: OwnListing; isFi
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <TypeBadge type={listing.type} />
           <StatusBadge status={status} />
-          <span
-            className={`rounded-md px-2 py-1 text-sm font-semibold ${isActive ? 'bg-leaf-wash text-leaf' : 'bg-ground-deep'}`}
-          >
-            {isActive ? m.listing_shown() : m.listing_hidden()}
-          </span>
+          <Badge tone={isActive ? 'done' : 'sand'}>{isActive ? m.listing_shown() : m.listing_hidden()}</Badge>
           <span className="figures text-sm text-ink-soft">
-            {m.listing_views({ count: count(listing.views) })}
+            {m.listing_views({ count: listing.views, shown: count(listing.views) })}
           </span>
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          {actions.map(([sign, to, label]) => (
+          {actions.map(([icon, to, label]) => (
             <Link
               key={to}
               to={href(to)}
               aria-label={m.listing_of_listing({ action: label, title })}
               className="button button-quiet button-small"
             >
-              <Sign name={sign} />
+              <AppIcon name={icon} />
               {label}
             </Link>
           ))}
-          <Link
-            to={href('/property-inquiries')}
-            aria-label={m.listing_of_listing({ action: m.listing_inquiries(), title })}
-            className="button button-quiet button-small figures"
-          >
+          <span className="inline-flex min-h-10 items-center gap-2 px-2 text-[0.9375rem] text-ink-soft">
             <Icon name="mail" className="size-5" />
             {m.listing_inquiries()} ({count(listing.inquiries)})
-          </Link>
+          </span>
         </div>
       </div>
     </article>

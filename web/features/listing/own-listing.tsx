@@ -1,41 +1,81 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnProperty } from '#contract/listing.api.ts';
+import type { PropertyFigures } from '#contract/figures.api.ts';
+import { DEFAULT_FIGURE_PERIOD } from '#contract/figures.ts';
+import type { PropertyDetail } from '#contract/properties.api.ts';
 import { call } from '../../api/client.ts';
+import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { Sign } from './signs.tsx';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
+import { listingPrice } from '../properties/price.ts';
 
 interface OwnListingProps {
-  propertyId: string;
-  /** Whoever is signed in: another may do other things. */
-  userId: string;
-  ownerId: string;
+  property: PropertyDetail;
+  /** Its owner; otherwise somebody who may change it too, if the server lets them. */
+  isOwner: boolean;
 }
 
-/** The way to edit a listing, for those whom the server lets (its page is the same for everybody). */
-export default function OwnListing({ propertyId, userId, ownerId }: OwnListingProps) {
-  const [abilities, setAbilities] = useState<OwnProperty['abilities']>();
+/** A listing for those who may change it: how it stands, what it brought, and the ways to change it. */
+export default function OwnListing({ property, isOwner }: OwnListingProps) {
+  const { id, price, type, status } = property;
+  const [figures, setFigures] = useState<PropertyFigures | 'failed'>();
   useEffect(() => {
     let isWanted = true;
-    setAbilities(undefined);
-    call('readOwnProperty', { params: { id: propertyId } }).then(
-      (property) => isWanted && setAbilities(property.abilities),
-      // Not theirs, or not to be known now: the page is complete without it.
-      () => undefined,
+    setFigures(undefined);
+    call('readPropertyFigures', { params: { id }, query: { days: DEFAULT_FIGURE_PERIOD } }).then(
+      (answer) => isWanted && setFigures(answer),
+      () => isWanted && setFigures('failed'),
     );
     return () => {
       isWanted = false;
     };
-  }, [propertyId]);
-  if (!abilities?.canEdit) return null;
+  }, [id]);
+  if (!isOwner && typeof figures !== 'object') return null;
+  const total = typeof figures === 'object' ? figures.current.total : undefined;
   return (
-    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-ocean-wash px-4 py-2.5">
-      {userId === ownerId ? m.listing_edit_yours() : m.listing_edit_may()}
-      <Link to={href(`/edit-property/${propertyId}`)} className="button button-quiet button-small">
-        <Sign name="pencil" />
-        {m.listing_edit()}
-      </Link>
-    </p>
+    <section className="card p-5" aria-labelledby="own-listing">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="own-listing" className="text-xl">
+          {isOwner ? m.listing_owner_title() : m.listing_edit_may()}
+        </h2>
+        <Badge tone={status === 'available' ? 'done' : 'sand'}>{PROPERTY_STATUS_LABELS[status]()}</Badge>
+      </div>
+      <p className="figures mt-1 text-lg font-bold">{listingPrice(price, type)}</p>
+      {figures === 'failed' ? (
+        <p className="mt-3 text-sm text-ink-soft">{m.listing_owner_no_figures()}</p>
+      ) : (
+        <>
+          <p className="mt-3 text-sm text-ink-soft">
+            {m.listing_owner_text({ days: DEFAULT_FIGURE_PERIOD })}
+          </p>
+          <dl className="mt-2 grid grid-cols-2 gap-3" aria-busy={total === undefined}>
+            <Figure label={m.listing_figures_views()} value={total?.views} />
+            <Figure label={m.listing_inquiries()} value={total?.inquiries} />
+          </dl>
+        </>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Link to={href(`/edit-property/${id}`)} className="button button-primary grow">
+          <AppIcon name="edit" />
+          {m.listing_edit()}
+        </Link>
+        <Link to={href(`/active-listings/${id}/figures`)} className="button button-quiet grow">
+          <AppIcon name="chart" />
+          {m.listing_figures()}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse rounded-control bg-ground-deep px-3 py-2">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="figures text-2xl font-bold">{value === undefined ? '–' : figure(value)}</dd>
+    </div>
   );
 }

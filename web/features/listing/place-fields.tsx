@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { LISTING_LIMITS } from '#contract/listing.ts';
 import { OPENING_BOUNDS } from '#contract/places.ts';
 import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
+import { FormField } from '../../forms/form-field.tsx';
+import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
-import { FormField } from '../../ui/form-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useWhenSeen } from '../map/near-view.ts';
 import { StaticGround } from '../map/static-map.tsx';
-import { type FieldsProps, saidOf } from './fields.tsx';
+import { type Theirs, theirWords } from './fields.tsx';
 import { writeFields } from './form-fields.ts';
 import type { ListingValues } from './listing-values.ts';
 import type { PinMapProps } from './pin-map.tsx';
@@ -16,11 +16,9 @@ import { degreesText, nearestDistrict, type PinPosition, placeNamed, positionOf 
 
 const loadMap = () => import('./pin-map.tsx');
 
-/** An example (spec 2 §9). */
-const EXAMPLE = { latitude: '2.0469', longitude: '45.3182' };
-
 /** Where it is: in words, on the map, and in degrees; each fills in the others where they are empty. */
-export function PlaceFields({ values, ...props }: FieldsProps & { values: ListingValues }) {
+export function PlaceFields({ values, theirs }: { values: ListingValues; theirs?: Theirs | undefined }) {
+  const { errors } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   const filled = useRef('');
   const list = useId();
@@ -51,7 +49,7 @@ export function PlaceFields({ values, ...props }: FieldsProps & { values: Listin
   };
   // Wrong degrees must be seen to be put right.
   const degrees = useRef<HTMLDetailsElement>(null);
-  const isWrong = Boolean(props.errors.latitude || props.errors.longitude);
+  const isWrong = Boolean(errors.latitude || errors.longitude);
   useEffect(() => {
     if (isWrong && degrees.current) degrees.current.open = true;
   }, [isWrong]);
@@ -65,17 +63,7 @@ export function PlaceFields({ values, ...props }: FieldsProps & { values: Listin
             <option key={slug} value={`${name}, ${m.listing_city()}`} />
           ))}
       </datalist>
-      <FormField
-        name="location"
-        label={m.listing_field_location()}
-        {...saidOf(props, 'location')}
-        defaultValue={props.initial.location}
-        placeholder={m.listing_location_placeholder()}
-        list={list}
-        maxLength={LISTING_LIMITS.location}
-        autoComplete="off"
-        required
-      />
+      <FormField name="location" list={list} hint={theirWords(theirs, 'location')} />
       {isHydrated && (
         <>
           <p className="text-[0.9375rem] text-ink-soft">{m.listing_map_hint()}</p>
@@ -102,18 +90,7 @@ export function PlaceFields({ values, ...props }: FieldsProps & { values: Listin
         </summary>
         <div className="grid gap-4 pt-1 min-[26rem]:grid-cols-2">
           {(['latitude', 'longitude'] as const).map((name) => (
-            <FormField
-              key={name}
-              name={name}
-              label={name === 'latitude' ? m.listing_field_latitude() : m.listing_field_longitude()}
-              {...saidOf(props, name)}
-              defaultValue={props.initial[name]}
-              placeholder={EXAMPLE[name]}
-              inputMode="decimal"
-              maxLength={20}
-              autoComplete="off"
-              dir="ltr"
-            />
+            <FormField key={name} name={name} hint={theirWords(theirs, name)} />
           ))}
         </div>
       </details>

@@ -32,6 +32,7 @@ export function Preview({ values, photos }: { values: ListingValues; photos: rea
             images: picture ? [picture] : null,
           }}
           isFirst
+          isPreview
         />
       </div>
     </section>

@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
+import { checkFields } from '../../forms/fields.ts';
+import { FormStateContext } from '../../forms/form-state.ts';
 import { fieldLabel } from './field-labels.ts';
+import { LISTING_SPECS } from './field-specs.ts';
 import { SizeFields } from './fields.tsx';
-import { checkListing } from './listing-check.ts';
 import { listingBody, NEW_VALUES } from './listing-values.ts';
 import { editedBody, editsOf, mergeEdits } from './merge-edits.ts';
 
@@ -21,10 +23,15 @@ describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
   const { typed, sent, answered, refused } = sampleOf(field);
 
   test.skipIf(refused === undefined)('is refused by the form where it is too large', () => {
-    expect(Object.keys(checkListing({ ...GOOD, [name]: refused }))).toEqual([name]);
+    expect(Object.keys(checkFields(LISTING_SPECS, { ...GOOD, [name]: refused }))).toEqual([name]);
   });
   test('has a control with its label', () => {
-    const html = renderToStaticMarkup(<SizeFields initial={{ ...GOOD, [name]: typed }} errors={{}} />);
+    const values = { ...GOOD, [name]: typed };
+    const html = renderToStaticMarkup(
+      <FormStateContext value={{ fields: LISTING_SPECS, errors: {}, values, isSending: false }}>
+        <SizeFields />
+      </FormStateContext>,
+    );
     expect(html).toContain(`name="${name}"`);
     expect(html).toContain(`>${fieldLabel(name)}<`);
   });

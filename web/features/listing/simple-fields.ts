@@ -29,18 +29,3 @@ export const repairedFields = (values: Texts) =>
     const text = values[name] ?? '';
     return kind === 'integer' && !/^\d+$/.test(text) ? '0' : text;
   });
-
-/** What is wrong with each, in the words of the API. */
-export function checkFields(values: Texts): Record<string, string> {
-  const wrong: Record<string, string> = {};
-  for (const [name, field] of LISTING_FIELD_LIST) {
-    const text = values[name] ?? '';
-    if (field.kind === 'integer') {
-      if (!/^\d*$/.test(text)) wrong[name] = 'must be a whole number';
-      else if (Number(text) > field.max) wrong[name] = `must be at most ${field.max}`;
-    } else if (field.kind === 'text' && text.length > field.max) {
-      wrong[name] = `must be at most ${field.max} characters`;
-    }
-  }
-  return wrong;
-}

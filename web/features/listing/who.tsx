@@ -1,13 +1,14 @@
-import { type MouseEvent, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { type MouseEvent, useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
 import type { Me } from '#contract/accounts.api.ts';
-import { call } from '../../api/client.ts';
+import { newKey } from '../../api/client.ts';
+import type { FormResult } from '../../forms/action.ts';
+import { INTENT, KEY, SCRIPTED } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { signInPath } from '../../shell/next-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { signInPath } from '../accounts/next-path.ts';
-import { rememberCurrentUser } from '../layout/current-user.ts';
 
 /** Who may put a property on the market (D9): the server decides, the page only offers what helps. */
 export const mayList = (me: Me | undefined) => me?.role === 'property_owner' || me?.role === 'admin';
@@ -18,32 +19,30 @@ export const SWITCH_ROLE = 'become-owner';
 const here = () => href('/list-property');
 
 /** Makes the signed-in person an owner, in place. What was typed stays in the form around it. */
-export function SwitchRoleButton({ me, className = '' }: { me: Me; className?: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  const change = async (event: MouseEvent) => {
+export function SwitchRoleButton({ className = '' }: { className?: string }) {
+  const fetcher = useFetcher<FormResult>();
+  const isBusy = fetcher.state !== 'idle';
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data?.isDone) showToast({ title: m.listing_role_switched(), tone: 'success' });
+    else if (data) {
+      showToast({ title: m.common_error(), description: m.accounts_role_failed(), tone: 'destructive' });
+    }
+  }, [data]);
+  const change = (event: MouseEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const body = { userId: me.id, role: 'property_owner', profileCompleted: true } as const;
-      rememberCurrentUser(await call('updateRole', { body }));
-      await revalidate();
-      showToast({ title: m.listing_role_switched(), tone: 'success' });
-    } catch {
-      showToast({ title: m.common_error(), description: m.accounts_role_failed(), tone: 'destructive' });
-      setIsBusy(false);
-    }
+    void fetcher.submit({ [INTENT]: SWITCH_ROLE, [KEY]: newKey(), [SCRIPTED]: '1' }, { method: 'post' });
   };
   return (
     <button
       type="submit"
-      name="intent"
+      name={INTENT}
       value={SWITCH_ROLE}
       formNoValidate
       className={`button button-primary ${className}`}
       aria-disabled={isBusy || undefined}
-      onClick={(event) => void change(event)}
+      onClick={change}
     >
       {isBusy ? m.listing_role_switching() : m.listing_role_switch()}
     </button>
@@ -62,7 +61,7 @@ export function WhoMayList({ me }: { me: Me | undefined }) {
       <p className="mt-2 max-w-prose">{me ? m.listing_role_text() : m.listing_guest_text()}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {me ? (
-          <SwitchRoleButton me={me} />
+          <SwitchRoleButton />
         ) : (
           <>
             <SignInLink />

@@ -29,7 +29,7 @@ export function EdgeChips({ groups, highlightedId, onPress }: EdgeChipsProps) {
         type="button"
         aria-label={edgeName(count, first, group.direction)}
         style={signStyle(group)}
-        className={`figures pointer-events-auto absolute inline-flex min-h-8 items-center gap-1 rounded-full border-2 px-2 text-[0.8125rem] font-bold whitespace-nowrap shadow-card before:absolute before:-inset-1.5 ${look} ${isLit ? 'outline-3 outline-star' : ''}`}
+        className={`figures pointer-events-auto absolute inline-flex min-h-8 items-center gap-1 rounded-full border-2 px-2 text-[0.8125rem] font-bold whitespace-nowrap raised before:absolute before:-inset-1.5 ${look} ${isLit ? 'outline-3 outline-star' : ''}`}
         onClick={() => onPress(group)}
       >
         {edgeLabel(count, first)}

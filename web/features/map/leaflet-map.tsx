@@ -100,7 +100,7 @@ export default function LeafletMap(props: LeafletMapProps) {
         {canSearch && view && (
           <button
             type="button"
-            className="button button-primary absolute start-1/2 top-2 min-h-11 -translate-x-1/2 rounded-full py-1.5 whitespace-nowrap shadow-card rtl:translate-x-1/2"
+            className="button button-primary absolute start-1/2 top-2 min-h-11 -translate-x-1/2 rounded-full py-1.5 whitespace-nowrap raised rtl:translate-x-1/2"
             onClick={() => {
               settle();
               onSearchArea?.(view.bounds);

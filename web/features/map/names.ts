@@ -1,7 +1,7 @@
 import type { MapPin } from '#contract/properties.api.ts';
+import { markerPrice } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { LISTING_TYPE_LABELS } from '../properties/badges.tsx';
-import { markerPrice } from '../properties/price.ts';
 import type { Direction } from './edge-groups.ts';
 
 const DIRECTION_NAMES: Record<Direction, () => string> = {

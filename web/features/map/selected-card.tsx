@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pictureSources } from '#contract/media.ts';
 import type { MapPin } from '#contract/properties.api.ts';
+import { listingPrice } from '../../format/money.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TypeBadge } from '../properties/badges.tsx';
-import { listingPrice } from '../properties/price.ts';
 
 /** The popup of a chosen marker: picture, title, price and the way to the listing (spec 1 §2). */
 export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => voi
       role="dialog"
       aria-label={title}
       tabIndex={-1}
-      className="card absolute inset-x-2 bottom-6 z-10 flex gap-3 overflow-hidden p-2.5 shadow-card outline-none sm:inset-x-auto sm:start-3 sm:w-[23rem]"
+      className="card absolute inset-x-2 bottom-6 z-10 flex gap-3 overflow-hidden p-2.5 raised outline-none sm:inset-x-auto sm:start-3 sm:w-[23rem]"
     >
       {image && image !== failedUrl && (
         <img
@@ -40,7 +40,9 @@ export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => voi
           <TypeBadge type={type} />
         </div>
         <p className="figures text-lg leading-tight font-bold">{listingPrice(price, type)}</p>
-        <p className="line-clamp-2 text-sm leading-snug font-semibold">{title}</p>
+        <p className="line-clamp-2 text-sm leading-snug font-semibold">
+          <bdi>{title}</bdi>
+        </p>
         <Link
           to={href(`/properties/${id}`)}
           aria-label={`${m.properties_view_details()}: ${title}`}

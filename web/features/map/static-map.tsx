@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
-import { href } from '../../i18n.ts';
-import { markerPrice } from '../properties/price.ts';
+import { markerPrice } from '../../format/money.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
+import { Link } from '../../ui/link.tsx';
 import { boundsText, partsOf } from './bounds.ts';
 import { SEA } from './ground.ts';
 import { edgeLabel, edgeName, markerName } from './names.ts';
@@ -60,7 +60,7 @@ export function StaticMap({ preview, type }: { preview: MapPreview | undefined; 
     edges: [],
     names: [],
   };
-  const listed = (window: Bounds) =>
+  const listed = (window: Bounds): ScreenPath =>
     `/properties?type=${type === 'rent' || type === 'buy' ? type : 'any'}&bounds=${boundsText(window)}`;
   return (
     <StaticGround bounds={bounds}>

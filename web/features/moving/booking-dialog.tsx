@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+import type { FormTexts } from '../../forms/texts.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { BookingValues, SentBooking } from './api/send-booking.ts';
+import { DialogActions, Sheet } from '../../ui/dialog.tsx';
 import { type BookedService, BookingForm } from './booking-form.tsx';
+import type { SentBooking } from './request.ts';
 
 /** What is shown once this dialog has closed, perhaps without a network: its code is fetched meanwhile. */
 const preload = () => Promise.all([import('./booking-sent.tsx'), import('./waiting-booking.tsx')]);
@@ -10,60 +13,43 @@ const preload = () => Promise.all([import('./booking-sent.tsx'), import('./waiti
 export interface BookingDialogProps {
   service: BookedService;
   /** What already stands in the fields. */
-  values?: Partial<BookingValues>;
+  values?: FormTexts;
   onClose: () => void;
   onSent: (booking: SentBooking) => void;
 }
 
 /** The booking form over the page: a sheet from below on phones, in the middle elsewhere. */
 export function BookingDialog({ service, values = {}, onClose, onSent }: BookingDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
     preload().catch(() => undefined);
   }, []);
-  const close = () => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="booking-title"
-      className="sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none overscroll-contain rounded-t-2xl bg-card text-ink shadow-card sm:my-auto sm:max-w-xl sm:rounded-2xl"
+    <Sheet
+      title={m.moving_book_title()}
+      lead={<p className="pb-3 text-ink-soft">{m.moving_book_from({ name: service.name })}</p>}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && close()}
-      onKeyDown={() => undefined}
     >
-      <div className="p-5 sm:p-7">
-        <div className="mb-5 flex items-start justify-between gap-4">
-          <div>
-            <h2 id="booking-title" className="text-2xl">
-              {m.moving_book_title()}
-            </h2>
-            <p className="mt-1 text-ink-soft">{m.moving_book_from({ name: service.name })}</p>
-          </div>
-          <button
-            type="button"
-            className="-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-ocean-wash"
-            aria-label={m.common_close()}
-            onClick={close}
-          >
-            <Icon name="close" className="size-6" />
-          </button>
-        </div>
+      {/* The page whose action takes the form: asked for only then, a network that has gone could not bring it. */}
+      <PrefetchPageLinks page={href('/moving-services')} />
+      <div className="pt-4">
         <BookingForm
           service={service}
           values={values}
           onSent={(booking) => {
             onSent(booking);
-            close();
+            onClose();
           }}
-          onWaiting={close}
-          cancel={
-            <button type="button" className="button button-quiet grow sm:grow-0" onClick={close}>
-              {m.moving_cancel()}
-            </button>
-          }
+          onWaiting={onClose}
+          foot={(send) => (
+            <DialogActions>
+              <button type="button" className="button button-quiet" onClick={onClose}>
+                {m.moving_cancel()}
+              </button>
+              {send}
+            </DialogActions>
+          )}
         />
       </div>
-    </dialog>
+    </Sheet>
   );
 }

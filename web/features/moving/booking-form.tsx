@@ -1,128 +1,105 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { lastBookingDate } from '#contract/bookings.ts';
 import type { MovingService } from '#contract/moving.api.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import { placesQuery } from '../../api/places.ts';
+import { useRead } from '../../api/query.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import type { FormTexts } from '../../forms/texts.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { formValues, useFormDraft } from '../../ui/form-draft.ts';
-import { type FieldErrors, fieldErrorsOf, missingFields } from '../../ui/form-errors.ts';
-import { focusFirstInvalid } from '../../ui/form-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useCurrentUser } from '../layout/current-user.ts';
-import {
-  type BookingValues,
-  bookingBody,
-  isOffline,
-  keepWaiting,
-  type SentBooking,
-  sendBooking,
-} from './api/send-booking.ts';
-import { bookingFailure } from './booking-failure.ts';
-import { BookingFields } from './booking-fields.tsx';
-
-const REQUIRED = ['pickupLocation', 'dropoffLocation', 'date', 'phone'] as const;
+import { BOOK, BOOKING_DRAFT, bookingFailure, type SentBooking } from './request.ts';
+import { keepWaiting } from './waiting.ts';
 
 export type BookedService = Pick<MovingService, 'id' | 'name'>;
 
 interface BookingFormProps {
   service: BookedService;
+  /** What already stands in the fields. */
+  values?: FormTexts;
   /** The request has arrived; the form is empty again. */
   onSent: (booking: SentBooking) => void;
   /** There is no network: it is kept and sent later. */
   onWaiting?: () => void;
-  /** What was sent without scripts and came back, and what was wrong with it. */
-  values?: Partial<BookingValues>;
-  errors?: FieldErrors;
-  failure?: string | undefined;
-  /** Stands beside the button that sends. */
-  cancel?: ReactNode;
+  /** Its buttons, around the one that sends. */
+  foot: (send: ReactNode) => ReactNode;
 }
 
-/** Asks a service for a move. Sent by script it stays where it is; as a plain form the page's action takes it. */
-export function BookingForm({
-  service,
-  onSent,
-  onWaiting,
-  values = {},
-  errors: given,
-  failure,
-  cancel,
-}: BookingFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
-  const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
-  const [errors, setErrors] = useState<FieldErrors>(given ?? {});
-  const forgetDraft = useFormDraft(form, 'booking');
-  const isHydrated = useHydrated();
-  const user = useCurrentUser();
-
-  const send = async (filled: BookingValues) => {
-    const body = bookingBody(service.id, user?.id, filled);
-    const wait = () => {
-      setState('waiting');
-      keepWaiting(body, service.name);
-      onWaiting?.();
-    };
-    if (isOffline()) return wait();
-    isSending.current = true;
-    setState('sending');
-    try {
-      const booking = await sendBooking(body);
-      forgetDraft();
-      setState('idle');
-      onSent(booking);
-      showToast({ title: m.moving_sent_title(), description: m.moving_sent_text(), tone: 'success' });
-    } catch (error) {
-      if (isOffline(error)) return wait();
-      setState('idle');
-      const wrong = fieldErrorsOf(error);
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) focusFirstInvalid(form.current);
-      showToast({ title: m.common_error(), description: bookingFailure(error), tone: 'destructive' });
-    } finally {
-      isSending.current = false;
-    }
+/** Asks a service for a move (spec 1 §2); places are suggested and may be anything. */
+export function BookingForm({ service, values = {}, onSent, onWaiting, foot }: BookingFormProps) {
+  const places = useId();
+  const { data = [] } = useRead(placesQuery());
+  const fields = useBookingFields();
+  const wait = (sent: FormTexts) => {
+    keepWaiting({ sent, serviceName: service.name });
+    onWaiting?.();
+    return false;
   };
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending.current || state === 'waiting') return;
-    const filled = { notes: '', ...formValues(event.currentTarget) } as BookingValues;
-    const missing = missingFields({ ...filled }, REQUIRED);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) {
-      showToast({
-        title: m.common_missing_information(),
-        description: m.moving_missing(),
-        tone: 'destructive',
-      });
-      focusFirstInvalid(event.currentTarget);
-      return;
-    }
-    void send(filled);
-  };
-
   return (
-    <form ref={form} method="post" noValidate={isHydrated} onSubmit={submit} className="space-y-4">
-      {failure && (
-        <p role="alert" className="font-medium text-danger">
-          {failure}
-        </p>
-      )}
-      <BookingFields values={values} errors={errors} />
-      {state === 'waiting' && (
-        <p role="status" className="text-sm text-ink-soft">
-          {m.moving_waiting()}
-        </p>
-      )}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
-        {cancel}
-        <button
-          type="submit"
-          className="button button-primary grow sm:grow-0"
-          aria-disabled={state !== 'idle' || undefined}
-        >
-          {state === 'idle' ? m.moving_send() : m.moving_sending()}
-        </button>
+    <ActionForm
+      intent={BOOK}
+      fields={fields}
+      values={values}
+      hidden={{ movingServiceId: service.id }}
+      action={href(`/moving-services?book=${service.id}`)}
+      draft={BOOKING_DRAFT}
+      failed={bookingFailure}
+      missing={m.moving_missing}
+      done={() => ({ title: m.moving_sent_title(), description: m.moving_sent_text() })}
+      onSubmit={(_, _form, sent) => navigator.onLine || wait(sent)}
+      onDone={({ value }) => onSent(value as SentBooking)}
+      onFailed={({ failure }, sent) => failure.code !== 'offline' || wait(sent)}
+    >
+      <datalist id={places}>
+        {data
+          .filter(({ kind }) => kind !== 'city')
+          .map(({ slug, name }) => (
+            <option key={slug} value={name} />
+          ))}
+      </datalist>
+      <FormField name="pickupLocation" list={places} />
+      <FormField name="dropoffLocation" list={places} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField name="date" />
+        <FormField name="phone" />
       </div>
-    </form>
+      <FormField name="notes" />
+      {foot(<SubmitButton busy={m.moving_sending()}>{m.moving_send()}</SubmitButton>)}
+    </ActionForm>
   );
+}
+
+function useBookingFields(): FieldSpecs {
+  const isHydrated = useHydrated();
+  // The day is the reader's: kept pages know none.
+  const days = isHydrated ? { min: todayInMogadishu(new Date()), max: lastBookingDate(new Date()) } : {};
+  const place = {
+    placeholder: m.moving_pickup_placeholder,
+    maxLength: 200,
+    autoComplete: 'off',
+  };
+  return {
+    pickupLocation: { ...place, label: m.moving_pickup },
+    dropoffLocation: { ...place, label: m.moving_dropoff },
+    date: { label: m.moving_date, type: 'date', ...days },
+    phone: {
+      label: m.moving_phone_label,
+      type: 'tel',
+      autoComplete: 'tel',
+      maxLength: 40,
+      placeholder: m.moving_phone_placeholder,
+      hint: m.moving_phone_hint,
+    },
+    notes: {
+      label: m.moving_notes,
+      placeholder: m.moving_notes_placeholder,
+      rows: 3,
+      maxLength: 2000,
+      isOptional: true,
+      dir: 'auto',
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { GUEST_USER } from '#contract/bookings.ts';
-import { href } from '../../i18n.ts';
+import { hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { KeepLink } from '../bookings/keep-link.tsx';
-import { useSite } from '../layout/site.ts';
-import type { SentBooking } from './api/send-booking.ts';
+import { useSite } from '../../shell/site.ts';
+import { KeepLink } from './keep-link.tsx';
+import type { SentBooking } from './request.ts';
 
 export interface BookingSentProps {
   booking: Pick<SentBooking, 'reference' | 'followPath' | 'userId'>;
@@ -14,7 +14,7 @@ export interface BookingSentProps {
 export function BookingSent({ booking }: BookingSentProps) {
   const { origin } = useSite();
   const isGuest = booking.userId === GUEST_USER;
-  const path = href(booking.followPath);
+  const path = hrefOf(booking.followPath);
   return (
     <div className="space-y-3">
       <p className="figures font-semibold">{m.moving_reference({ reference: booking.reference })}</p>

@@ -3,7 +3,7 @@ export function ServiceCardSkeleton() {
   return (
     <div className="card overflow-hidden" aria-hidden="true">
       <div className="skeleton aspect-[4/3] rounded-none" />
-      <div className="space-y-3 p-4">
+      <div className="grid gap-3 p-4">
         <div className="skeleton h-6 w-2/5" />
         <div className="skeleton h-6 w-3/5" />
         <div className="skeleton h-12 w-full" />

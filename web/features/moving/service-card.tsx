@@ -1,16 +1,19 @@
 import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
+import { dollars } from '../../format/money.ts';
+import { phoneText, telLink } from '../../format/phones.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { dollars } from '../properties/price.ts';
-import type { SentBooking } from './api/send-booking.ts';
 import { RatingStars } from './rating-stars.tsx';
+import type { SentBooking } from './request.ts';
 
 const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, 100vw';
 
-const BookingSent = lazy(async () => ({ default: (await import('./booking-sent.tsx')).BookingSent }));
+const BookingSent = lazy(async () => ({
+  default: (await import('./booking-sent.tsx')).BookingSent,
+}));
 
 interface ServiceCardProps {
   service: MovingService;
@@ -75,11 +78,11 @@ export function ServiceCard({
           </Fact>
           <Fact icon="phone" label={m.moving_phone()}>
             <a
-              href={`tel:${service.phone.replaceAll(/[^\d+]/g, '')}`}
-              aria-label={`${m.moving_call({ name: service.name })}: ${service.phone}`}
+              href={telLink(service.phone)}
+              aria-label={`${m.moving_call({ name: service.name })}: ${phoneText(service.phone)}`}
               className="link figures -my-1 inline-block py-1 font-semibold"
             >
-              <bdi dir="ltr">{service.phone}</bdi>
+              <bdi dir="ltr">{phoneText(service.phone)}</bdi>
             </a>
           </Fact>
         </dl>

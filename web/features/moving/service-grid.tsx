@@ -1,11 +1,10 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
 import { m } from '../../messages/index.ts';
-import { showToast } from '../../ui/toast.tsx';
-import type { SentBooking } from './api/send-booking.ts';
-import type { BookingDialogProps } from './booking-dialog.tsx';
+import type { SentBooking } from './request.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceCardSkeleton } from './service-card-skeleton.tsx';
+import { useBookingDialog } from './use-booking-dialog.tsx';
 import { WaitingHost } from './waiting-host.tsx';
 
 export const GRID = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
@@ -17,30 +16,10 @@ interface ServiceGridProps {
   headingLevel?: 2 | 3;
 }
 
-const loadDialog = () => import('./booking-dialog.tsx');
-
-/** Moving services as cards; asking one for a quote opens the booking dialog, whose code comes with the first tap. */
+/** Moving services as cards; asking one for a quote opens the booking dialog. */
 export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: ServiceGridProps) {
-  const [chosen, setChosen] = useState<MovingService>();
   const [sent, setSent] = useState<SentBooking>();
-  const [Dialog, setDialog] = useState<ComponentType<BookingDialogProps>>();
-
-  const book = async (service: MovingService) => {
-    setChosen(service);
-    if (Dialog) return;
-    try {
-      const { BookingDialog } = await loadDialog();
-      setDialog(() => BookingDialog);
-    } catch {
-      setChosen(undefined);
-      showToast({
-        title: m.common_error(),
-        description: m.moving_loading_form_failed(),
-        tone: 'destructive',
-      });
-    }
-  };
-
+  const { open, openingId, dialog } = useBookingDialog(setSent);
   return (
     <>
       <WaitingHost onSent={setSent} />
@@ -49,8 +28,8 @@ export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: Serv
           <li key={service.id}>
             <ServiceCard
               service={service}
-              onBook={book}
-              isOpening={chosen === service && !Dialog}
+              onBook={() => open({ service })}
+              isOpening={openingId === service.id}
               sent={sent?.movingServiceId === service.id ? sent : undefined}
               isFirst={index < firstCount}
               headingLevel={headingLevel}
@@ -58,9 +37,7 @@ export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: Serv
           </li>
         ))}
       </ul>
-      {chosen && Dialog && (
-        <Dialog key={chosen.id} service={chosen} onClose={() => setChosen(undefined)} onSent={setSent} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,76 +1,75 @@
-import { useEffect, useRef } from 'react';
-import { ApiError } from '../../api/client.ts';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormResult } from '../../forms/action.ts';
+import { dropDraft } from '../../forms/drafts.ts';
+import { failureWords } from '../../forms/words.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { storedRecord } from '../../ui/form-draft.ts';
-import { fieldErrorsOf } from '../../ui/form-errors.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { dropWaiting, type SentBooking, sendBooking, waitingBooking } from './api/send-booking.ts';
-import { bookingFailure } from './booking-failure.ts';
+import { BOOKING_DRAFT, bookingFailure, type SentBooking } from './request.ts';
+import { dropWaiting, readWaiting } from './waiting.ts';
 
 /** A network that the browser believes in may still be none: then it is tried again after this long. */
 const RETRY_MS = 15_000;
 
 export interface WaitingBookingProps {
-  onSent: (booking: SentBooking) => void;
+  onSent?: ((booking: SentBooking) => void) | undefined;
 }
 
-/** A booking made without a network: said so, and sent once as soon as there is one (D37). */
+/** A booking made without a network: said so, and sent once as soon as there is one (D37), under the same key. */
 export function WaitingBooking({ onSent }: WaitingBookingProps) {
-  const waiting = waitingBooking();
-  const told = useRef(onSent);
-  told.current = onSent;
-  const words = waiting && JSON.stringify(waiting.body);
-
+  const waiting = readWaiting();
+  const { submit, data } = useFetcher<FormResult>();
+  const send = useCallback(() => {
+    const sent = readWaiting()?.sent;
+    if (!sent || !navigator.onLine) return;
+    void submit(sent, { method: 'post', action: href('/moving-services') });
+  }, [submit]);
   useEffect(() => {
-    if (!words) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isBusy = false;
-    const send = async () => {
-      if (isBusy || !navigator.onLine) return;
-      isBusy = true;
-      clearTimeout(timer);
-      try {
-        const booking = await sendBooking(JSON.parse(words));
-        storedRecord('aqal:draft:booking').forget();
-        showToast({ title: m.moving_sent_title(), description: m.moving_sent_text(), tone: 'success' });
-        told.current(booking);
-      } catch (error) {
-        // Only an answer ends it; what was typed is still in the form, to be corrected.
-        if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
-          dropWaiting();
-          const description = fieldErrorsOf(error).date ? m.moving_past_date() : bookingFailure(error);
-          showToast({ title: m.common_error(), description, tone: 'destructive' });
-        } else timer = setTimeout(() => void send(), RETRY_MS);
-      } finally {
-        isBusy = false;
-      }
-    };
-    const start = () => void send();
-    window.addEventListener('online', start);
-    start();
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', start);
-    };
-  }, [words]);
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [send]);
+
+  const finish = useEffectEvent((result: FormResult) => {
+    if (result.isDone) {
+      dropDraft(BOOKING_DRAFT);
+      dropWaiting();
+      showToast({ title: m.moving_sent_title(), description: m.moving_sent_text(), tone: 'success' });
+      onSent?.(result.value as SentBooking);
+      return;
+    }
+    // What was typed is still in the form, to be corrected.
+    dropWaiting();
+    const description = failureWords(result.failure, bookingFailure(result.failure));
+    showToast({ title: m.common_error(), description, tone: 'destructive' });
+  });
+  useEffect(() => {
+    if (!data) return;
+    // Only an answer ends it.
+    if (data.isDone || (data.failure.status < 500 && data.failure.status !== 429)) return finish(data);
+    const timer = setTimeout(send, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [data, send]);
 
   if (!waiting) return null;
   return (
-    <section
-      aria-labelledby="waiting"
-      className="card my-6 flex flex-wrap items-center gap-4 border-ocean p-4 sm:p-5"
+    <Notice
+      tone="info"
+      className="my-6"
+      action={
+        <button type="button" className="button button-quiet button-small min-h-11" onClick={dropWaiting}>
+          {m.moving_waiting_drop()}
+        </button>
+      }
     >
-      <Icon name="clock" className="size-6 text-ocean" />
-      <div className="min-w-0 grow basis-64" role="status">
-        <h2 id="waiting" className="text-lg">
-          {m.moving_waiting_title()}
-        </h2>
-        <p className="text-ink-soft">{m.moving_waiting_text({ name: waiting.serviceName })}</p>
-      </div>
-      <button type="button" className="button button-quiet button-small min-h-11" onClick={dropWaiting}>
-        {m.moving_waiting_drop()}
-      </button>
-    </section>
+      <h2 className="flex items-center gap-2 text-lg">
+        <Icon name="clock" />
+        {m.moving_waiting_title()}
+      </h2>
+      <p>{m.moving_waiting_text({ name: waiting.serviceName })}</p>
+    </Notice>
   );
 }

@@ -1,21 +1,22 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { WAITING_CHANGED, waitingBooking } from './api/send-booking.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { readWaiting, WAITING_CHANGED } from './waiting.ts';
 import type { WaitingBookingProps } from './waiting-booking.tsx';
+
+function subscribe(listener: () => void): () => void {
+  for (const event of [WAITING_CHANGED, 'storage']) window.addEventListener(event, listener);
+  return () => {
+    for (const event of [WAITING_CHANGED, 'storage']) window.removeEventListener(event, listener);
+  };
+}
 
 /** Where a booking that waits for a network is shown and sent from (D37); its code comes when there is one. */
 export function WaitingHost({ onSent }: WaitingBookingProps) {
-  const [isWaiting, setWaiting] = useState(false);
+  const isWaiting = useSyncExternalStore(
+    subscribe,
+    () => readWaiting() !== undefined,
+    () => false,
+  );
   const [Waiting, setComponent] = useState<ComponentType<WaitingBookingProps>>();
-  useEffect(() => {
-    const look = () => setWaiting(waitingBooking() !== undefined);
-    look();
-    window.addEventListener(WAITING_CHANGED, look);
-    window.addEventListener('storage', look);
-    return () => {
-      window.removeEventListener(WAITING_CHANGED, look);
-      window.removeEventListener('storage', look);
-    };
-  }, []);
   useEffect(() => {
     if (!isWaiting || Waiting) return;
     const load = () =>

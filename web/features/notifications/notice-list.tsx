@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.api.ts';
-import { href } from '../../i18n.ts';
+import { momentOf } from '../../format/dates.ts';
+import { hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { momentOf } from './moment.ts';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   booking: 'truck',
-  inquiry: 'chat',
+  inquiry: 'mail',
   message: 'chat',
   viewing: 'calendar',
   application: 'list',
@@ -37,7 +37,7 @@ export function NoticeList({ notices, fresh }: NoticeListProps) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 dir="auto" className="text-lg">
                 {path ? (
-                  <Link to={href(path)} className="after:absolute after:inset-0 after:rounded-card">
+                  <Link to={hrefOf(path)} className="after:absolute after:inset-0 after:rounded-card">
                     {title}
                   </Link>
                 ) : (
@@ -48,7 +48,10 @@ export function NoticeList({ notices, fresh }: NoticeListProps) {
                 {momentOf(createdAt)}
               </time>
             </div>
-            <p dir="auto" className="mt-1 break-words whitespace-pre-wrap text-ink-soft">
+            <p
+              dir="auto"
+              className="mt-1 break-words whitespace-pre-wrap text-ink-soft [unicode-bidi:plaintext]"
+            >
               {message}
             </p>
           </div>

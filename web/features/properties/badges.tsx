@@ -27,38 +27,21 @@ export const PROPERTY_STATUS_LABELS: Record<PropertyStatus, () => string> = {
 
 /** 'For Rent' in ocean, 'For Sale' in clay (look: clay means sale). */
 export function TypeBadge({ type }: { type: ListingType }) {
-  const colour = type === 'rent' ? 'bg-ocean text-on-ocean' : 'bg-clay text-on-clay';
-  return (
-    <span className={`rounded-md px-2 py-1 text-sm font-semibold ${colour}`}>
-      {LISTING_TYPE_LABELS[type]()}
-    </span>
-  );
+  return <span className={`tag tag-${type}`}>{LISTING_TYPE_LABELS[type]()}</span>;
 }
 
 /** What is special about the listing's state; nothing when it is simply available. */
 export function StatusBadge({ status }: { status: PropertyStatus }) {
   if (status === 'available') return null;
-  return (
-    <span className="rounded-md bg-ink px-2 py-1 text-sm font-semibold text-ground">
-      {PROPERTY_STATUS_LABELS[status]()}
-    </span>
-  );
+  return <span className="tag tag-state">{PROPERTY_STATUS_LABELS[status]()}</span>;
 }
 
 export function ReducedBadge() {
-  return (
-    <span className="rounded-md bg-leaf-wash px-2 py-1 text-sm font-semibold text-leaf">
-      {m.properties_reduced()}
-    </span>
-  );
+  return <span className="tag tag-reduced">{m.properties_reduced()}</span>;
 }
 
 /** Says that a listing is one of the demo's; nothing for all others. */
 export function ExampleBadge({ id }: { id: string }) {
   if (!isExampleListing(id)) return null;
-  return (
-    <span className="rounded-md bg-ground-deep px-2 py-0.5 text-sm font-normal text-ink">
-      {m.properties_example()}
-    </span>
-  );
+  return <span className="tag tag-example">{m.properties_example()}</span>;
 }

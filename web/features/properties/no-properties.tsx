@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Spec 1 §2: nothing fits; one clear next step. */
 export function NoProperties() {

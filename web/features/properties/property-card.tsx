@@ -1,61 +1,72 @@
-import { Link } from 'react-router';
+import { dollars, listingPrice } from '../../format/money.ts';
+import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardProperty } from './api/list-properties.ts';
 import { ExampleBadge, ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
 import { Facts } from './facts.tsx';
-import { dollars, listingPrice } from './price.ts';
 
 const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, calc(100vw - 2rem)';
+/** Sharp on every phone; fewer make the page shorter. */
+const WIDTHS = [480, 720, 960];
 
 interface PropertyCardProps {
   property: CardProperty;
   /** Among the first that are seen: its picture is loaded at once. */
   isFirst?: boolean;
   headingLevel?: 2 | 3;
+  /** As it will be: it leads nowhere yet. */
+  isPreview?: boolean;
 }
 
 /** A listing in a grid: photo, price first, then title, place and facts; the whole card is one link. */
-export function PropertyCard({ property, isFirst = false, headingLevel = 3 }: PropertyCardProps) {
+export function PropertyCard({
+  property,
+  isFirst = false,
+  headingLevel = 3,
+  isPreview = false,
+}: PropertyCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article
-      className={`card group relative flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-card ${isFirst ? '' : 'later [contain-intrinsic-block-size:auto_28rem]'}`}
-    >
-      <div className="relative">
-        <Picture src={property.images?.[0]} alt="" sizes={SIZES} isFirst={isFirst} />
-        <div className="absolute start-3 top-3 flex flex-wrap gap-2">
-          <TypeBadge type={property.type} />
-          <StatusBadge status={property.status} />
-        </div>
-      </div>
-      <div className="flex grow flex-col gap-1.5 p-4">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="figures text-xl font-bold">{listingPrice(property.price, property.type)}</strong>
+    <article className={`card listing ${isFirst ? '' : 'later'}`}>
+      <Picture src={property.images?.[0]} alt="" sizes={SIZES} widths={WIDTHS} isFirst={isFirst} />
+      <p className="listing-tags">
+        <TypeBadge type={property.type} />
+        <StatusBadge status={property.status} />
+      </p>
+      <div>
+        <p className="figures">
+          <strong>{listingPrice(property.price, property.type)}</strong>
           {property.previousPrice && (
             <>
-              <s className="figures text-sm text-ink-soft">{dollars(property.previousPrice)}</s>
+              <s>{dollars(property.previousPrice)}</s>
               <ReducedBadge />
             </>
           )}
         </p>
-        <Heading className="text-base leading-snug font-semibold tracking-normal">{property.title}</Heading>
-        <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-          <Icon name="pin" className="mt-0.5 size-4" />
-          {property.location}
+        <Heading>
+          <bdi>{property.title}</bdi>
+        </Heading>
+        <p className="listing-place">
+          <Icon name="pin" className="size-4" />
+          <bdi>{placeText(property.location)}</bdi>
         </p>
         <Facts property={property} />
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 pt-2">
-          {/* The link's area is the whole card. */}
-          <Link
-            to={href(`/properties/${property.id}`)}
-            aria-label={`${m.properties_view_details()}: ${property.title}`}
-            className="link font-semibold after:absolute after:inset-0 after:rounded-card"
-          >
-            {m.properties_view_details()}
-          </Link>
+        <p className="listing-more">
+          {isPreview ? (
+            <span className="link">{m.properties_view_details()}</span>
+          ) : (
+            <Link
+              to={href(`/properties/${property.id}`)}
+              aria-label={`${m.properties_view_details()}: ${property.title}`}
+              className="link"
+            >
+              {m.properties_view_details()}
+            </Link>
+          )}
           <ExampleBadge id={property.id} />
         </p>
       </div>
@@ -68,7 +79,7 @@ export function PropertyCardSkeleton() {
   return (
     <div className="card overflow-hidden" aria-hidden="true">
       <div className="skeleton aspect-[4/3] rounded-none" />
-      <div className="space-y-3 p-4">
+      <div className="grid gap-3 p-4">
         <div className="skeleton h-6 w-2/5" />
         <div className="skeleton h-5 w-4/5" />
         <div className="skeleton h-4 w-3/5" />

@@ -4,6 +4,7 @@ import { PRICE_PRESETS, PROPERTY_TYPES } from '#contract/properties.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
 import { PROPERTY_TYPE_LABELS } from './badges.tsx';
 import { type ListingSearch, readSearch, writeSearch } from './search-params.ts';
 
@@ -43,7 +44,7 @@ export function SearchPanel({ layout, search }: SearchPanelProps) {
       action={href('/properties')}
       onSubmit={submit}
       aria-label={m.properties_search_title()}
-      className={isFull ? 'card p-4 shadow-card sm:p-6' : 'card p-4'}
+      className={isFull ? 'card p-4 raised sm:p-6' : 'card p-4'}
     >
       <div
         className={
@@ -144,14 +145,15 @@ function PropertyTypeField({ search }: FieldProps) {
       <label htmlFor={id} className="label">
         {m.properties_property_type()}
       </label>
-      <select id={id} name="propertyType" className="field" defaultValue={search.propertyType ?? 'all'}>
-        <option value="all">{m.properties_all_types()}</option>
-        {PROPERTY_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {PROPERTY_TYPE_LABELS[type]()}
-          </option>
-        ))}
-      </select>
+      <SelectBox
+        id={id}
+        name="propertyType"
+        defaultValue={search.propertyType ?? 'all'}
+        options={[
+          ['all', m.properties_all_types()],
+          ...PROPERTY_TYPES.map((type): SelectOption => [type, PROPERTY_TYPE_LABELS[type]()]),
+        ]}
+      />
     </div>
   );
 }
@@ -167,10 +169,9 @@ function PriceField({ search }: FieldProps) {
       <label htmlFor={id} className="label">
         {m.properties_price_range()}
       </label>
-      <select
+      <SelectBox
         id={id}
         name="priceRange"
-        className="field"
         defaultValue={preset?.id ?? ''}
         onChange={(event) => {
           // A preset says both ends (spec 1 §5); the fields for other amounts follow it.
@@ -184,14 +185,11 @@ function PriceField({ search }: FieldProps) {
             if (field instanceof HTMLInputElement) field.value = amount === undefined ? '' : String(amount);
           }
         }}
-      >
-        <option value="">{m.properties_any_price()}</option>
-        {PRICE_PRESETS.map((one) => (
-          <option key={one.id} value={one.id}>
-            {PRESET_LABELS[one.id]()}
-          </option>
-        ))}
-      </select>
+        options={[
+          ['', m.properties_any_price()],
+          ...PRICE_PRESETS.map((one): SelectOption => [one.id, PRESET_LABELS[one.id]()]),
+        ]}
+      />
     </div>
   );
 }
@@ -260,14 +258,15 @@ function RoomsField({ name, label, value }: ValueFieldProps) {
       <label htmlFor={id} className="label">
         {label}
       </label>
-      <select id={id} name={name} className="field" defaultValue={value ?? ''}>
-        <option value="">{m.properties_no_matter()}</option>
-        {['1', '2', '3', '4', '5'].map((rooms) => (
-          <option key={rooms} value={rooms}>
-            {rooms}+
-          </option>
-        ))}
-      </select>
+      <SelectBox
+        id={id}
+        name={name}
+        defaultValue={value ?? ''}
+        options={[
+          ['', m.properties_no_matter()],
+          ...['1', '2', '3', '4', '5'].map((rooms): SelectOption => [rooms, `${rooms}+`]),
+        ]}
+      />
     </div>
   );
 }

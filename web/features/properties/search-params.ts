@@ -86,7 +86,7 @@ export function readSearch(params: URLSearchParams): ListingSearch {
 }
 
 /** The address that stands for a search: its type and whatever else was chosen (spec 1 §2). */
-export function writeSearch(search: ListingSearch): string {
+export function writeSearch(search: ListingSearch): `/properties?${string}` {
   const { type, sort, page, isMapView, ...rest } = search;
   const params = new URLSearchParams({ type });
   for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value);

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Sort } from '#contract/properties.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
 import { filtersOf, type ListingSearch } from './search-params.ts';
 
 const LABELS: Record<Sort, () => string> = {
@@ -28,20 +29,15 @@ export function SortSelect({ sorts, search, onChange }: SortSelectProps) {
       <label htmlFor={id} className="text-sm font-semibold max-sm:sr-only">
         {m.properties_sort()}
       </label>
-      <select
+      <SelectBox
         key={search.sort}
         id={id}
         name="sort"
-        className="field min-h-10 w-auto py-1"
+        className="field min-h-10 w-auto max-w-48 py-1"
         defaultValue={search.sort}
         onChange={(event) => onChange(event.target.value as Sort)}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {LABELS[sort]()}
-          </option>
-        ))}
-      </select>
+        options={sorts.map((sort): SelectOption => [sort, LABELS[sort]()])}
+      />
       <noscript>
         <button type="submit" className="button button-quiet button-small">
           {m.properties_sort_apply()}

@@ -3,14 +3,14 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ownerChat } from './owner-card.tsx';
 
-/**
- * On phones the main actions stay at the bottom, beside the floating chat button, and make room while the form
- * itself is used.
- */
+/** On phones the main actions stay at the bottom, and make room while the form itself is used. */
 export function ContactBar({ property }: { property: PropertyDetail }) {
   const chat = ownerChat(property);
   return (
-    <div className="sticky bottom-0 z-10 mt-8 flex gap-2 border-t border-line bg-ground py-4 ps-4 pe-[5.5rem] group-has-[#contact:focus-within]:static lg:hidden">
+    <div
+      data-floats="phone"
+      className="sticky bottom-0 z-10 mt-8 flex gap-2 border-t border-line bg-ground py-4 px-4 group-has-[#contact:focus-within]:static lg:hidden"
+    >
       <a href="#contact" className="button button-primary min-h-14 grow px-3">
         <Icon name="mail" className="size-5 max-[22rem]:hidden" />
         {m.detail_contact()}

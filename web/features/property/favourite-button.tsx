@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '../../messages/index.ts';
+import { useCurrentUser } from '../../shell/current-user.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useCurrentUser } from '../layout/current-user.ts';
 import { addToShortlist, readShortlistedIds, removeFromShortlist } from '../shortlist/api.ts';
 import { keepForShortlist, shortlistSignIn, takePending } from './pending-shortlist.ts';
 
@@ -13,7 +14,7 @@ interface FavouriteButtonProps {
 }
 
 const SHAPE =
-  'absolute end-3 top-3 grid size-11 place-items-center rounded-full bg-card shadow-card hover:text-clay';
+  'absolute end-3 top-3 grid size-11 place-items-center rounded-full bg-card raised hover:text-clay';
 
 /** The heart on the photo (D15): on the shortlist or not; a guest is asked to sign in, and it is then applied. */
 export function FavouriteButton({ propertyId, title }: FavouriteButtonProps) {
@@ -77,7 +78,7 @@ function Heart({ propertyId }: { propertyId: string }) {
 }
 
 function GuestHeart({ propertyId, title }: FavouriteButtonProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
   const signIn = shortlistSignIn(useLocation().pathname);
   return (
     <>
@@ -90,22 +91,17 @@ function GuestHeart({ propertyId, title }: FavouriteButtonProps) {
         className={`${SHAPE} text-ink`}
         onClick={(event) => {
           event.preventDefault();
-          dialog.current?.showModal();
+          setAsking(true);
         }}
       >
         <Icon name="heart" className="size-6" />
       </a>
-      <dialog
-        ref={dialog}
-        aria-labelledby="favourite-title"
-        className="sheet m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink"
-      >
-        <h2 id="favourite-title" className="flex items-start gap-3 text-xl">
-          <Icon name="heart" className="mt-0.5 size-6 text-clay" filled />
-          {m.detail_save_title()}
-        </h2>
-        <p className="mt-3 text-ink-soft">{m.detail_save_text({ title })}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
+      <Dialog title={m.detail_save_title()} size="small" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <p className="text-ink-soft">{m.detail_save_text({ title })}</p>
+        <DialogActions>
+          <button type="button" className="button button-quiet grow" onClick={() => setAsking(false)}>
+            {m.detail_cancel()}
+          </button>
           <Link
             to={signIn}
             className="button button-primary grow"
@@ -113,11 +109,8 @@ function GuestHeart({ propertyId, title }: FavouriteButtonProps) {
           >
             {m.common_sign_in()}
           </Link>
-          <button type="button" className="button button-quiet grow" onClick={() => dialog.current?.close()}>
-            {m.detail_cancel()}
-          </button>
-        </div>
-      </dialog>
+        </DialogActions>
+      </Dialog>
     </>
   );
 }

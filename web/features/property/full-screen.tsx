@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { pictureSources } from '#contract/media.ts';
 import { m } from '../../messages/index.ts';
+import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { largePicture, type Photo } from './photos.ts';
 import { useSlides } from './use-slides.ts';
@@ -42,12 +43,11 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
   };
 
   return (
-    <dialog
+    <FullScreenDialog
       ref={dialog}
-      aria-label={m.detail_photos()}
+      label={m.detail_photos()}
       onClose={() => onClose(current)}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-black text-white backdrop:bg-black"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 p-3">
@@ -118,6 +118,6 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
         </div>
         <p className="min-h-14 px-5 py-4 text-center text-sm text-white/85">{photos[current]?.alt}</p>
       </div>
-    </dialog>
+    </FullScreenDialog>
   );
 }

@@ -10,7 +10,7 @@ import { useSlides } from './use-slides.ts';
 
 const STAGE_SIZES = '(min-width: 1200px) 760px, (min-width: 1024px) 62vw, 100vw';
 const ARROW =
-  'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-card hover:bg-ocean-wash sm:grid disabled:opacity-40';
+  'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink raised hover:bg-ocean-wash sm:grid disabled:opacity-40';
 
 interface GalleryProps {
   property: PropertyDetail;
@@ -107,7 +107,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
         {isHydrated && (
           <button
             type="button"
-            className="figures absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-control bg-card px-3 text-sm font-semibold text-ink shadow-card hover:bg-ocean-wash"
+            className="figures absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-control bg-card px-3 text-sm font-semibold text-ink raised hover:bg-ocean-wash"
             onClick={(event) => open(event, current)}
           >
             <Icon name="expand" className="size-[1.125rem]" />
@@ -124,7 +124,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
                 href={largePicture(photo.src)}
                 aria-label={photoOf(index, photos.length)}
                 aria-current={index === current ? 'true' : undefined}
-                className="block overflow-hidden rounded-control opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-ocean"
+                className="block overflow-hidden rounded-control opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-ocean"
                 onClick={(event) => {
                   event.preventDefault();
                   show(index);

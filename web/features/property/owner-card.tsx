@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '#contract/properties.api.ts';
+import { monthOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { monthOf } from './dates.ts';
 
 /** Leads to a chat with the owner about this listing, its first words written; undefined where they have no phone. */
 export function ownerChat({ id, owner, title, location }: PropertyDetail): string | undefined {
@@ -37,9 +37,7 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
         {owner.activeListings > 0 && (
           <li className="flex items-center gap-2">
             <Icon name="list" className="size-[1.125rem]" />
-            {owner.activeListings === 1
-              ? m.detail_listings_one()
-              : m.detail_listings({ count: owner.activeListings })}
+            {m.detail_listings({ count: owner.activeListings })}
           </li>
         )}
       </ul>

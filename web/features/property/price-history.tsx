@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '#contract/properties.api.ts';
+import { dayOf } from '../../format/dates.ts';
+import { dollars, listingPrice } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
-import { dollars, listingPrice } from '../properties/price.ts';
-import { dayOf } from './dates.ts';
 
 /** How the price came to be what it is, newest first; nothing where it never changed. */
 export function PriceHistory({ property }: { property: PropertyDetail }) {

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { mediaHash, previewPicture } from '#contract/media.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import { href } from '../../i18n.ts';
+import { listingPrice } from '../../format/money.ts';
+import { hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageMeta } from '../../seo.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
-import { listingPrice } from '../properties/price.ts';
 import { absolute, structuredData } from './structured-data.ts';
 
 const DESCRIPTION_LENGTH = 180;
@@ -36,7 +36,7 @@ export function propertyMeta(
 ): MetaDescriptor[] {
   const path = `/properties/${property.id}`;
   const [picture] = property.images ?? [];
-  const at = (page: string) => `${site.origin}${href(page)}`;
+  const at = (page: string) => `${site.origin}${hrefOf(page)}`;
   const breadcrumb = [
     { name: m.common_home(), url: at('/') },
     { name: m.common_properties(), url: at('/properties') },

@@ -1,16 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
 import { useRemember } from '../../api/query.ts';
+import { dayOf } from '../../format/dates.ts';
+import { dollars, listingPrice } from '../../format/money.ts';
+import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { useCurrentUser } from '../../shell/current-user.ts';
+import { useSite } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useCurrentUser } from '../layout/current-user.ts';
-import { useSite } from '../layout/site.ts';
+import { Link } from '../../ui/link.tsx';
+import { Main } from '../../ui/main.tsx';
 import { LocationMap } from '../map/location-map.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
-import type { InquiryOutcome } from '../messages/inquiry.ts';
 import {
   ExampleBadge,
   PROPERTY_TYPE_LABELS,
@@ -19,13 +22,12 @@ import {
   TypeBadge,
 } from '../properties/badges.tsx';
 import { Facts } from '../properties/facts.tsx';
-import { dollars, listingPrice } from '../properties/price.ts';
 import { PropertyCard } from '../properties/property-card.tsx';
 import { readPropertyQuery } from './api/read-property.ts';
 import { viewProperty } from './api/view-property.ts';
 import { ContactBar } from './contact-bar.tsx';
-import { dayOf } from './dates.ts';
 import { FavouriteButton } from './favourite-button.tsx';
+import { featureWords } from './feature-words.ts';
 import { Gallery } from './gallery.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import { OwnerCard } from './owner-card.tsx';
@@ -36,15 +38,10 @@ import { Share } from './share.tsx';
 
 const OwnListing = lazy(() => import('../listing/own-listing.tsx'));
 
-/** The page is the same for everybody: what its owner may do is asked for once it is shown. */
-function ForItsOwner({ id, ownerId }: PropertyDetail) {
+/** The page is the same for everybody: whose listing it is shows in the browser, once it is known who is signed in. */
+function useReader({ ownerId }: PropertyDetail) {
   const user = useCurrentUser();
-  if (user?.role !== 'property_owner' && user?.role !== 'admin') return null;
-  return (
-    <Suspense>
-      <OwnListing key={user.id} propertyId={id} ownerId={ownerId} userId={user.id} />
-    </Suspense>
-  );
+  return { isOwner: user?.id === ownerId, isAdmin: user?.role === 'admin' };
 }
 
 const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
@@ -95,7 +92,7 @@ function Summary({ property }: { property: PropertyDetail }) {
     <header className="mt-5">
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <strong className="figures text-3xl font-bold tracking-tight sm:text-4xl">
+          <strong className="figures text-3xl font-bold sm:text-4xl">
             {listingPrice(property.price, property.type)}
           </strong>
           {property.previousPrice && (
@@ -112,7 +109,7 @@ function Summary({ property }: { property: PropertyDetail }) {
       </h1>
       <p className="mt-2 flex items-start gap-2 text-ink-soft">
         <Icon name="pin" className="mt-0.5 size-5" />
-        <bdi>{property.location}</bdi>
+        <bdi>{placeText(property.location)}</bdi>
       </p>
       <Facts property={property} className="mt-4 text-base" />
       <MoreFacts property={property} />
@@ -133,21 +130,16 @@ function Summary({ property }: { property: PropertyDetail }) {
   );
 }
 
-interface PropertyPageProps {
-  property: PropertyDetail;
-  outcome: InquiryOutcome | undefined;
-}
-
 /** The detail page of a listing (spec 1 §2, D15). */
-export function PropertyPage({ property, outcome }: PropertyPageProps) {
+export function PropertyPage({ property }: { property: PropertyDetail }) {
   useRemember(readPropertyQuery(property.id).queryKey, property);
   useEffect(() => viewProperty(property.id), [property.id]);
+  const { isOwner, isAdmin } = useReader(property);
   const { latitude, longitude, features, similar } = property;
   return (
-    <main id="content" className="group grow pt-4 lg:pb-4">
+    <Main className="group pt-4 lg:pb-4">
       <div className="page">
         <Breadcrumb title={property.title} />
-        <ForItsOwner {...property} />
         <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="min-w-0">
             <Gallery property={property} photos={photosOf(property)}>
@@ -169,7 +161,7 @@ export function PropertyPage({ property, outcome }: PropertyPageProps) {
                   {features.map((feature) => (
                     <li key={feature} className="flex items-start gap-2.5">
                       <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-                      <bdi>{feature}</bdi>
+                      <bdi>{featureWords(feature)}</bdi>
                     </li>
                   ))}
                 </ul>
@@ -178,14 +170,23 @@ export function PropertyPage({ property, outcome }: PropertyPageProps) {
             <PriceHistory property={property} />
             {latitude !== null && longitude !== null && (
               <Part title={m.detail_location()}>
-                <LocationMap latitude={latitude} longitude={longitude} label={property.location} />
+                <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />
               </Part>
             )}
           </div>
           <div className="self-start max-lg:mt-8 lg:[@media(min-height:56rem)]:sticky lg:[@media(min-height:56rem)]:top-20">
-            <div className="space-y-5">
-              <OwnerCard property={property} />
-              <ContactForm propertyId={property.id} ownerId={property.ownerId} outcome={outcome} />
+            <div className="grid gap-5">
+              {(isOwner || isAdmin) && (
+                <Suspense>
+                  <OwnListing property={property} isOwner={isOwner} />
+                </Suspense>
+              )}
+              {!isOwner && (
+                <>
+                  <OwnerCard property={property} />
+                  <ContactForm propertyId={property.id} />
+                </>
+              )}
               <section className="rounded-card bg-ocean-wash p-5">
                 <h2 className="flex items-center gap-3 text-lg">
                   <Icon name="truck" className="size-6 text-ocean" />
@@ -214,7 +215,7 @@ export function PropertyPage({ property, outcome }: PropertyPageProps) {
           </section>
         )}
       </div>
-      <ContactBar property={property} />
-    </main>
+      {!isOwner && <ContactBar property={property} />}
+    </Main>
   );
 }

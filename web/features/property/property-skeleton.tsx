@@ -1,9 +1,10 @@
 import { m } from '../../messages/index.ts';
+import { Main } from '../../ui/main.tsx';
 
 /** The shape of the page while its property loads. */
 export function PropertySkeleton() {
   return (
-    <main id="content" className="page grow pt-4 pb-16" aria-busy="true">
+    <Main className="page pt-4 pb-16" aria-busy="true">
       <p className="sr-only" role="status">
         {m.common_loading()}
       </p>
@@ -17,24 +18,24 @@ export function PropertySkeleton() {
                 <div key={n} className="skeleton aspect-[4/3] w-20 sm:w-24" />
               ))}
             </div>
-            <div className="mt-6 space-y-3">
+            <div className="mt-6 grid gap-3">
               <div className="skeleton h-10 w-48" />
               <div className="skeleton h-8 w-4/5" />
               <div className="skeleton h-5 w-3/5" />
               <div className="skeleton h-5 w-2/5" />
             </div>
-            <div className="mt-10 space-y-2">
+            <div className="mt-10 grid gap-2">
               <div className="skeleton h-5" />
               <div className="skeleton h-5" />
               <div className="skeleton h-5 w-2/3" />
             </div>
           </div>
-          <div className="space-y-5 max-lg:mt-8">
+          <div className="grid content-start gap-5 max-lg:mt-8">
             <div className="card skeleton h-56" />
             <div className="card skeleton h-[28rem]" />
           </div>
         </div>
       </div>
-    </main>
+    </Main>
   );
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { m } from '../../messages/index.ts';
+import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { chatLink } from '../layout/site.ts';
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-ocean-wash';
 
@@ -62,7 +62,7 @@ export function Share({ url, text }: ShareProps) {
         <Icon name="share" />
         {m.detail_share()}
       </summary>
-      <ul className="card absolute end-0 top-full z-20 mt-2 w-60 p-1.5 shadow-card">
+      <ul className="card absolute end-0 top-full z-20 mt-2 w-60 p-1.5 raised">
         <li>
           <a
             href={chatLink('', `${text}\n${url}`)}

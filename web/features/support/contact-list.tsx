@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { phoneText, telLink } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
+import { chatLink, useSite } from '../../shell/site.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { chatLink, useSite } from '../layout/site.ts';
 
 function Entry({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
@@ -20,13 +21,13 @@ export function ContactList() {
   const { brand, phone, chatNumber, supportEmail } = useSite();
   const link = 'link inline-block py-1';
   return (
-    <dl className="space-y-3">
+    <dl className="grid gap-3">
       <Entry icon="pin" label={m.pages_contact_office()}>
         {m.common_address()}
       </Entry>
       <Entry icon="phone" label={m.pages_contact_phone()}>
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`figures ${link}`}>
-          <bdi dir="ltr">{phone}</bdi>
+        <a href={telLink(phone)} className={`figures ${link}`}>
+          <bdi dir="ltr">{phoneText(phone)}</bdi>
         </a>
       </Entry>
       <Entry icon="chat" label={m.pages_contact_chat()}>

@@ -1,4 +1,5 @@
 import { m } from '../../messages/index.ts';
+import { Main } from '../../ui/main.tsx';
 import { ContactList } from './contact-list.tsx';
 
 export interface LegalSection {
@@ -19,7 +20,7 @@ interface LegalPageProps {
 export function LegalPage({ title, intro, sections }: LegalPageProps) {
   const last = sections.at(-1)?.id;
   return (
-    <main id="content" className="page grow py-8 sm:py-12">
+    <Main className="page py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-2 text-ink-soft">{m.legal_updated()}</p>
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[16rem_1fr]">
@@ -58,6 +59,6 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
           ))}
         </article>
       </div>
-    </main>
+    </Main>
   );
 }

@@ -3,10 +3,10 @@ import { chown, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, run } from './process.ts';
 
-/** The unprivileged user that PostgreSQL runs as when the app runs as root; undefined when it does not. */
+/** The unprivileged user that PostgreSQL runs as if the app runs as root; otherwise undefined. */
 export async function accountFor(...folders: string[]): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  // The existing owner of the data keeps it, so the app can be run with and without sudo alternately.
+  // The data's existing owner stays, so that the app can run with and without sudo alternately.
   for (const folder of folders) {
     const owner = await stat(folder).catch(() => undefined);
     if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -26,7 +26,7 @@ function systemAccount(name: string): Account | undefined {
   }
 }
 
-/** Whether the account can enter the folder and write there, found out by running a shell as that user. */
+/** Whether the account can write to the folder, checked by running a shell as that user. */
 export async function canWrite(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
   const result = await run('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], account);
@@ -40,7 +40,7 @@ export async function canExecute(account: Account | undefined, program: string):
   return result.code === 0;
 }
 
-/** Makes the account own a folder and everything in it, for example after root restored a backup. */
+/** Changes the owner of a folder and its contents, for example after root restored a backup. */
 export async function changeOwner(account: Account | undefined, folder: string): Promise<void> {
   if (!account) return;
   const { uid } = await lstat(folder);

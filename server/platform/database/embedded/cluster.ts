@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { type Account, run } from './process.ts';
 
-/** Where the files of a cluster are: a home folder owned by the database's account, with the cluster inside. */
+/** The location of a cluster: a home folder owned by the database's account, containing the cluster. */
 export type ClusterLocation = {
   home: string;
   cluster: string;
@@ -17,7 +17,7 @@ export type ClusterLocation = {
 export const superuser = 'postgres';
 const major = '18';
 
-/** Makes sure a complete cluster of our PostgreSQL version exists, and returns the superuser's password. */
+/** Ensures that a complete cluster of our PostgreSQL version exists, and returns the superuser's password. */
 export async function ensureCluster(
   location: ClusterLocation,
   binaries: Binaries,
@@ -61,7 +61,10 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   }
 }
 
-/** A cluster is created under another name and renamed once complete, so an interrupted attempt is never used. */
+/**
+ * Creates the cluster under a temporary name and renames it when complete, so that an interrupted attempt is never
+ * used.
+ */
 async function createCluster(
   location: ClusterLocation,
   binaries: Binaries,
@@ -98,7 +101,7 @@ async function createCluster(
   await rm(unfinished, { recursive: true, force: true });
 }
 
-/** PostgreSQL requires a folder that it owns and nobody else can read; a restored backup often differs. */
+/** PostgreSQL requires a folder that it owns and nobody else can read; restored backups often differ. */
 async function takeOwnership({ cluster, account }: ClusterLocation): Promise<void> {
   try {
     await changeOwner(account, cluster);
@@ -126,7 +129,7 @@ async function resetPassword(
     throw new EmbeddedDatabaseError(`The database in ${cluster} cannot be opened: ${lastLine(output)}.`);
 }
 
-/** The decisive line of a program's output, to be quoted in a sentence. */
+/** The relevant line of a program's output, for an error message. */
 export function lastLine(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const fatal = lines.findLast((line) => /FATAL|PANIC|error:|^postgres: /.test(line));

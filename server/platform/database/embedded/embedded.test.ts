@@ -19,7 +19,7 @@ let parent = '';
 let dataDir = '';
 let cleanUp: (() => Promise<unknown>)[] = [];
 
-/** A data folder created once and copied by the tests that are not about creating one. */
+/** A data folder created once, and copied for tests that are not about creation. */
 let model = '';
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ async function startElsewhere(account?: Account) {
 }
 
 describe('starting', () => {
-  it('creates a database that keeps its data, in a path with spaces', async () => {
+  it('creates a database that persists, in a path with spaces', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE homes AS SELECT 1 AS id');
     await first.stop();
@@ -113,7 +113,7 @@ describe('starting', () => {
     expect(await query(second.url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
   });
 
-  it('is durable, local, in UTC and UTF-8, and gives the app an ordinary role', async () => {
+  it('is durable, local, in UTC and UTF-8, with an ordinary role for the app', async () => {
     await useModel();
     const { url } = await start();
     const [settings] = await query(
@@ -132,7 +132,7 @@ describe('starting', () => {
     });
   });
 
-  it('refuses a wrong password and keeps the right one to its owner', async () => {
+  it('rejects a wrong password and makes the correct one readable only by its owner', async () => {
     await useModel();
     const { url } = await start();
     const wrong = new URL(url);
@@ -154,7 +154,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  it('leaves neither a process nor a lock', async () => {
+  it('leaves neither processes nor a lock file', async () => {
     await useModel();
     const { stop } = await start();
     const pid = serverPid();
@@ -165,14 +165,14 @@ describe('stopping', () => {
   });
 });
 
-describe('a server that ends unexpectedly', () => {
+describe('a server that exits unexpectedly', () => {
   const killServer = async () => {
     const pid = serverPid();
     process.kill(pid, 'SIGKILL');
     await waitForEnd(pid, 5_000);
   };
 
-  it('is restarted with the same address, and has what was committed', async () => {
+  it('is restarted with the same URL and all committed data', async () => {
     await useModel();
     const { url, messages } = await start();
     await query(url, 'CREATE TABLE homes AS SELECT 1 AS id');
@@ -187,7 +187,7 @@ describe('a server that ends unexpectedly', () => {
     ]);
   });
 
-  it('is given up with a sentence when that happens again and again', async () => {
+  it('is given up with an error message after repeated exits', async () => {
     await useModel();
     const lost = vi.fn();
     const database = await startEmbedded({ dataDir, log() {}, onLost: lost });
@@ -203,7 +203,7 @@ describe('a server that ends unexpectedly', () => {
     ]);
   });
 
-  it('is not restarted once the app stops', async () => {
+  it('is not restarted while the app stops', async () => {
     await useModel();
     const { stop } = await start();
     const pid = serverPid();
@@ -236,7 +236,7 @@ describe('after a kill -9', () => {
     expect(await waitForEnd(orphan, 10_000)).toBe(true);
   });
 
-  it('recovers when the server was killed too', async () => {
+  it('recovers if the server was killed too', async () => {
     await useModel();
     const killed = await startElsewhere();
     await query(killed.url, 'CREATE TABLE homes AS SELECT 1 AS id');
@@ -248,7 +248,7 @@ describe('after a kill -9', () => {
     expect(await query(url, 'SELECT id FROM homes')).toEqual([{ id: 1 }]);
   });
 
-  it('is not misled by recorded process IDs that other processes have now', async () => {
+  it('ignores recorded process IDs that were reused by other processes', async () => {
     await useModel();
     await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), `${process.ppid}\n`);
     await writeFile(
@@ -261,7 +261,7 @@ describe('after a kill -9', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('creates the cluster again when it was killed while creating it', async () => {
+  it('recreates a cluster whose creation was interrupted', async () => {
     await mkdir(join(dataDir, 'postgres/unfinished/cluster/base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/unfinished/cluster/PG_VERSION'), '18\n');
     const { url } = await start();
@@ -270,7 +270,7 @@ describe('after a kill -9', () => {
   });
 });
 
-describe('says in one sentence why it cannot start', () => {
+describe('reports why it cannot start', () => {
   it('a folder that another process uses', async () => {
     await useModel();
     await startElsewhere();
@@ -299,7 +299,7 @@ describe('says in one sentence why it cannot start', () => {
     expect(url).toMatch(/^The data folder .* cannot be written: permission denied; /);
   });
 
-  it('a cluster of another version', async () => {
+  it('a cluster of another PostgreSQL version', async () => {
     await useModel();
     await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
@@ -316,7 +316,7 @@ describe('says in one sentence why it cannot start', () => {
   });
 });
 
-it('sets a new password when the file with it was lost', async () => {
+it('sets a new password if the password file was lost', async () => {
   await useModel();
   await rm(join(dataDir, 'postgres.password'));
   const { url } = await start();

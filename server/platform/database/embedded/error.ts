@@ -1,9 +1,9 @@
-/** Why the embedded database cannot run, as one sentence for the person who starts the app. */
+/** Why the embedded database cannot run, as one sentence for the operator. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
-/** The reason for a failed system call, in words. */
+/** The reason of a failed system call, in words. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const words: Record<string, string> = {

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError, reasonOf } from './error.ts';
 import { processStartTime } from './process.ts';
 
-/** The process that holds the lock. The file's own names (`birth`, `place`) must stay as every version writes them. */
+/** The lock holder. The property names in the file (`birth`, `place`) must stay as in earlier versions. */
 type Owner = { pid: number; startTime: string; machine: string };
 
 const HEARTBEAT_MS = 2_000;
 const STALE_AFTER_MS = 4 * HEARTBEAT_MS;
 const EXIT_GRACE_MS = 3_000;
 
-/** Locks the data folder for this process, or says which process holds it. */
-export async function takeLock(folder: string, log: (message: string) => void) {
+/** Locks the data folder for this process. @throws EmbeddedDatabaseError naming the process that holds it */
+export async function acquireLock(folder: string, log: (message: string) => void) {
   const file = join(folder, 'aqal.pid');
   const startTime = processStartTime(process.pid) ?? '';
   const owner: Owner = { pid: process.pid, startTime, machine: thisMachine() };
@@ -68,10 +68,10 @@ async function isHeldBy(owner: Owner, file: string): Promise<boolean> {
   return current?.pid === owner.pid && current.startTime === owner.startTime;
 }
 
-/** Process IDs only mean something on the same machine, boot and container; elsewhere a recent heartbeat decides. */
+/** Process IDs are only valid on the same machine, boot and container; otherwise a recent heartbeat decides. */
 async function isAlive(owner: Owner, file: string, log: (message: string) => void): Promise<boolean> {
   if (owner.machine === thisMachine()) {
-    // It may be about to exit, as when the app is stopped and started again at once.
+    // It may be about to exit, for example when the app is restarted.
     const until = Date.now() + EXIT_GRACE_MS;
     while (processStartTime(owner.pid) === owner.startTime && (await isHeldBy(owner, file))) {
       if (Date.now() > until) return true;
@@ -100,7 +100,7 @@ function thisMachine(): string {
     parts.push(readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
     parts.push(readlinkSync('/proc/self/ns/pid'));
   } catch {
-    // Not Linux: the host name is all there is.
+    // Not Linux: there is only the host name.
   }
   return parts.join(' ');
 }

@@ -8,7 +8,7 @@ export type Account = { uid: number; gid: number };
 
 const INHERITED_VARIABLES = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
 
-/** How every PostgreSQL program is started: without PG* variables or the app's secrets, in a neutral folder. */
+/** Options for PostgreSQL programs: without PG* variables or the app's secrets, in a neutral folder. */
 export function spawnOptions(account: Account | undefined) {
   const inherited = INHERITED_VARIABLES.flatMap((name) =>
     process.env[name] ? [[name, process.env[name]]] : [],
@@ -18,7 +18,7 @@ export function spawnOptions(account: Account | undefined) {
   return { env, cwd, ...account, windowsHide: true };
 }
 
-/** Runs a program until it exits; one that cannot be started has exit code -1. */
+/** Runs a program until it exits; the exit code is -1 if it cannot be started. */
 export function run(program: string, args: string[], account?: Account, input = '') {
   return new Promise<{ code: number; output: string }>((resolve) => {
     let output = '';
@@ -35,7 +35,9 @@ export function run(program: string, args: string[], account?: Account, input = 
   });
 }
 
-/** When the process started, which tells it from a later one with the same ID; undefined once it has ended. */
+/**
+ * The process's start time, which distinguishes it from a later one with the same ID; undefined once it has exited.
+ */
 export function processStartTime(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -50,7 +52,7 @@ export function processStartTime(pid: number): string | undefined {
   }
 }
 
-/** Whether the process is the PostgreSQL server of this cluster, and not another one that reuses its process ID. */
+/** Whether the process is this cluster's PostgreSQL server, rather than another process with a reused ID. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (!processStartTime(pid)) return false;
   try {
@@ -65,7 +67,7 @@ export function isServerOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** Waits until the process has ended; false when it is still running after the given time. */
+/** Waits until the process has exited; false if it is still running after the timeout. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds;
   while (processStartTime(pid)) {

@@ -14,11 +14,11 @@ import { startWatchdog, type Watchdog } from './watchdog.ts';
 export type Server = { port: number; stop(): Promise<void> };
 
 type Log = (message: string) => void;
-/** Called with a sentence when the server ends without `stop`. */
+/** Called with a reason when the server exits without `stop`. */
 type OnExit = (reason: string) => void;
 export type StartOptions = { location: ClusterLocation; binaries: Binaries; settings: string[]; log: Log };
 
-/** Stops a server that a killed run of the app left behind, and removes the PID file of a dead one. */
+/** Stops a server left behind by a killed run of the app, and removes the PID file of a dead one. */
 export async function stopOrphan({ location, log }: { location: ClusterLocation; log: Log }): Promise<void> {
   const pid = recordedPid(location.cluster);
   if (pid === undefined) return;
@@ -42,7 +42,7 @@ export async function startServer(
     if (await isReady(child, options)) return control({ child, port, watchdog, options, onExit });
     watchdog.end();
     const reason = output();
-    // Another program took the port meanwhile, or processes of a killed server have not all exited yet.
+    // The port was taken in the meantime, or processes of a killed server have not all exited yet.
     const isTransient = /could not bind|shared memory block|Address already in use/i.test(reason);
     if (!isTransient || attempt === 40) {
       throw new EmbeddedDatabaseError(
@@ -55,13 +55,13 @@ export async function startServer(
 
 function launch({ location, binaries, settings }: StartOptions, port: number) {
   const { home, cluster, account } = location;
-  // A file, not a pipe: the server must still be able to write to it after this process has ended.
+  // A file, not a pipe: the server must be able to write to it after this process has exited.
   const file = join(home, 'start.log');
   const log = openSync(file, 'w', 0o600);
   if (account) chownSync(file, account.uid, account.gid);
   const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...settings], {
     ...spawnOptions(account),
-    // Its own session: Ctrl-C in the terminal reaches the app alone, which stops the server last.
+    // Its own session: Ctrl-C in the terminal only reaches the app, which stops the server last.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -74,14 +74,14 @@ function launch({ location, binaries, settings }: StartOptions, port: number) {
   return { child, output: () => failure || readFileSync(file, 'utf8') };
 }
 
-/** True once the server reports in its PID file that it is ready, false if it ended before that. */
+/** True once the server's PID file reports that it is ready, false if it exited before that. */
 async function isReady(child: ChildProcess, { location, log }: StartOptions): Promise<boolean> {
   const startedAt = Date.now();
   let reports = 0;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     if (recordedPid(location.cluster) === child.pid && recordedState(location.cluster) === 'ready')
       return true;
-    // Recovery after a crash may take a while, and interrupting it would only make it begin again.
+    // Crash recovery may take a while, and interrupting it would only restart it.
     if (Date.now() - startedAt > 5_000 * (reports + 1)) {
       log(`The database is getting ready (${5 * ++reports} s).`);
     }
@@ -125,7 +125,7 @@ function control({ child, port, watchdog, options, onExit }: Started): Server {
   };
 }
 
-/** Fast shutdown: sessions are ended and everything is written to disk; immediate shutdown and kill only if that hangs. */
+/** Fast shutdown: ends sessions and flushes everything to disk; immediate shutdown and kill only if it hangs. */
 async function stopServer(pid: number, cluster: string): Promise<void> {
   if (process.platform === 'win32') {
     // Windows has no signals; a killed server recovers from its write-ahead log at the next start.

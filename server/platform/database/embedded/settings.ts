@@ -1,18 +1,18 @@
-/** Passed on the command line, so that a new version of the app applies them to an existing cluster too. */
+/** Passed on the command line, so that a new version of the app applies them to existing clusters too. */
 type Settings = Record<string, string>;
 
 const COMMON: Settings = {
   listen_addresses: '127.0.0.1',
-  // A Unix socket path is limited to about 107 bytes, and a data folder's path can be longer.
+  // A Unix socket path is limited to about 107 bytes, which the data folder's path may exceed.
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
   work_mem: '16MB',
   jit: 'off',
-  // Parallel workers would take the second core from the app, and need more /dev/shm than containers have.
+  // Parallel workers would compete with the app for the second core, and need more /dev/shm than containers have.
   max_parallel_workers_per_gather: '0',
   track_io_timing: 'off',
-  // Passwords are long and random; more hashing rounds would only slow down each new connection.
+  // Passwords are long and random; more hashing rounds would only slow down connecting.
   scram_iterations: '1',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -45,7 +45,7 @@ export const DURABLE_SETTINGS: Settings = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** Fast and not durable: for a cluster in memory that exists only during a test run. */
+/** Fast but not durable: for an in-memory cluster that only exists during a test run. */
 export const TEST_SETTINGS: Settings = {
   ...COMMON,
   shared_buffers: '128MB',

@@ -8,7 +8,7 @@ import { prepareBinaries } from './binaries.ts';
 import { type ClusterLocation, ensureCluster, superuser } from './cluster.ts';
 import { EmbeddedDatabaseError, reasonOf } from './error.ts';
 import { makeFolder } from './folder.ts';
-import { takeLock } from './lock.ts';
+import { acquireLock } from './lock.ts';
 import { stopOrphan } from './server.ts';
 import { asArguments, DURABLE_SETTINGS } from './settings.ts';
 import { superviseServer } from './supervise.ts';
@@ -16,7 +16,7 @@ import { superviseServer } from './supervise.ts';
 type Options = {
   dataDir: string;
   log: (message: string) => void;
-  /** Called when the server has ended unexpectedly and could not be restarted. */
+  /** Called when the server has exited unexpectedly and could not be restarted. */
   onLost?: (reason: string) => void;
 };
 
@@ -24,13 +24,13 @@ const systemFolder = '/var/lib/aqal';
 const name = 'aqal';
 
 /**
- * Starts the PostgreSQL that comes with the app, with its data in the data folder. Only one process may use a data
- * folder at a time; whatever a killed one left behind is cleaned up first.
+ * Starts the bundled PostgreSQL with its data in the data folder. A data folder is locked by one process at a time;
+ * leftovers of a killed one are cleaned up first.
  */
 export async function startEmbedded({ dataDir, log, onLost = log }: Options) {
   const folder = resolve(dataDir);
   await openFolder(folder);
-  const lock = await takeLock(folder, log);
+  const lock = await acquireLock(folder, log);
   try {
     const location = await locateCluster(folder, log);
     const binaries = await prepareBinaries(location.account, location.account ? systemFolder : folder);
@@ -59,7 +59,7 @@ export async function startEmbedded({ dataDir, log, onLost = log }: Options) {
   }
 }
 
-/** The address of a database on the local server. */
+/** The URL of a database on the local server. */
 export function urlOf(user: string, password: string, port: number, database: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
@@ -75,8 +75,8 @@ async function openFolder(folder: string): Promise<void> {
 }
 
 /**
- * The cluster is kept in the data folder. If the app runs as root and the unprivileged database account cannot enter
- * that folder (a clone in root's home), the cluster is kept under /var/lib/aqal, and `postgres.location` says where.
+ * The cluster is in the data folder. If the app runs as root and the unprivileged database account cannot access that
+ * folder (a clone in root's home), it is under /var/lib/aqal, as recorded in `postgres.location`.
  */
 async function locateCluster(folder: string, log: (message: string) => void): Promise<ClusterLocation> {
   const passwordFile = join(folder, 'postgres.password');
@@ -101,13 +101,13 @@ async function locateCluster(folder: string, log: (message: string) => void): Pr
   await openHome(other, account);
   if (!(await canWrite(account, other))) {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL cannot run as root, and user ${account?.uid} cannot enter ${folder}; run Aqal as an ordinary user or set DATA_DIR.`,
+      `PostgreSQL cannot run as root, and user ${account?.uid} cannot access ${folder}; run Aqal as an ordinary user or set DATA_DIR.`,
     );
   }
   await rmdir(preferred).catch(() => {});
   await writeFile(locationFile, `${other}\n`);
   log(
-    `PostgreSQL cannot run as root, and other users cannot enter ${folder}: the database is kept in ${other}.`,
+    `PostgreSQL cannot run as root, and other users cannot access ${folder}: the database is kept in ${other}.`,
   );
   return locationIn(other);
 }
@@ -123,7 +123,7 @@ async function openHome(home: string, account: ClusterLocation['account']): Prom
   }
 }
 
-/** The app gets an ordinary role that owns one database, as on any other server. */
+/** Creates an ordinary role that owns one database, as on any other server. */
 async function ensureDatabase(password: string, port: number): Promise<void> {
   if (await canConnect(urlOf(name, password, port, name))) return;
   await withClient(urlOf(superuser, password, port, 'postgres'), async (client) => {

@@ -7,8 +7,8 @@ const WITHIN_MS = 60_000;
 const PAUSE_MS = 500;
 
 /**
- * Starts the server, and starts it again on the same port whenever it ends unexpectedly. `onLost` is called once that
- * has happened too often in a short time.
+ * Starts the server, and restarts it on the same port whenever it exits unexpectedly. Calls `onLost` once that has
+ * happened too often in a short time.
  */
 export async function superviseServer(
   options: StartOptions,

@@ -7,7 +7,7 @@ import { withClient } from '../client.ts';
 import { accountFor } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { type ClusterLocation, ensureCluster, superuser } from './cluster.ts';
-import { takeLock } from './lock.ts';
+import { acquireLock } from './lock.ts';
 import type { Account } from './process.ts';
 import { startServer, stopOrphan } from './server.ts';
 import { asArguments, TEST_SETTINGS } from './settings.ts';
@@ -15,13 +15,13 @@ import { urlOf } from './start-embedded.ts';
 
 const prefix = 'aqal-test-';
 
-/** A PostgreSQL server in memory for one test run; `stop` removes it with all its data. */
+/** An in-memory PostgreSQL server for one test run; `stop` removes it with all its data. */
 export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const base = memoryFolder();
   const account = await accountFor();
   await removeLeftovers(base, account);
   const home = await mkdtemp(join(base, prefix));
-  const lock = await takeLock(home, () => {});
+  const lock = await acquireLock(home, () => {});
   if (account) await chown(home, account.uid, account.gid);
   const location = clusterIn(home, account);
   const binaries = await prepareBinaries(account, account ? '/var/lib/aqal' : home);
@@ -38,7 +38,7 @@ export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Pr
   };
 }
 
-/** Creates a database as a copy of another one, in about ten milliseconds, and returns its URL. */
+/** Creates a database as a copy of a template, in about ten milliseconds, and returns its URL. */
 export async function createDatabaseFromTemplate(adminUrl: string, template: string, name: string) {
   const [copy, original] = [escapeIdentifier(name), escapeIdentifier(template)];
   await withClient(adminUrl, (client) =>
@@ -49,7 +49,7 @@ export async function createDatabaseFromTemplate(adminUrl: string, template: str
   return url.href;
 }
 
-/** A folder in memory if the system has one, else the folder for temporary files. */
+/** An in-memory folder if the system has one, else the temporary folder. */
 export function memoryFolder(): string {
   try {
     accessSync('/dev/shm', constants.W_OK | constants.X_OK);
@@ -59,20 +59,20 @@ export function memoryFolder(): string {
   }
 }
 
-/** Where the files of a cluster with the given home folder are. */
+/** The location of the cluster in a home folder. */
 export function clusterIn(home: string, account: Account | undefined): ClusterLocation {
   return { home, cluster: join(home, 'cluster'), passwordFile: join(home, 'postgres.password'), account };
 }
 
-/** Removes what killed test runs left behind in memory. */
+/** Removes what killed test runs left in memory. */
 async function removeLeftovers(base: string, account: Account | undefined): Promise<void> {
   const names = await readdir(base);
   for (const name of names.filter((entry) => entry.startsWith(prefix))) {
     const home = join(base, name);
     if (!existsSync(join(home, 'aqal.pid'))) continue;
     try {
-      // Taking the lock fails while the run that created the folder is alive.
-      const lock = await takeLock(home, () => {});
+      // Locking fails while the run that created the folder is alive.
+      const lock = await acquireLock(home, () => {});
       await stopOrphan({ location: clusterIn(home, account), log: () => {} });
       await lock.release();
       await rm(home, { recursive: true, force: true });

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { ClusterLocation } from './cluster.ts';
 import { spawnOptions } from './process.ts';
 
-/** A process that stops PostgreSQL once this process has ended without doing so. */
+/** A process that stops PostgreSQL when this process has exited without doing so. */
 export interface Watchdog {
   end(): void;
 }
 
 /**
- * A line on standard input ends it; the end of input means that the app has ended, however that happened. Then: fast
- * shutdown, and immediate shutdown after half a minute. A dead server's process ID stays taken until the app reaps it.
+ * A line on standard input ends it; end of input means that the app has exited, for whatever reason: fast shutdown,
+ * and immediate shutdown after half a minute. A dead server's process ID is not reused until the app reaps it.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -22,7 +22,7 @@ while [ $waited -lt 60 ] && kill -$signal "$1"; do
   if [ $waited -ge 30 ]; then signal=QUIT; fi
 done`;
 
-/** On Windows there is none: there the next start stops the server that was left behind. */
+/** None on Windows, where the next start stops an orphaned server. */
 export function startWatchdog(pid: number | undefined, { cluster, account }: ClusterLocation): Watchdog {
   if (pid === undefined || process.platform === 'win32') return { end() {} };
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'aqal-watchdog', String(pid), cluster], {

@@ -13,7 +13,7 @@ import {
 import { LANGUAGES, ROLES } from '#contract/accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 
-/** Everybody with an account; an admin is a user with that role and a username (D1). */
+/** All accounts; an admin is a user with that role and a username (D1). */
 export const users = pgTable(
   'users',
   {
@@ -28,7 +28,7 @@ export const users = pgTable(
     phoneE164: text(),
     profileCompleted: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    /** Of the demo: opens nothing where demo mode is off (D42). */
+    /** Demo accounts have no access when demo mode is off (D42). */
     isDemo: boolean().notNull().default(false),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     lastLogin: timestamptz(),
@@ -48,8 +48,8 @@ export const users = pgTable(
 );
 
 /**
- * A signed-in device. The token is the credential (D2); its SHA-256 is stored. `updatedAt` says when it was last used,
- * to a day.
+ * A signed-in device. The token is the credential (D2), stored as its SHA-256. `updatedAt` is when it was last used,
+ * to the day.
  */
 export const sessions = pgTable(
   'sessions',
@@ -68,7 +68,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId, descending(t.createdAt))],
 );
 
-/** How a user signs in; the password's hash is here and only here. */
+/** How a user signs in; the only place with the password's hash. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -108,7 +108,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier_idx').on(t.identifier)],
 );
 
-/** An authenticator app (TOTP) beside the password; it is asked for once it is confirmed. */
+/** An authenticator app (TOTP) in addition to the password; required once it is confirmed. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
@@ -116,12 +116,12 @@ export const secondFactors = pgTable('second_factors', {
   /** Encrypted with the product's secret. */
   secret: text().notNull(),
   confirmedAt: timestamptz(),
-  /** The time step of the last code that was used: each is taken once. */
+  /** The time step of the last code used: each works once. */
   lastStep: integer().notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Codes for who has lost the app, as hashes; each is gone once it is used. */
+/** Codes for users who lost their app, as hashes; deleted when used. */
 export const backupCodes = pgTable(
   'backup_codes',
   {

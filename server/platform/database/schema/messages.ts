@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
-/** What a person wrote to an owner; it is the owner's inquiry (D27). No sender stands for a guest. */
+/** An inquiry to a property's owner (D27). A null sender is a guest. */
 export const messages = pgTable(
   'messages',
   {
@@ -15,7 +15,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
-    /** What the listing was when it was asked about, readable when it is gone (D9). */
+    /** A description of the listing at that time, readable after it is deleted (D9). */
     propertySnapshot: text(),
     messageText: text().notNull(),
     status: text({ enum: INQUIRY_STATUSES }).notNull().default('new'),
@@ -32,7 +32,7 @@ export const messages = pgTable(
 
 export const SUPPORT_SOURCES = ['contact', 'support'] as const;
 
-/** What was written on the contact and support pages (D30). */
+/** Messages from the contact and support pages (D30). */
 export const supportMessages = pgTable(
   'support_messages',
   {

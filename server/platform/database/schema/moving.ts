@@ -32,7 +32,7 @@ export const movingServices = pgTable(
     category: text().notNull().default('moving'),
     price: numeric({ precision: 10, scale: 2 }),
     isActive: boolean().notNull().default(true),
-    /** Gone from every list and from booking; its bookings stay readable (D46). */
+    /** Removed from all lists and from booking; its bookings stay readable (D46). */
     deletedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -47,11 +47,11 @@ export const movingServices = pgTable(
   ],
 );
 
-/** A move that somebody asked a service for (D22). No user stands for a guest. */
+/** A move booked with a service (D22). A null user is a guest. */
 export const bookings = pgTable(
   'bookings',
   {
-    /** Random to its first character: people tell bookings apart by the first eight (spec 1 §9). */
+    /** Fully random: people tell bookings apart by the first eight characters (spec 1 §9). */
     id: uuid().primaryKey().defaultRandom(),
     movingServiceId: uuid()
       .notNull()
@@ -63,7 +63,7 @@ export const bookings = pgTable(
     phone: text().notNull(),
     phoneE164: text(),
     notes: text().notNull().default(''),
-    /** What a guest reads, where that is known; who has an account has a language there. */
+    /** A guest's language, if known; users have a language in their account. */
     language: text({ enum: LANGUAGES }),
     status: text({ enum: BOOKING_STATUSES }).notNull().default('pending'),
     createdAt: createdAt(),
@@ -79,6 +79,7 @@ export const bookings = pgTable(
     index('bookings_user_idx').on(t.userId, descending(t.createdAt), descending(t.id)),
     index('bookings_service_idx').on(t.movingServiceId, descending(t.createdAt)),
     index('bookings_status_idx').on(t.status, descending(t.createdAt), descending(t.id)),
+    index('bookings_status_date_idx').on(t.status, t.date, t.id),
     index('bookings_date_idx').on(t.date, t.id),
     index('bookings_created_idx').on(descending(t.createdAt), descending(t.id)),
   ],
@@ -108,7 +109,7 @@ export const bookingEvents = pgTable(
   ],
 );
 
-/** The thread between customer and provider (D24). */
+/** The messages between customer and provider (D24). */
 export const bookingMessages = pgTable(
   'booking_messages',
   {
@@ -131,8 +132,8 @@ export const bookingMessages = pgTable(
 export const LINK_AUDIENCES = ['provider', 'guest'] as const;
 
 /**
- * A private link to one booking (D23, D26, D44). Only a hash of its token is stored; a row without one is of an earlier
- * version, whose token is a signed id.
+ * A private link to one booking (D23, D26, D44). Only a hash of its token is stored; a row without one is from an
+ * earlier version, whose token is a signed id.
  */
 export const bookingLinks = pgTable(
   'booking_links',
@@ -154,7 +155,7 @@ export const bookingLinks = pgTable(
   ],
 );
 
-/** What a customer says after a completed move; one a booking. */
+/** A customer's review after a completed move; one per booking. */
 export const serviceReviews = pgTable(
   'service_reviews',
   {

@@ -4,13 +4,13 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_STATUSES } from '#contract/notifica
 import { users } from './accounts.ts';
 import { createdAt, descending, id, oneOf, timestamptz } from './columns.ts';
 
-/** What somebody is told of; written in the transaction of what it tells of (D28). */
+/** Notifications; written in the transaction of the event (D28). */
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** For those without an account, a provider or a guest: an e-mail address or a phone number. */
+    /** For recipients without an account (providers, guests): an e-mail address or a phone number. */
     recipient: text(),
     type: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
     category: text().notNull(),
@@ -18,7 +18,7 @@ export const notifications = pgTable(
     message: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     status: text({ enum: NOTIFICATION_STATUSES }).notNull().default('pending'),
-    /** Attempts to deliver it so far; its job knows when the next is due. */
+    /** Delivery attempts so far; the job knows when the next one is due. */
     attempts: integer().notNull().default(0),
     sentAt: timestamptz(),
     readAt: timestamptz(),
@@ -34,7 +34,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Each attempt to deliver a notification and how it ended. */
+/** Each delivery attempt of a notification and its outcome. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -48,7 +48,7 @@ export const deliveries = pgTable(
   (t) => [primaryKey({ name: 'deliveries_pkey', columns: [t.notificationId, t.attempt] })],
 );
 
-/** What leaves no gateway: mail and SMS kept here for an admin to read (D28). */
+/** Mail and SMS without a gateway, stored for an admin to read (D28). */
 export const localMailbox = pgTable(
   'local_mailbox',
   {
@@ -62,21 +62,21 @@ export const localMailbox = pgTable(
   (t) => [index('local_mailbox_created_idx').on(descending(t.createdAt), descending(t.id))],
 );
 
-/** The first answer to a write that carried an Idempotency-Key (D25). */
+/** The first response to a write with an Idempotency-Key (D25). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     /** A hash of the key. */
     key: text().notNull(),
-    /** Method, path and who asked, hashed: the same key of somebody else is another key. */
+    /** A hash of method, path and caller: the same key from another caller is a different key. */
     scope: text().notNull(),
-    /** Who asked, where they have an account: their answers go when the account is deleted. */
+    /** The caller's account, if any: stored responses are deleted with it. */
     userId: uuid(),
     requestHash: text().notNull(),
     status: integer(),
-    /** Of versions before `response`. */
+    /** Used by versions before `response`. */
     answer: jsonb().$type<unknown>(),
-    /** The answer's body, encrypted under the key and the product's secret. */
+    /** The response body, encrypted with the key and the product's secret. */
     response: text(),
     createdAt: createdAt(),
   },
@@ -87,7 +87,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What an admin changed (D33). */
+/** Changes by admins (D33). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -105,7 +105,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Calls counted per key and window. Unlogged (migration 0007): losing them in a crash harms nobody. */
+/** Call counts per key and window. Unlogged (migration 0007): losing them in a crash is harmless. */
 export const rateLimits = pgTable('rate_limits', {
   bucket: text().primaryKey(),
   calls: integer().notNull(),

@@ -24,12 +24,12 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const COLUMN_OF = { integer: () => integer(), boolean: () => boolean(), text: () => text() };
 type Fields = typeof LISTING_FIELDS;
 
-/** A nullable column of the same name for each simple field. */
+/** A nullable column per simple field, with the same name. */
 const fieldColumns = Object.fromEntries(
   LISTING_FIELD_LIST.map(([name, { kind }]) => [name, COLUMN_OF[kind]()]),
 ) as { [Name in keyof Fields]: ReturnType<(typeof COLUMN_OF)[Fields[Name]['kind']]> };
 
-/** What is rented or sold: homes, land and shops. Spec 2 §3, D8, D9. */
+/** Properties for rent or sale: homes, land and shops. Spec 2 §3, D8, D9. */
 export const properties = pgTable(
   'properties',
   {
@@ -57,11 +57,11 @@ export const properties = pgTable(
     version: integer().notNull().default(1),
     previousPrice: numeric({ precision: 10, scale: 2 }),
     reducedAt: timestamptz(),
-    /** Views of the last 30 days, brought up to date by the job `refresh-popularity`. */
+    /** Views in the last 30 days, updated by the job `refresh-popularity`. */
     popularity: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** In lists, on the map and in searches: shown, not deleted, and still to be had (D8). */
+    /** In lists, on the map and in searches: active, not deleted, and still available (D8). */
     isOffered: boolean()
       .notNull()
       .generatedAlwaysAs(
@@ -76,7 +76,8 @@ export const properties = pgTable(
   },
   (t) => {
     const offered = sql`is_offered`;
-    // Ascending, and read backwards: Drizzle's desc() adds NULLS LAST, which serves no plain descending order.
+    // Ascending, and scanned backwards: Drizzle's desc() adds NULLS LAST, which does not match a plain descending
+    // order.
     const newest = [t.createdAt, t.id] as const;
     const popular = [t.popularity, t.createdAt, t.id] as const;
     return [
@@ -98,8 +99,8 @@ export const properties = pgTable(
         'properties_status_fits_type',
         sql`not (${t.status} = 'rented' and ${t.type} = 'buy') and not (${t.status} = 'sold' and ${t.type} = 'rent')`,
       ),
-      // A list is served in order by one of these; what follows the order is there so that a filter is decided in the
-      // index, without reading rows (docs/performance.md).
+      // Each serves lists in one order; the columns after the order let filters be decided in the index, without
+      // reading rows (docs/performance.md).
       index('properties_newest_idx')
         .on(...newest, t.type, t.propertyType, t.price, t.bedrooms, t.bathrooms, t.latitude, t.longitude)
         .where(offered),
@@ -121,7 +122,7 @@ export const properties = pgTable(
       index('properties_district_price_idx')
         .on(t.districtId, t.type, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
         .where(offered),
-      // These also gather the few matches of a narrow search, with their dates.
+      // These also serve to gather the few matches of a narrow search, with their dates.
       index('properties_kind_price_idx')
         .on(t.type, t.propertyType, t.price, t.id, t.createdAt, t.landmarkId, t.bedrooms, t.bathrooms)
         .where(offered),
@@ -131,7 +132,7 @@ export const properties = pgTable(
       index('properties_landmark_kind_price_idx')
         .on(t.landmarkId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
         .where(offered),
-      // By bands of latitude: in each of a window's few bands the longitudes are one stretch of the index.
+      // In bands of latitude: within each of a window's few bands, the longitudes are one index range.
       index('properties_position_idx')
         .on(sql`(floor(latitude * 200)::int)`, t.longitude, t.latitude, t.createdAt, t.id, t.type)
         .where(offered),
@@ -144,7 +145,7 @@ export const properties = pgTable(
         .with({ fastupdate: false })
         .where(offered),
       index('properties_words_idx').using('gin', t.words).with({ fastupdate: false }).where(offered),
-      // A sixteenth of all listings, whose ids end by chance: shows whether hits are many.
+      // A sixteenth of all listings, selected by their random id digits: shows whether there are many matches.
       index('properties_sampled_words_idx')
         .using('gin', t.words)
         .with({ fastupdate: false })
@@ -153,14 +154,14 @@ export const properties = pgTable(
   },
 );
 
-/** Every word of every listing, so that typing errors are matched against words and not against texts (D12). */
+/** Every word of every listing, so that typos are matched against words rather than texts (D12). */
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), documents: integer().notNull().default(1) },
   (t) => [index('search_words_trigram_idx').using('gin', sql`${t.word} gin_trgm_ops`)],
 );
 
-/** What the map shows of offered listings with a position; kept by a trigger, in `0011_search_speed.sql`. */
+/** The map pins of offered listings with a position; maintained by a trigger, see `0011_search_speed.sql`. */
 export const mapPins = pgTable('map_pins', {
   propertyId: uuid()
     .primaryKey()
@@ -169,7 +170,7 @@ export const mapPins = pgTable('map_pins', {
   type: text({ enum: LISTING_TYPES }).notNull(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
-  /** JSON as the API answers with; null where it is too long for the index. */
+  /** JSON as in the API's response; null if it is too long for the index. */
   pin: text(),
 });
 
@@ -205,7 +206,7 @@ export const propertyStatuses = pgTable(
   ],
 );
 
-/** Who saw what on which day: once each (D16). The visitor is a hash that tells nothing else. */
+/** Visitors of a listing per day, once each (D16). The visitor is an anonymous hash. */
 export const propertyVisitors = pgTable(
   'property_visitors',
   {
@@ -218,7 +219,7 @@ export const propertyVisitors = pgTable(
   (t) => [primaryKey({ name: 'property_visitors_pkey', columns: [t.propertyId, t.day, t.visitor] })],
 );
 
-/** Views counted per day; outlives the visitors' hashes. */
+/** Views per day; kept longer than the visitors' hashes. */
 export const propertyViews = pgTable(
   'property_views',
   {
@@ -258,14 +259,14 @@ export const propertyReports = pgTable(
   ],
 );
 
-/** Pictures in the object store, named by what they contain. */
+/** Pictures in the object store, named by content hash. */
 export const media = pgTable('media', {
   hash: text().primaryKey(),
   contentType: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),
-  /** A colour or a tiny data URL shown until the picture is there. */
+  /** A colour or a tiny data URL, shown until the picture has loaded. */
   preview: text().notNull(),
   uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   createdAt: createdAt(),

@@ -27,7 +27,7 @@ const ofProperty = () =>
     .notNull()
     .references(() => properties.id, { onDelete: 'cascade' });
 
-/** A visit to a property at a slot; a slot is taken once (D19). */
+/** A visit to a property in a time slot; a slot is booked once (D19). */
 export const viewings = pgTable(
   'viewings',
   {
@@ -50,7 +50,7 @@ export const viewings = pgTable(
   ],
 );
 
-/** A renter's application for a property; one open at a time (D18). */
+/** A renter's application for a property; at most one open (D18). */
 export const applications = pgTable(
   'applications',
   {
@@ -73,7 +73,7 @@ export const applications = pgTable(
   ],
 );
 
-/** What a person keeps an eye on (D17, D20). */
+/** Properties that a user has saved (D17, D20). */
 export const shortlist = pgTable(
   'shortlist',
   {
@@ -106,7 +106,7 @@ export const savedSearches = pgTable(
   (t) => [index('saved_searches_user_idx').on(t.userId, descending(t.createdAt))],
 );
 
-/** Fires once, when the price reaches its target (D20). Prices are whole US dollars, as spec 2 §3 says. */
+/** Triggers once, when the price reaches the target (D20). Prices are whole US dollars (spec 2 §3). */
 export const priceAlerts = pgTable(
   'price_alerts',
   {
@@ -126,7 +126,7 @@ export const priceAlerts = pgTable(
   ],
 );
 
-/** What somebody who viewed or rented a property says of it (D32). */
+/** A review by a user who viewed or rented the property (D32). */
 export const propertyReviews = pgTable(
   'property_reviews',
   {

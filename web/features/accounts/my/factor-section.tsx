@@ -1,102 +1,107 @@
+import { useState } from 'react';
 import type { Account } from '#contract/accounts.api.ts';
 import type { SecondFactor } from '#contract/second-factor.api.ts';
+import type { FormResult } from '../../../forms/action.ts';
+import { ActionForm } from '../../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../../forms/fields.ts';
+import { SubmitButton } from '../../../forms/form-field.tsx';
+import { usePlainResult } from '../../../forms/plain-result.ts';
 import { m } from '../../../messages/index.ts';
-import { CodeField } from '../code-field.tsx';
+import { changeFailed } from '../failed.ts';
+import { KNOWN_PASSWORD } from '../fields.ts';
 import { PasswordField } from '../password-field.tsx';
-import type { FactorSetup, FactorShown } from './factor-setup.ts';
-import { ChangeForm, errorOf, type Outcome, Section } from './section.tsx';
+import { AccountSection, Fold, PasswordOwner } from './account-section.tsx';
+import { ConfirmFactor } from './confirm-factor.tsx';
+import type { FactorShown } from './factor-setup.ts';
 
-interface Props {
-  me: Account;
-  factor: SecondFactor;
-  outcome: Outcome;
-  /** What the step before this page gave, to be shown this once. */
-  shown: FactorShown | undefined;
+/** What a form of this section that was sent gives to be shown. */
+function shownBy(result: FormResult | undefined): FactorShown | undefined {
+  if (result?.isDone) {
+    const { intent, value } = result;
+    return intent === 'factorStart' || intent === 'factorConfirm' ? (value as FactorShown) : undefined;
+  }
+  // A code that was mistyped: the same secret is shown again.
+  const { secret, uri, size, path } = result?.values ?? {};
+  return secret && uri && size && path ? { setup: { secret, uri, qr: { size, path } } } : undefined;
 }
 
 /** Two-step sign-in of administrators: turned on in two steps, and off with the password. */
-export function FactorSection({ me, factor, outcome, shown }: Props) {
+export function FactorSection({ me, factor }: { me: Account; factor: SecondFactor }) {
+  const [shown, setShown] = useState(shownBy(usePlainResult()));
+  const show = (result: FormResult) => setShown(shownBy(result));
   return (
-    <Section
-      id="factor"
-      title={m.accounts_factor()}
-      text={m.accounts_factor_text()}
-      outcome={outcome}
-      said={{ factorEnd: m.accounts_factor_ended() }}
-    >
+    <AccountSection id="factor" title={m.accounts_factor()} text={m.accounts_factor_text()}>
       {shown && 'setup' in shown ? (
-        <Confirm setup={shown.setup} outcome={outcome} />
+        <ConfirmFactor setup={shown.setup} onDone={show} />
       ) : (
         <>
-          {shown && 'backupCodes' in shown && <BackupCodes codes={shown.backupCodes} />}
-          <State me={me} factor={factor} outcome={outcome} />
+          {shown && <BackupCodes codes={shown.backupCodes} />}
+          <div>
+            <p className="font-semibold">{factor.isOn ? m.accounts_factor_on() : m.accounts_factor_off()}</p>
+            {factor.isOn && (
+              <p className="figures text-ink-soft">
+                {m.accounts_factor_left({ count: factor.backupCodesLeft })}
+              </p>
+            )}
+          </div>
+          {factor.isOn ? (
+            <ByPassword
+              key="end"
+              me={me}
+              intent="factorEnd"
+              label={m.accounts_factor_end()}
+              done={() => ({ title: m.accounts_factor_ended() })}
+              onDone={show}
+            />
+          ) : (
+            <ByPassword
+              key="start"
+              me={me}
+              intent="factorStart"
+              label={m.accounts_factor_start()}
+              onDone={show}
+            />
+          )}
         </>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
-function State({ me, factor, outcome }: Omit<Props, 'shown'>) {
-  const what = factor.isOn ? 'factorEnd' : 'factorStart';
-  const button = factor.isOn ? m.accounts_factor_end() : m.accounts_factor_start();
-  return (
-    <>
-      <p className="text-lg font-semibold">
-        {factor.isOn ? m.accounts_factor_on() : m.accounts_factor_off()}
-      </p>
-      {factor.isOn && (
-        <p className="figures text-ink-soft">{m.accounts_factor_left({ count: factor.backupCodesLeft })}</p>
-      )}
-      <details className="mt-2" open={outcome.result?.what === what}>
-        <summary className="link inline-flex min-h-11 items-center">{button}</summary>
-        <div className="card mt-2 p-5">
-          <ChangeForm what={what} button={button}>
-            <input type="hidden" autoComplete="username" value={me.email} readOnly />
-            <PasswordField
-              label={m.accounts_current_password()}
-              error={errorOf(outcome, what, 'password')}
-              autoComplete="current-password"
-            />
-          </ChangeForm>
-        </div>
-      </details>
-    </>
-  );
+const FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
+
+interface ByPasswordProps {
+  me: Account;
+  intent: string;
+  label: string;
+  done?: () => { title: string };
+  onDone: (result: FormResult) => void;
 }
 
-function Confirm({ setup: { secret, uri, qr }, outcome }: { setup: FactorSetup; outcome: Outcome }) {
+function ByPassword({ me, intent, label, done, onDone }: ByPasswordProps) {
   return (
-    <div className="card p-5">
-      <p className="mb-4">{m.accounts_factor_scan()}</p>
-      <svg
-        role="img"
-        aria-label={m.accounts_factor_qr()}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="mb-4 block size-56 max-w-full bg-white"
+    <Fold label={label} intent={intent}>
+      <ActionForm
+        intent={intent}
+        fields={FIELDS}
+        failed={(failure) =>
+          failure.code === 'conflict' ? m.accounts_factor_already_on() : changeFailed(failure)
+        }
+        {...(done ? { done } : {})}
+        onDone={onDone}
       >
-        <path d={qr.path} fill="#000" />
-      </svg>
-      <p className="text-ink-soft">{m.accounts_factor_secret()}</p>
-      <p dir="ltr" className="text-start font-mono break-all select-all">
-        {secret}
-      </p>
-      <a href={uri} className="link mb-4 inline-flex min-h-11 items-center">
-        {m.accounts_factor_open()}
-      </a>
-      <ChangeForm what="factorConfirm" button={m.accounts_factor_confirm()}>
-        <input type="hidden" name="secret" value={secret} />
-        <input type="hidden" name="uri" value={uri} />
-        <CodeField error={errorOf(outcome, 'factorConfirm', 'code')} />
-      </ChangeForm>
-    </div>
+        <PasswordOwner email={me.email} />
+        <PasswordField />
+        <SubmitButton>{label}</SubmitButton>
+      </ActionForm>
+    </Fold>
   );
 }
 
 function BackupCodes({ codes }: { codes: string[] }) {
   return (
-    <section aria-labelledby="backup-codes" className="card mb-4 border-leaf p-5">
-      <h3 id="backup-codes" className="text-lg">
+    <section aria-labelledby="backup-codes" className="rounded-card border border-leaf p-4">
+      <h3 id="backup-codes" className="text-[1.0625rem]">
         {m.accounts_factor_codes()}
       </h3>
       <p className="mt-1 mb-3 text-ink-soft">{m.accounts_factor_codes_text()}</p>

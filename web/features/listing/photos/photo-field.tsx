@@ -13,10 +13,12 @@ interface PhotoFieldProps {
   photos: Photos;
   /** Only owners may upload; others are told. */
   canUpload: boolean;
+  /** It was to be sent while a photo had not arrived. */
+  isIncomplete: boolean;
 }
 
 /** The photos of a listing: picked, taken or dragged in, described, put in order. */
-export function PhotoField({ photos: list, canUpload }: PhotoFieldProps) {
+export function PhotoField({ photos: list, canUpload, isIncomplete }: PhotoFieldProps) {
   const { photos } = list;
   const [isOver, setIsOver] = useState(false);
   const [said, setSaid] = useState('');
@@ -97,6 +99,11 @@ export function PhotoField({ photos: list, canUpload }: PhotoFieldProps) {
             />
           ))}
         </ol>
+      )}
+      {isIncomplete && (list.isBusy || list.hasFailed) && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {m.listing_photos_incomplete()}
+        </p>
       )}
       <p role="status" className="sr-only">
         {said}

@@ -42,8 +42,8 @@ export function PhotoRow(props: PhotoRowProps) {
     requestAnimationFrame(() => button.focus());
   };
   return (
-    <li data-row={photo.id} className="flex gap-3 rounded-control border border-line bg-card p-2">
-      <div className="relative aspect-[4/3] w-28 shrink-0 self-start overflow-hidden rounded-md bg-ground-deep">
+    <li data-row={photo.id} className="flex gap-2 rounded-control sm:gap-3 border border-line bg-card p-2">
+      <div className="relative aspect-[4/3] w-20 shrink-0 self-start sm:w-28 overflow-hidden rounded-md bg-ground-deep">
         <Thumbnail photo={photo} />
         {index === 0 && (
           <span className="absolute start-1 top-1 rounded bg-ink px-1.5 py-0.5 text-xs font-semibold text-ground">

@@ -1,6 +1,6 @@
 import { divIcon, type Handler, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import { markerPrice } from '../../../format/money.ts';
 import { m } from '../../../messages/index.ts';
-import { markerPrice } from '../../properties/price.ts';
 import type { MapSign } from '../clusters.ts';
 import { markerName } from '../names.ts';
 

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Bounds } from '#contract/places.ts';
-import { useSite } from '../../layout/site.ts';
+import { useSite } from '../../../shell/site.ts';
 import { corners, createMap, windowOf } from './create-map.ts';
 
 export interface MapView {

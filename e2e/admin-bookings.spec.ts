@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectGoodScreen, untilHydrated } from './helpers.ts';
+import { bookMove, newPlace } from './moves.ts';
+
+/** The screen with the one booking that a search for its place finds. */
+async function find(page: Page, place: string) {
+  await page.goto('/admin/bookings');
+  await untilHydrated(page);
+  const search = page.getByRole('searchbox', { name: /^Search bookings/ });
+  await search.fill(place);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: place });
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+const toast = (page: Page) => page.locator('.toaster');
+
+test('an administrator finds a booking, changes its status and takes it back', async ({ as }) => {
+  const renter = await as('renter');
+  const place = newPlace();
+  await bookMove(renter.request, place);
+  const page = await as('admin');
+  const row = await find(page, place);
+
+  await row.getByRole('button', { name: /^Status of the booking/ }).click();
+  await page.getByRole('button', { name: 'In Progress', exact: true }).click();
+  await expect(toast(page)).toContainText('In Progress');
+  await expect(row.getByRole('button', { name: /: In Progress$/ })).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Pending');
+  await expect(row.getByRole('button', { name: /: Pending$/ })).toBeVisible();
+
+  await page.getByRole('link', { name: /^Completed/ }).click();
+  await expect(page).toHaveURL(/status=completed/);
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('pending');
+  await expect(row).toHaveCount(1);
+});
+
+test('the customer is written to, and a booking is deleted, by the keyboard alone', async ({ as }) => {
+  const renter = await as('renter');
+  const place = newPlace();
+  const booking = await bookMove(renter.request, place);
+  const page = await as('admin');
+  const row = await find(page, place);
+  await expect(row.getByRole('link', { name: /^Write an email to/ })).toHaveAttribute(
+    'href',
+    /^mailto:renter@/,
+  );
+
+  const write = row.getByRole('link', { name: /^Send a message to/ });
+  await write.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Send message' }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.type('The truck comes at nine.');
+  await dialog.getByRole('radio', { name: /^Both/ }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Send message' }).press('Enter');
+  await expect(toast(page)).toContainText('Message Sent');
+  await expect(dialog).toBeHidden();
+  const thread = await renter.request.get(`/api/bookings/${booking.id}`);
+  expect(await thread.text()).toContain('The truck comes at nine.');
+
+  await row.getByRole('link', { name: /^Delete the booking/ }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this booking?' });
+  await expect(question.getByRole('link', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await row.getByRole('link', { name: /^Delete the booking/ }).press('Enter');
+  await question.getByRole('button', { name: 'Delete booking' }).press('Enter');
+  await expect(toast(page)).toContainText('Booking deleted');
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+});
+
+test('the file has what is filtered, and the order stands in the address', async ({ as }) => {
+  const renter = await as('renter');
+  const place = newPlace();
+  const { reference } = await bookMove(renter.request, place);
+  const page = await as('admin');
+  await find(page, place);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV of these 1' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('bookings.csv');
+  const file = await page.request.get(download.url());
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${reference},`);
+  await page.getByRole('link', { name: 'Date and Time' }).click();
+  await expect(page).toHaveURL(/sort=date/);
+  await expect(page.getByRole('columnheader', { name: /Date and Time/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});

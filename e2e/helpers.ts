@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Property } from '../contract/properties.api.ts';
+import { consoleErrorsOf } from './console-errors.ts';
+import { DEMO_PASSWORD } from './sessions.ts';
+
+/** Waits for hydration: before it, forms and links work as without scripts. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+}
+
+/** What is wrong with the screen as it stands: accessibility, scrolling sideways, errors in the console. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  // A dialog that is still fading in has no contrast of its own yet. What follows the scrolling never ends.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline &&
+            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
+  // Quicker with the same violations: no page has frames to gather results from, and nobody reads what axe passed.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
+    ...(consoleErrorsOf(page.context().browser())?.take() ?? []),
+  ];
+}
+
+export async function expectGoodScreen(page: Page): Promise<void> {
+  expect(await problemsOf(page)).toEqual([]);
+}
+
+/** Fills in and sends the sign-in form. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Logs out on a screen of the signed-in half: in its menu, on small screens behind More. */
+export async function logOut(page: Page): Promise<void> {
+  const more = page.getByRole('navigation').getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Opens the menu on small screens; one tap is enough, even before hydration. */
+export async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** The most expensive offered listing: listings created and deleted by other tests are cheap. */
+export async function dearestListing(request: APIRequestContext, query = 'type=rent'): Promise<Property> {
+  const response = await request.get(`/api/properties?limit=1&sort=price-high&${query}`);
+  const [listing] = (await response.json()) as Property[];
+  if (!listing) throw new Error(`No listing for ${query}`);
+  return listing;
+}

@@ -1,0 +1,45 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { CreatedBooking } from '../contract/bookings.api.ts';
+
+/** The date in this many days, as a date input formats it. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A unique place for each booking, to find it by. */
+export const newPlace = () => `Hodan, house ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Books a move with the first service, as whoever the request is signed in as. */
+export async function bookMove(request: APIRequestContext, pickupLocation: string): Promise<CreatedBooking> {
+  const [service] = (await (await request.get('/api/moving-services?limit=1')).json()) as { id: string }[];
+  const me = await request.get('/api/me');
+  const response = await request.post('/api/bookings', {
+    data: {
+      movingServiceId: service?.id,
+      userId: me.ok() ? ((await me.json()) as { id: string }).id : 'guest-user',
+      pickupLocation,
+      dropoffLocation: 'Kaaraan',
+      date: inDays(3),
+      phone: '+252 61 234 5678',
+    },
+  });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+/** The provider's link, from the mail and the SMS sent for a booking, which an administrator can read. */
+export async function providerLink(admin: APIRequestContext, place: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails = (await (await admin.get('/api/admin/mailbox?limit=100')).json()) as {
+      channel: string;
+      body: string;
+    }[];
+    // The customer is notified too, without that link.
+    const told = mails.filter(({ body }) => body.includes(place) && body.includes('/provider/bookings/'));
+    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
+    const links = told.map(({ body }) => /(\/so|\/ar)?\/provider\/bookings\/[\w-]+/.exec(body)?.[0]);
+    expect(new Set(links).size).toBe(1);
+    link = links[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return link.replace(/^\/(so|ar)/, '');
+}

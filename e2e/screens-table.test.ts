@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NO_SCREENS, SCREENS } from './screens-table.ts';
+
+const known = {
+  rental: 'id',
+  sale: 'id',
+  own: 'id',
+  service: 'id',
+  booking: 'id',
+  guestPath: '/bookings/token',
+  providerPath: '/provider/bookings/token',
+};
+const paths = SCREENS.map(({ path }) => (typeof path === 'string' ? path : path(known)).split('?', 1)[0]);
+const routes = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)].map(
+  ([, path = '']) => path,
+);
+
+test.each(routes.filter((path) => path !== ':lang?' && path !== '*' && !NO_SCREENS.includes(path)))(
+  'the route %s has a line in the table of screens',
+  (route) => {
+    const pattern = new RegExp(`^/${route.replaceAll(/:\w+/g, '[^/]+')}$`);
+    expect(paths.some((path) => path !== undefined && pattern.test(path))).toBe(true);
+  },
+);
+
+test('the index route and unknown paths have lines too', () => {
+  expect(paths).toContain('/');
+  expect(SCREENS.some(({ name, status }) => name === 'not found' && status === 404)).toBe(true);
+});
+
+test('no two lines of a role have one name', () => {
+  const names = SCREENS.map(({ role, name }) => `${role}: ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test';
+import type { Expected } from './console-errors.ts';
+import { untilHydrated } from './helpers.ts';
+import type { Known } from './known.ts';
+import type { Role } from './sessions.ts';
+
+export interface Screen {
+  role: Role;
+  name: string;
+  path: string | ((known: Known) => string);
+  /** The status of the response; 200 unless told otherwise. */
+  status?: number;
+  /** What is done on the page before the screen is there. Nothing is found by its text: that is in three languages. */
+  open?: (page: Page) => Promise<void>;
+  /** Errors in the console that belong to the screen. */
+  errors?: Expected[];
+}
+
+const openDialog = (opener: string) => async (page: Page) => {
+  await page.locator(`${opener}:visible`).first().click();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+};
+
+/** Sends a form as it is; its fields say what is wrong. */
+const sendEmpty = (form: string) => async (page: Page) => {
+  await page.locator(`${form} button[type=submit]`).last().click();
+  await expect(page.locator(`${form} [aria-invalid=true]`).first()).toBeVisible();
+};
+
+/** Sends the form of a page that answers with a page. */
+const sendPage = async (page: Page) => {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.locator('main form [type=submit]').click();
+  await answered;
+  await untilHydrated(page);
+};
+
+const untilMap = async (page: Page) => {
+  await expect(page.locator('.leaflet-container').first()).toBeVisible();
+};
+
+/** The menu is for small screens: on wide ones there is only its page. */
+const openMenu = async (page: Page) => {
+  const button = page.locator('header [aria-haspopup=dialog]');
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await expect(page.locator('header dialog[open]')).toBeVisible();
+};
+
+/** The home page while the API fails: following a link to it shows what stands instead of a page. */
+const failToLoad = async (page: Page) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.locator('header a').first().click();
+  await expect(page.locator('main').getByRole('button')).toBeVisible();
+  await page.unrouteAll();
+};
+
+const lines = (role: Role, screens: Omit<Screen, 'role'>[]): Screen[] =>
+  screens.map((screen) => ({ role, ...screen }));
+
+/** Every screen of web/routes.ts, for everybody who sees it differently. One line adds one to all the walks. */
+export const SCREENS: readonly Screen[] = [
+  ...lines('guest', [
+    { name: 'home', path: '/' },
+    { name: 'menu', path: '/', open: openMenu },
+    { name: 'listings to rent', path: '/properties?type=rent' },
+    { name: 'listings of any kind, second page', path: '/properties?type=any&page=2&sort=price-low' },
+    { name: 'listings, none found', path: '/properties?type=any&q=zzzzqqq' },
+    { name: 'listings on the map', path: '/properties?type=rent&view=map', open: untilMap },
+    { name: 'listing to rent', path: ({ rental }) => `/properties/${rental}` },
+    { name: 'listing to buy', path: ({ sale }) => `/properties/${sale}` },
+    {
+      name: 'listing, asked to sign in',
+      path: ({ rental }) => `/properties/${rental}`,
+      open: openDialog('main a[aria-haspopup=dialog]'),
+    },
+    { name: 'listing not found', path: '/properties/no-such-home', status: 404 },
+    { name: 'map', path: '/map', open: untilMap },
+    { name: 'map of one kind', path: '/map?type=buy', open: untilMap },
+    { name: 'moving services', path: '/moving-services' },
+    {
+      name: 'booking form on the page',
+      path: ({ service }) => `/moving-services?book=${service}`,
+      open: async (page) => expect(page.locator('section input[type=date]')).toBeVisible(),
+    },
+    {
+      name: 'booking dialog',
+      path: '/moving-services',
+      open: openDialog('article [aria-haspopup=dialog]'),
+    },
+    { name: 'moving services, none found', path: '/moving-services?q=zzzzqqq' },
+    { name: 'contact', path: '/contact' },
+    { name: 'contact form with errors', path: '/contact', open: sendEmpty('main form') },
+    { name: 'support', path: '/support' },
+    { name: 'privacy policy', path: '/privacy-policy' },
+    { name: 'terms of service', path: '/terms-of-service' },
+    { name: 'sign in', path: '/auth' },
+    { name: 'sign in with errors', path: '/auth', open: sendEmpty('main form') },
+    { name: 'sign in after a reset', path: '/auth?done=reset' },
+    { name: 'sign in, told why', path: '/auth?next=/account&done=needed' },
+    { name: 'register', path: '/auth?tab=register' },
+    { name: 'forgot password', path: '/forgot-password' },
+    {
+      name: 'forgot password, link sent',
+      path: '/forgot-password',
+      open: async (page) => {
+        await page.locator('main input[type=email]').fill('nobody@aqal.example');
+        await sendPage(page);
+      },
+    },
+    { name: 'reset password', path: '/reset-password/some-token' },
+    { name: 'confirm email', path: '/verify-email/some-token' },
+    {
+      name: 'confirm email, link over',
+      path: '/verify-email/some-token',
+      open: sendPage,
+      errors: [404],
+    },
+    { name: 'role selection', path: '/role-selection' },
+    { name: 'list a property', path: '/list-property' },
+    { name: 'my moving services', path: '/my-moving-services' },
+    { name: 'administrators sign in', path: '/admin/login' },
+    { name: 'booking by a private link', path: ({ guestPath }) => guestPath },
+    { name: 'booking by a private link, cancelling', path: ({ guestPath }) => `${guestPath}?cancel=1` },
+    { name: 'booking by a wrong link', path: '/bookings/nonsense', status: 404 },
+    { name: 'job of a provider', path: ({ providerPath }) => providerPath },
+    { name: 'job by a wrong link', path: '/provider/bookings/nonsense', status: 404 },
+    { name: 'not found', path: '/no/such/page', status: 404 },
+    { name: 'not loaded', path: '/contact', open: failToLoad, errors: [500] },
+  ]),
+  ...lines('renter', [
+    { name: 'home', path: '/' },
+    { name: 'menu', path: '/contact', open: openMenu },
+    { name: 'listing', path: ({ rental }) => `/properties/${rental}` },
+    { name: 'dashboard', path: '/dashboard/renter' },
+    { name: 'account', path: '/account' },
+    { name: 'account, asked to delete', path: '/account?ask=delete' },
+    { name: 'role selection', path: '/role-selection' },
+    { name: 'notifications', path: '/notifications' },
+    { name: 'my moving services', path: '/my-moving-services' },
+    { name: 'booking opened', path: ({ booking }) => `/my-moving-services?open=${booking}` },
+    { name: 'booking, cancelling', path: ({ booking }) => `/my-moving-services?cancel=${booking}` },
+    { name: 'list a property, not an owner', path: '/list-property' },
+    { name: 'my listings, none', path: '/active-listings' },
+  ]),
+  ...lines('buyer', [
+    { name: 'listing', path: ({ sale }) => `/properties/${sale}` },
+    { name: 'dashboard', path: '/dashboard/buyer' },
+    { name: 'booking dialog', path: '/moving-services', open: openDialog('article [aria-haspopup=dialog]') },
+  ]),
+  ...lines('owner', [
+    { name: 'dashboard', path: '/dashboard/property_owner' },
+    { name: 'my listings', path: '/active-listings' },
+    { name: 'figures of a listing', path: ({ own }) => `/active-listings/${own}/figures` },
+    { name: 'figures of a listing, a week', path: ({ own }) => `/active-listings/${own}/figures?days=7` },
+    {
+      name: 'figures of a listing that is not there',
+      path: '/active-listings/no-such-home/figures',
+      status: 404,
+    },
+    { name: 'own listing', path: ({ own }) => `/properties/${own}` },
+    { name: 'list a property', path: '/list-property' },
+    { name: 'list a property with errors', path: '/list-property', open: sendEmpty('main form') },
+    { name: 'edit a property', path: ({ own }) => `/edit-property/${own}` },
+    {
+      name: 'edit a property, asked to delete',
+      path: ({ own }) => `/edit-property/${own}`,
+      open: openDialog('button[name=delete]'),
+    },
+    { name: 'edit a property that is not there', path: '/edit-property/no-such-home', status: 404 },
+    { name: 'notifications', path: '/notifications' },
+    { name: 'account', path: '/account' },
+  ]),
+  ...lines('admin', [
+    { name: 'dashboard', path: '/admin/dashboard' },
+    { name: 'bookings', path: '/admin/bookings' },
+    { name: 'bookings, none found', path: '/admin/bookings?q=zzzzqqq' },
+    {
+      name: 'bookings, writing to a customer',
+      path: '/admin/bookings',
+      open: openDialog('a.row-act[href*="message="]'),
+    },
+    {
+      name: 'bookings, asked to delete',
+      path: '/admin/bookings',
+      open: openDialog('a.row-act[href*="delete="]'),
+    },
+    { name: 'mailbox', path: '/admin/mailbox' },
+    { name: 'mailbox, none found', path: '/admin/mailbox?q=zzzzqqq' },
+    { name: 'account', path: '/account' },
+    { name: 'notifications', path: '/notifications' },
+    { name: 'list a property', path: '/list-property' },
+  ]),
+];
+
+/** Paths of web/routes.ts that are no screens: they lead to another, are a file, or are for development only. */
+export const NO_SCREENS = ['dashboard', 'logout', 'admin/bookings.csv', 'dev/ui'];

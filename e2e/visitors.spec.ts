@@ -1,0 +1,121 @@
+import { expect, test } from './fixtures.ts';
+import { openMenu, untilHydrated } from './helpers.ts';
+
+test('a chosen language is remembered: / leads to it until another is chosen', async ({ page }) => {
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.getByRole('banner').getByLabel('Language: English').click();
+  await page.getByRole('link', { name: 'Soomaali' }).first().click();
+  await expect(page).toHaveURL(/\/so\/contact$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/so$/);
+  await untilHydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('/ alone depends on the cookie of the chosen language', async ({ request }) => {
+  const vary = async (path: string) => (await request.get(path)).headers()['vary'];
+  expect(await vary('/')).toContain('Cookie');
+  expect(await vary('/so')).not.toContain('Cookie');
+  expect(await vary('/properties?type=rent')).not.toContain('Cookie');
+  const answer = await request.get('/', { headers: { cookie: 'aqal_language=ar' }, maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/ar']);
+});
+
+test.describe('with a browser in Somali', () => {
+  test.use({ locale: 'so-SO' });
+
+  test('an English page offers Somali once', async ({ page }) => {
+    await page.goto('/contact');
+    const offer = page.getByRole('complementary', { name: 'Ku akhri Soomaali' });
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '/so/contact');
+    await offer.getByRole('button', { name: 'Close' }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await untilHydrated(page);
+    await expect(offer).toBeHidden();
+  });
+});
+
+test('the footer offers no sign-in to who is signed in', async ({ page, as }) => {
+  const signIn = { name: 'Sign In' };
+  await page.goto('/contact');
+  await expect(page.getByRole('contentinfo').getByRole('link', signIn)).toBeVisible();
+  const buyer = await as('buyer');
+  await buyer.goto('/contact');
+  await untilHydrated(buyer);
+  await expect(buyer.getByRole('contentinfo').getByRole('link', signIn)).toBeHidden();
+});
+
+test('the chat button makes room for the menu and the contact bar, which have the same chat', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/properties?type=rent');
+  await untilHydrated(page);
+  const chat = page.getByRole('complementary', { name: 'Chat with us on WhatsApp' });
+  await expect(chat).toBeVisible();
+  const menu = await openMenu(page);
+  await expect(chat).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]+$/);
+  await expect(chat).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(chat).toBeVisible();
+});
+
+test('moving to an unknown path shows that there is no such page, without loading', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(404);
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset['stays'] = '';
+    history.pushState({}, '', '/no-such-page');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-stays');
+});
+
+test('without a connection a page says so, and Try again shows it once there is one', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to (fetch|load resource)|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/properties?type=rent');
+  await untilHydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset['stays'] = '';
+  });
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('html')).toHaveAttribute('data-stays');
+});
+
+test('a picture that breaks before scripts run has the placeholder in its place', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/);
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/properties?type=rent');
+  await untilHydrated(page);
+  const picture = page.getByRole('article').first().locator('img');
+  await expect(picture).toHaveAttribute('src', '/api/placeholder/800/600');
+  await expect(picture).not.toHaveAttribute('srcset');
+});

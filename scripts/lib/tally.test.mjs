@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { countPlaywright, countVitest, single } from './tally.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'aqal-tally-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function reportOf(content) {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const spec = (title, status) => ({ title, tests: [{ projectName: 'desktop', status }] });
+
+function playwrightReport(stats, specs = []) {
+  return reportOf({
+    stats: { expected: 0, flaky: 0, unexpected: 0, ...stats },
+    suites: [{ title: 'map.spec.ts', specs, suites: [{ title: 'on a phone', specs }] }],
+  });
+}
+
+test('a check counts as one', () => {
+  expect(single(0)).toEqual({ passed: 1, failed: 0 });
+  expect(single(2)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a test that passed only when retried counts as passed and is named as unsteady', () => {
+  const file = playwrightReport({ expected: 4, flaky: 2 }, [
+    spec('opens', 'expected'),
+    spec('closes', 'flaky'),
+  ]);
+  expect(countPlaywright(file, 0)).toEqual({
+    passed: 6,
+    failed: 0,
+    unsteady: ['[desktop] map.spec.ts › closes', '[desktop] map.spec.ts › on a phone › closes'],
+  });
+});
+
+test('a test that failed each time is a failure and not unsteady', () => {
+  const file = playwrightReport({ expected: 1, unexpected: 1 }, [spec('opens', 'unexpected')]);
+  expect(countPlaywright(file, 1)).toEqual({ passed: 1, failed: 1, unsteady: [] });
+});
+
+test('a runner without a report, without tests, or with an exit code of its own is a failure', () => {
+  expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, unsteady: [] });
+  expect(countPlaywright(playwrightReport({}), 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countPlaywright(playwrightReport({ expected: 3 }), 1)).toMatchObject({ passed: 3, failed: 1 });
+  expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a test file that could not be loaded is a failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ];
+  const file = reportOf({ numPassedTests: 5, numFailedTests: 1, testResults });
+  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 2 });
+});

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/accounts.ts';
+import type { BellWords, Words } from '#server/platform/notifications/bell-words.ts';
+import { bookingBell } from '../bookings/bell-words.ts';
+import { inquiryBell } from '../messages/bell-words.ts';
+import {
+  applicationBell,
+  leftBell,
+  reportBell,
+  savedSearchBell,
+  viewingBell,
+} from '../renting/bell-words.ts';
+
+/** Who writes the words of each category. */
+const WRITERS: Readonly<Record<string, BellWords>> = {
+  booking: bookingBell,
+  inquiry: inquiryBell,
+  viewing: viewingBell,
+  application: applicationBell,
+  saved_search: savedSearchBell,
+  report: reportBell,
+  account: leftBell,
+};
+
+interface Written extends Words {
+  category: string;
+  data: Record<string, unknown>;
+}
+
+/** A notification's words in the language of its reader (D53); as it was written where its data says too little. */
+export function wordsFor({ category, title, message, data }: Written, language: Language): Words {
+  return { title, message, ...WRITERS[category]?.(data, language) };
+}

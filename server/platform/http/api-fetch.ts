@@ -1,0 +1,57 @@
+import type { ApiAnswer, PageContext } from '#contract/pages.ts';
+import type { AppContext } from '../context.ts';
+import { pageVisitor } from './page-visitor.ts';
+import { type Reply, toHeaders } from './respond.ts';
+import type { App, AppEnv } from './types.ts';
+
+/** The visitor's own: session, device, address for the limits (D7), and the device that signs in. */
+const VISITOR_HEADERS = ['cookie', 'authorization', 'x-forwarded-for', 'user-agent', 'accept-language'];
+
+/** A fetch for the API that stays in this process. */
+export function apiFetch(
+  app: App,
+  context: AppContext,
+  request: Request,
+  env: AppEnv['Bindings'] = {},
+): PageContext['fetch'] {
+  return async (path, init) => {
+    const headers = new Headers(init?.headers);
+    for (const name of VISITOR_HEADERS) {
+      const value = request.headers.get(name);
+      if (value && !headers.has(name)) headers.set(name, value);
+    }
+    // The body of a call in process is its own, not that of the page's request.
+    const { outgoing, incoming } = env;
+    const inProcess: { reply?: Reply } = {};
+    const bindings = {
+      ...(incoming ? { outgoing, remote: incoming.socket.remoteAddress } : {}),
+      inProcess,
+    };
+    const response = await app.request(new URL(path, context.baseUrl), { ...init, headers }, bindings);
+    // A write may have changed who the visitor is, or what they may do.
+    const visitor = pageVisitor.getStore();
+    if (visitor && init?.method !== undefined && init.method !== 'GET') visitor.actor = undefined;
+    const { reply } = inProcess;
+    return reply ? answerOf(reply) : response;
+  };
+}
+
+/** A reply as the web reads it, without the streams of a Response. */
+function answerOf({ status, headers, body }: Reply): ApiAnswer {
+  const text = async () => {
+    if (typeof body === 'string') return body;
+    return body instanceof Uint8Array
+      ? Buffer.from(body).toString()
+      : new Response(body as BodyInit | null).text();
+  };
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText: '',
+    get headers() {
+      return toHeaders(headers);
+    },
+    text,
+    json: async () => JSON.parse(await text()) as unknown,
+  };
+}

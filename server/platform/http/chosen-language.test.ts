@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { chosenHome } from './chosen-language.ts';
+
+const homeFor = (target: string, cookie?: string) =>
+  chosenHome(target, (name) => (name === 'cookie' ? cookie : undefined));
+
+it('sends a reader who chose another language from / to its home page, query and all', () => {
+  expect(homeFor('/', 'aqal_language=so')).toBe('/so');
+  expect(homeFor('/', 'other=1; aqal_language=ar')).toBe('/ar');
+  expect(homeFor('/?utm_source=x', 'aqal_language=so')).toBe('/so?utm_source=x');
+});
+
+it.each([
+  undefined,
+  '',
+  'aqal_language=en',
+  'aqal_language=xx',
+  'aqal_language=',
+  'aqal_language=//evil.example',
+])('leaves / as it is with the cookie %s', (cookie) => expect(homeFor('/', cookie)).toBeUndefined());
+
+it('leaves every other page in the language of its address', () => {
+  for (const target of ['/properties', '/so', '//', '/api/properties'])
+    expect(homeFor(target, 'aqal_language=ar')).toBeUndefined();
+});

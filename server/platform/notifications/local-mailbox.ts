@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../context.ts';
+import { type Db, sendWithCommit } from '../database/pool.ts';
+import { deliveries, localMailbox } from '../database/schema/index.ts';
+import { compose } from './compose.ts';
+import { type Channel, endPending, findPending, type Pending, reasonNotToSend } from './delivery-records.ts';
+
+/**
+ * Stores messages of channels without a carrier in the local mailbox (D28), and marks them as sent, in one
+ * transaction.
+ */
+export function storeInLocalMailbox(
+  app: Pick<AppContext, 'config' | 'database'>,
+  ids: readonly string[],
+  channels: readonly Channel[],
+): Promise<void> {
+  return app.database.transaction(async (db) => {
+    // The job's completion is committed durably afterwards: if a crash loses this commit, the job runs again.
+    const [notices] = await Promise.all([
+      findPending(db, ids, channels),
+      db.execute(sql`set local synchronous_commit = off`),
+    ]);
+    if (notices.length > 0) await keep(app, db, notices);
+  });
+}
+
+async function keep(
+  { config }: Pick<AppContext, 'config'>,
+  db: Db,
+  notices: readonly Pending[],
+): Promise<void> {
+  const mails = notices.flatMap((notice) => {
+    const { id, type: channel, recipient } = notice;
+    if (recipient === null || reasonNotToSend(notice)) return [];
+    const { subject, text } = compose(notice, recipient, config);
+    return [{ id, channel, recipient, subject: channel === 'email' ? subject : null, body: text }];
+  });
+  const kept = new Set(mails.map(({ id }) => id));
+  const refused = notices.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const outcomes = notices.map((notice) => ({
+    notificationId: notice.id,
+    attempt: notice.attempts + 1,
+    outcome: reasonNotToSend(notice) ?? 'kept',
+  }));
+  await sendWithCommit(db, [
+    ...(mails.length > 0 ? [db.insert(localMailbox).values(mails).onConflictDoNothing()] : []),
+    endPending(db, [...kept], { status: 'sent', attempts: 1 }),
+    endPending(db, refused, { status: 'failed', attempts: 1 }),
+    db.insert(deliveries).values(outcomes).onConflictDoNothing(),
+  ]);
+}

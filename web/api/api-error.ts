@@ -1,0 +1,39 @@
+import type { ErrorAnswer, ErrorCode, FieldIssue } from '#contract/errors.ts';
+import { ApiError } from './client.ts';
+
+/** Why a call was refused, as it travels from a page's action to its form. */
+export interface Failure {
+  /** `offline`: there was no answer at all. */
+  code: ErrorCode | 'offline' | 'unknown';
+  status: number;
+  /** What is wrong, field by field (D48). */
+  issues: Record<string, FieldIssue>;
+  /** With `second_factor_required`: goes with the code. */
+  challenge?: string;
+}
+
+/** Reads a failed call; whatever is no answer of the API is a lost connection. */
+export function readFailure(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { code: 'offline', status: 503, issues: {} };
+  try {
+    const { code, issues = {}, challenge } = JSON.parse(error.body) as Partial<ErrorAnswer>;
+    return {
+      code: code ?? 'unknown',
+      status: error.status,
+      issues: withLists(issues),
+      ...(challenge ? { challenge } : {}),
+    };
+  } catch {
+    return { code: 'unknown', status: error.status, issues: {} };
+  }
+}
+
+/** What is wrong with an entry of a list (`features.3`) is said of the list too: that is the field. */
+function withLists(issues: Failure['issues']): Failure['issues'] {
+  const all = { ...issues };
+  for (const [path, issue] of Object.entries(issues)) {
+    const [name = path] = path.split('.');
+    all[name] ??= issue;
+  }
+  return all;
+}

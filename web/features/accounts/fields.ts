@@ -1,0 +1,74 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
+import type { FieldSpec } from '../../forms/fields.ts';
+import type { IssueWords } from '../../forms/form-state.ts';
+import { m } from '../../messages/index.ts';
+
+export const EMAIL: FieldSpec = {
+  label: m.accounts_email,
+  type: 'email',
+  autoComplete: 'email',
+  maxLength: 254,
+  dir: 'ltr',
+};
+
+const PASSWORD: FieldSpec = {
+  label: m.accounts_password,
+  type: 'password',
+  maxLength: PASSWORD_MAX_LENGTH,
+  dir: 'ltr',
+};
+
+/** A password that exists: it is right or it is not. */
+export const KNOWN_PASSWORD: FieldSpec = {
+  ...PASSWORD,
+  label: m.accounts_current_password,
+  autoComplete: 'current-password',
+};
+
+/** The same where one signs in. */
+export const SIGN_IN_PASSWORD: FieldSpec = { ...KNOWN_PASSWORD, label: m.accounts_password };
+
+export const NEW_PASSWORD: FieldSpec = {
+  ...PASSWORD,
+  hint: () => m.accounts_password_hint({ min: PASSWORD_MIN_LENGTH }),
+  autoComplete: 'new-password',
+  minLength: PASSWORD_MIN_LENGTH,
+};
+
+export const NAME: FieldSpec = { label: m.accounts_name, autoComplete: 'name', maxLength: 200 };
+
+export const PHONE: FieldSpec = {
+  label: m.accounts_phone,
+  type: 'tel',
+  isOptional: true,
+  autoComplete: 'tel',
+  maxLength: 40,
+  dir: 'ltr',
+};
+
+/** A code of an authenticator app, or a backup code. */
+export const CODE: FieldSpec = {
+  label: m.accounts_code,
+  autoComplete: 'one-time-code',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 20,
+  dir: 'ltr',
+};
+
+/** Spec 2 §5: an address that is missing is no valid one. */
+export const EMAIL_WORDS: IssueWords = {
+  'email.required': m.accounts_invalid_email,
+  'email.not_an_email': m.accounts_invalid_email,
+  'email.taken': m.accounts_email_taken,
+  'email.unchanged': m.accounts_same_email,
+};
+
+const shortPassword = () => m.accounts_short_password({ min: PASSWORD_MIN_LENGTH });
+
+/** Spec 2 §5 and §9: the same of a password. */
+export const passwordWords = (name: string): IssueWords => ({
+  [`${name}.required`]: shortPassword,
+  [`${name}.too_short`]: shortPassword,
+  [`${name}.too_common`]: m.accounts_common_password,
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { usePlainResult } from '../../../forms/plain-result.ts';
+import { Section } from '../../../ui/page.tsx';
+
+interface AccountSectionProps {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One matter of the account: what it is, and what can be done. */
+export function AccountSection({ id, title, text, children }: AccountSectionProps) {
+  return (
+    <Section id={id} title={title} className="scroll-mt-24">
+      <p className="-mt-2 mb-3 text-[0.9375rem] text-ink-soft">{text}</p>
+      <div className="card space-y-4 p-4 sm:p-5">{children}</div>
+    </Section>
+  );
+}
+
+interface FoldProps {
+  label: string;
+  /** The form within: sent without scripts it comes back open. */
+  intent: string;
+  children: ReactNode;
+}
+
+/** A form that is seldom needed, folded away. */
+export function Fold({ label, intent, children }: FoldProps) {
+  const isSent = usePlainResult()?.intent === intent;
+  return (
+    <details open={isSent}>
+      <summary className="link inline-flex min-h-11 items-center">{label}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+/** Tells the browser's password store whose password this is. */
+export function PasswordOwner({ email }: { email: string }) {
+  return <input type="hidden" autoComplete="username" value={email} readOnly />;
+}

@@ -1,0 +1,92 @@
+import type { Account } from '#contract/accounts.api.ts';
+import { ActionForm } from '../../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { m } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { changeFailed } from '../failed.ts';
+import { EMAIL, EMAIL_WORDS, KNOWN_PASSWORD, NEW_PASSWORD, passwordWords } from '../fields.ts';
+import { PasswordField } from '../password-field.tsx';
+import { AccountSection, Fold, PasswordOwner } from './account-section.tsx';
+
+const NEW_EMAIL: FieldSpecs = {
+  email: { ...EMAIL, label: m.accounts_email_new },
+  password: KNOWN_PASSWORD,
+};
+
+export function EmailSection({ me }: { me: Account }) {
+  return (
+    <AccountSection id="email" title={m.accounts_email()} text={m.accounts_email_text()}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold break-all">
+            <bdi dir="ltr">{me.email}</bdi>
+          </p>
+          <Confirmed isConfirmed={me.emailVerified} />
+        </div>
+        {!me.emailVerified && (
+          <ActionForm
+            intent="verification"
+            failed={changeFailed}
+            done={() => ({ title: m.accounts_email_resent({ email: me.email }) })}
+          >
+            <SubmitButton tone="quiet">{m.accounts_email_resend()}</SubmitButton>
+          </ActionForm>
+        )}
+      </div>
+      <Fold label={m.accounts_email_change()} intent="email">
+        <ActionForm
+          intent="email"
+          fields={NEW_EMAIL}
+          words={EMAIL_WORDS}
+          failed={(failure) =>
+            failure.code === 'conflict' ? m.accounts_email_taken() : changeFailed(failure)
+          }
+          done={() => ({ title: m.accounts_email_asked() })}
+        >
+          <FormField name="email" />
+          <PasswordField />
+          <SubmitButton>{m.accounts_email_send()}</SubmitButton>
+        </ActionForm>
+      </Fold>
+    </AccountSection>
+  );
+}
+
+function Confirmed({ isConfirmed }: { isConfirmed: boolean }) {
+  return (
+    <p
+      className={`mt-1 flex items-center gap-1.5 text-sm font-medium ${isConfirmed ? 'text-leaf' : 'text-clay'}`}
+    >
+      <Icon name={isConfirmed ? 'check' : 'warning'} className="size-4" />
+      {isConfirmed ? m.accounts_email_confirmed() : m.accounts_email_unconfirmed()}
+    </p>
+  );
+}
+
+const PASSWORDS: FieldSpecs = {
+  currentPassword: KNOWN_PASSWORD,
+  newPassword: { ...NEW_PASSWORD, label: m.accounts_new_password },
+};
+const PASSWORD_WORDS = passwordWords('newPassword');
+
+export function PasswordSection({ me }: { me: Account }) {
+  return (
+    <AccountSection id="password" title={m.accounts_password()} text={m.accounts_password_text()}>
+      <Fold label={m.accounts_password_change()} intent="password">
+        <ActionForm
+          intent="password"
+          fields={PASSWORDS}
+          words={PASSWORD_WORDS}
+          failed={changeFailed}
+          done={() => ({ title: m.accounts_password_done() })}
+        >
+          <PasswordOwner email={me.email} />
+          <PasswordField name="currentPassword" />
+          <PasswordField name="newPassword" />
+          <SubmitButton>{m.accounts_password_change()}</SubmitButton>
+        </ActionForm>
+      </Fold>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,124 @@
+import type { AdminBooking } from '#contract/admin-bookings.api.ts';
+import { placeText } from '../../../format/places.ts';
+import { m } from '../../../messages/index.ts';
+import { AppIcon } from '../../../ui/app-icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RowLink } from '../../../ui/row-action.tsx';
+import type { Column } from '../../../ui/table-row.tsx';
+import { type Shown, shownPath } from './address.ts';
+import { type SetBack, StatusCell } from './status-cell.tsx';
+import { textsOf } from './texts.ts';
+
+const SECOND = 'block text-sm font-normal text-ink-soft';
+
+/** The columns of the specification (spec 2 §2). */
+export const bookingColumns = (setBack: SetBack): Column<AdminBooking>[] => [
+  {
+    key: 'customer',
+    header: m.admin_bookings_customer(),
+    isTitle: true,
+    cell: (booking) => (
+      <>
+        <bdi>{textsOf(booking).customer}</bdi>
+        <span className={`figures whitespace-nowrap ${SECOND}`}>
+          <bdi dir="ltr">{textsOf(booking).phone}</bdi>
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'service',
+    header: m.admin_bookings_service(),
+    cell: (booking) => (
+      <div className="max-sm:text-end">
+        <bdi>{textsOf(booking).service}</bdi>
+        <span className={SECOND}>
+          <bdi>{textsOf(booking).category}</bdi>
+        </span>
+      </div>
+    ),
+  },
+  { key: 'route', header: m.admin_bookings_route(), onCard: 'bare', cell: (booking) => <Way {...booking} /> },
+  {
+    key: 'date',
+    header: m.admin_bookings_when(),
+    sortKey: 'date',
+    cell: (booking) => (
+      <time dateTime={booking.date} className="figures whitespace-nowrap max-sm:text-end">
+        {textsOf(booking).day}
+        <span className={SECOND}>{textsOf(booking).time}</span>
+      </time>
+    ),
+  },
+  {
+    key: 'status',
+    header: m.admin_bookings_status(),
+    onCard: 'badge',
+    width: '9rem',
+    cell: (booking) => <StatusCell booking={booking} setBack={setBack} />,
+  },
+  {
+    key: 'price',
+    header: m.admin_bookings_price(),
+    align: 'end',
+    cell: (booking) => <b className="figures">{textsOf(booking).price}</b>,
+  },
+];
+
+/** From where to where: two points of one line. */
+function Way({ pickupLocation, dropoffLocation }: AdminBooking) {
+  return (
+    <dl className="relative space-y-0.5 ps-5 text-sm">
+      <div>
+        <dt className="sr-only">{m.admin_bookings_from()}</dt>
+        <dd>
+          <span
+            aria-hidden="true"
+            className="absolute start-0 mt-1.5 size-2.5 rounded-full border-2 border-line-strong"
+          />
+          <bdi>{placeText(pickupLocation)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className="sr-only">{m.admin_bookings_to()}</dt>
+        <dd>
+          <span aria-hidden="true" className="absolute start-0 mt-1.5 size-2.5 rounded-full bg-ocean" />
+          <bdi>{placeText(dropoffLocation)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** E-mail, message, delete; the last two open a dialog, which stands in the address. */
+export function BookingActs({ booking, shown }: { booking: AdminBooking; shown: Shown }) {
+  const { id, email, reference } = booking;
+  const { customer: name, day: date } = textsOf(booking);
+  const subject = encodeURIComponent(m.admin_bookings_email_subject({ date, reference }));
+  return (
+    <>
+      {email && (
+        <RowLink
+          to={`mailto:${email}?subject=${subject}`}
+          label={m.admin_bookings_email_of({ name })}
+          icon={<Icon name="mail" />}
+          text={m.admin_bookings_email()}
+        />
+      )}
+      <RowLink
+        to={shownPath(shown, { of: 'message', id })}
+        opensDialog
+        label={m.admin_bookings_message_of({ name })}
+        icon={<Icon name="chat" />}
+        text={m.admin_bookings_message()}
+      />
+      <RowLink
+        to={shownPath(shown, { of: 'delete', id })}
+        opensDialog
+        isDanger
+        label={m.admin_bookings_delete_of({ name })}
+        icon={<AppIcon name="bin" />}
+      />
+    </>
+  );
+}

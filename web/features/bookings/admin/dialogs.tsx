@@ -1,0 +1,127 @@
+import { useNavigate } from 'react-router';
+import type { AdminBooking } from '#contract/admin-bookings.api.ts';
+import { BOOKING_MESSAGE_MAX_LENGTH } from '#contract/bookings.ts';
+import { placeText } from '../../../format/places.ts';
+import { ActionForm } from '../../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { useFormState } from '../../../forms/form-state.ts';
+import { href, type ScreenPath } from '../../../i18n.ts';
+import { m } from '../../../messages/index.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { textsOf } from './texts.ts';
+
+interface BookingDialogProps {
+  booking: AdminBooking;
+  /** The screen without it. */
+  closeTo: ScreenPath;
+}
+
+function useClose(closeTo: ScreenPath) {
+  const navigate = useNavigate();
+  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
+}
+
+const MESSAGE_FIELDS: FieldSpecs = {
+  subject: { label: m.admin_bookings_subject, isOptional: true, maxLength: 200, dir: 'auto' },
+  message: {
+    label: m.admin_bookings_text,
+    rows: 5,
+    maxLength: BOOKING_MESSAGE_MAX_LENGTH,
+    dir: 'auto',
+  },
+};
+
+/** Writes to the customer by e-mail, SMS or both. */
+export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
+  const close = useClose(closeTo);
+  return (
+    <Dialog
+      title={m.admin_bookings_message_of({ name: textsOf(booking).customer })}
+      onClose={close}
+      closeTo={closeTo}
+    >
+      <ActionForm
+        intent="message"
+        id={booking.id}
+        fields={MESSAGE_FIELDS}
+        draft={`booking-${booking.id}`}
+        failed={m.admin_bookings_failed}
+        missing={m.admin_bookings_missing_text}
+        done={() => ({ title: m.admin_bookings_sent(), description: m.admin_bookings_sent_text() })}
+        onDone={close}
+      >
+        <Method booking={booking} />
+        <FormField name="subject" />
+        <FormField name="message" />
+        <DialogActions>
+          <SubmitButton>{m.admin_bookings_send()}</SubmitButton>
+        </DialogActions>
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+function Method({ booking }: { booking: AdminBooking }) {
+  const { errors, values } = useFormState();
+  const { email, phone } = booking;
+  const hintOf = (address: string | null) => <bdi dir="ltr">{address || m.admin_bookings_no_address()}</bdi>;
+  return (
+    <Choice
+      legend={m.admin_bookings_method()}
+      name="sendMethod"
+      defaultValue={values.sendMethod ?? (email ? 'email' : 'sms')}
+      error={errors.sendMethod}
+      options={[
+        { value: 'email', label: m.admin_bookings_email(), hint: hintOf(email), isDisabled: !email },
+        {
+          value: 'sms',
+          label: m.admin_bookings_sms(),
+          hint: hintOf(textsOf(booking).phone),
+          isDisabled: !phone,
+        },
+        { value: 'both', label: m.admin_bookings_both(), isDisabled: !email || !phone },
+      ]}
+    />
+  );
+}
+
+const DELETE_FORM = 'delete-booking';
+
+/** Asks the specification's question. */
+export function DeleteDialog({ booking, closeTo }: BookingDialogProps) {
+  const close = useClose(closeTo);
+  const { customer, day } = textsOf(booking);
+  return (
+    <ConfirmDialog
+      title={m.admin_bookings_delete_question()}
+      confirmLabel={m.admin_bookings_delete()}
+      form={DELETE_FORM}
+      onClose={close}
+      closeTo={closeTo}
+    >
+      <ActionForm
+        intent="delete"
+        id={booking.id}
+        formId={DELETE_FORM}
+        failed={m.admin_bookings_failed}
+        done={() => ({ title: m.admin_bookings_deleted() })}
+        onDone={() => {
+          close();
+          // The row that had the focus is gone.
+          document.querySelector('h1')?.focus();
+        }}
+      >
+        <p dir="auto">
+          {m.admin_bookings_delete_text({
+            name: customer,
+            date: day,
+            pickup: placeText(booking.pickupLocation),
+            dropoff: placeText(booking.dropoffLocation),
+          })}
+        </p>
+      </ActionForm>
+    </ConfirmDialog>
+  );
+}

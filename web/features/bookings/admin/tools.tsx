@@ -1,0 +1,63 @@
+import { BOOKING_STATUSES } from '#contract/bookings.ts';
+import type { CallAnswer } from '../../../api/client.ts';
+import { figure } from '../../../format/numbers.ts';
+import { m } from '../../../messages/index.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { StatGrid, StatTile } from '../../../ui/stat-tile.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { STATUS_LABELS } from '../words.ts';
+import { type Shown, statusPath } from './address.ts';
+import { STATUS_TONES } from './status-cell.tsx';
+
+/** How many there are of each status; each shows its own. */
+export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminBookings'>; shown: Shown }) {
+  return (
+    <StatGrid label={m.admin_bookings_tiles()}>
+      {BOOKING_STATUSES.map((status) => (
+        <StatTile
+          key={status}
+          label={STATUS_LABELS[status]()}
+          value={figure(counts.byStatus[status])}
+          tone={STATUS_TONES[status]}
+          to={statusPath(shown, status)}
+          isActive={shown.status === status}
+        />
+      ))}
+    </StatGrid>
+  );
+}
+
+/** Search, status and order. */
+export function BookingTools({ shown }: { shown: Shown }) {
+  return (
+    <Toolbar
+      search={shown.q}
+      searchLabel={m.admin_bookings_search()}
+      keeps={[]}
+      filters={
+        <>
+          <FilterSelect
+            name="status"
+            label={m.admin_bookings_status()}
+            value={shown.status}
+            options={[
+              ['', m.admin_bookings_all()],
+              ...BOOKING_STATUSES.map((status) => [status, STATUS_LABELS[status]()] as const),
+            ]}
+          />
+          <FilterSelect
+            name="sort"
+            label={m.admin_bookings_sort()}
+            value={shown.sort}
+            options={[
+              ['-created', m.admin_bookings_newest()],
+              ['created', m.admin_bookings_oldest()],
+              ['-date', m.admin_bookings_latest_day()],
+              ['date', m.admin_bookings_earliest_day()],
+            ]}
+          />
+        </>
+      }
+    />
+  );
+}

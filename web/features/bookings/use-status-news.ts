@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { BookingStatus } from '#contract/bookings.ts';
+import type { Failure } from '../../api/api-error.ts';
+import { m } from '../../messages/index.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { STATUS_LABELS } from './words.ts';
+
+interface Stated {
+  id: string;
+  reference: string;
+  status: BookingStatus;
+}
+
+export interface StatusNews {
+  /** Done here: its form says so already. */
+  expect: (id: string, status: BookingStatus) => void;
+  /** For the forms: after a conflict the screen is read anew, and what is said waits for its new state. */
+  onFailed: (result: { failure: Failure }) => boolean;
+}
+
+/**
+ * Says when a booking on the screen has another status than before; screen readers read it out.
+ * @param line what the status means to the reader
+ * @param meanwhile what is said where a form found another state than the screen showed
+ */
+export function useStatusNews(
+  given: Stated | readonly Stated[],
+  line: (status: BookingStatus) => string,
+  meanwhile: () => string = m.moving_conflict,
+): StatusNews {
+  const { revalidate } = useRevalidator();
+  const seen = useRef(new Map<string, BookingStatus>());
+  const isConflict = useRef(false);
+  const look = useEffectEvent(() => {
+    const bookings: readonly Stated[] = [given].flat();
+    const changed = bookings.find(({ id, status }) => (seen.current.get(id) ?? status) !== status);
+    for (const { id, status } of bookings) seen.current.set(id, status);
+    if (isConflict.current) {
+      isConflict.current = false;
+      showToast({ title: meanwhile(), tone: 'destructive' });
+    } else if (changed) {
+      const { reference, status } = changed;
+      showToast({
+        title: m.moving_mine_changed({ reference, status: STATUS_LABELS[status]() }),
+        description: line(status),
+        tone: status === 'cancelled' ? 'destructive' : 'success',
+      });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the screen was read anew
+  useEffect(() => look(), [given]);
+  return {
+    expect: (id, status) => {
+      seen.current.set(id, status);
+    },
+    onFailed: ({ failure }) => {
+      if (failure.code !== 'conflict') return true;
+      isConflict.current = true;
+      void revalidate();
+      return false;
+    },
+  };
+}

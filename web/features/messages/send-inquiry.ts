@@ -1,0 +1,12 @@
+import { inquiryText } from '#contract/messages.ts';
+import type { PageApi } from '../../api/page-api.ts';
+import { refuseWrong } from '../../forms/action.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { INQUIRY_FIELDS } from './inquiry.ts';
+
+/** Asks the owner of a property (spec 1 §7). The session says who asks. @throws ApiError */
+export async function sendInquiry(propertyId: string, values: FormTexts, api: PageApi): Promise<void> {
+  refuseWrong(INQUIRY_FIELDS, values);
+  const { name = '', email = '', message = '' } = values;
+  await api('sendMessage', { body: { propertyId, messageText: inquiryText({ name, email, message }) } });
+}

@@ -1,0 +1,29 @@
+import type { Failure } from '../../api/api-error.ts';
+import type { CallAnswer } from '../../api/client.ts';
+import type { PageApi } from '../../api/page-api.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { m } from '../../messages/index.ts';
+
+/** The name of the booking form among a page's forms, and of its draft. */
+export const BOOK = 'book';
+export const BOOKING_DRAFT = 'booking';
+
+/** What is told of a booking that was just made. */
+export type SentBooking = Pick<
+  CallAnswer<'createBooking'>,
+  'movingServiceId' | 'reference' | 'followPath' | 'userId'
+>;
+
+/** Makes the booking that the form asks for (spec 1 §7). Who books is the session's to say (D3). */
+export async function book(values: FormTexts, call: PageApi): Promise<SentBooking> {
+  const { movingServiceId = '', pickupLocation = '', dropoffLocation = '', date = '' } = values;
+  const { phone = '', notes = '' } = values;
+  const { reference, followPath, userId } = await call('createBooking', {
+    body: { movingServiceId, pickupLocation, dropoffLocation, date, phone, notes, status: 'pending' },
+  });
+  return { movingServiceId, reference, followPath, userId };
+}
+
+/** What is said of a booking that was not taken (spec 1 §8): what the reader can put right comes first. */
+export const bookingFailure = ({ issues }: Failure): string =>
+  issues.date?.code === 'in_the_past' ? m.moving_past_date() : m.moving_failed();

@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { FormTexts } from '../../forms/texts.ts';
+import { m } from '../../messages/index.ts';
+import { showToast } from '../../ui/toast.tsx';
+import type { BookingDialogProps } from './booking-dialog.tsx';
+import type { BookedService } from './booking-form.tsx';
+import type { SentBooking } from './request.ts';
+
+interface Wanted {
+  service: BookedService;
+  values?: FormTexts;
+}
+
+/** The booking dialog of a page, whose code comes with the first tap. */
+export function useBookingDialog(onSent: (booking: SentBooking) => void = () => undefined) {
+  const [wanted, setWanted] = useState<Wanted>();
+  const [Dialog, setDialog] = useState<ComponentType<BookingDialogProps>>();
+  const open = async (next: Wanted) => {
+    setWanted(next);
+    if (Dialog) return;
+    try {
+      const { BookingDialog } = await import('./booking-dialog.tsx');
+      setDialog(() => BookingDialog);
+    } catch {
+      setWanted(undefined);
+      showToast({
+        title: m.common_error(),
+        description: m.moving_loading_form_failed(),
+        tone: 'destructive',
+      });
+    }
+  };
+  const dialog: ReactNode = wanted && Dialog && (
+    <Dialog {...wanted} onClose={() => setWanted(undefined)} onSent={onSent} />
+  );
+  return {
+    open: (next: Wanted) => void open(next),
+    openingId: Dialog ? undefined : wanted?.service.id,
+    dialog,
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+it('quotes what would end a cell', () => {
+  expect(csvOf([['a', 'b, c', 'say "d"', 'e\nf']])).toBe('\uFEFFa,"b, c","say ""d""","e\nf"\r\n');
+});
+
+it.each(['=1+1', '+cmd()', '-2+3', '@SUM(A1)', '\t=1'])('%s is no formula', (text) => {
+  expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`);
+});
+
+it.each(['+252 61 234 5678', '-5', '120.50'])('%s stays as it is', (text) => {
+  expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`);
+});

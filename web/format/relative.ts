@@ -1,0 +1,19 @@
+import { m } from '../messages/index.ts';
+import { dayOf } from './dates.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long ago a moment was, up to a week; from then on its day. For what is shown by scripts alone: the server's
+ * answer would be old before it is read.
+ */
+export function ago(moment: string, now: Date): string {
+  const passed = now.getTime() - new Date(moment).getTime();
+  if (passed < MINUTE) return m.format_just_now();
+  if (passed < HOUR) return m.format_minutes_ago({ count: Math.floor(passed / MINUTE) });
+  if (passed < DAY) return m.format_hours_ago({ count: Math.floor(passed / HOUR) });
+  if (passed < 7 * DAY) return m.format_days_ago({ count: Math.floor(passed / DAY) });
+  return dayOf(moment);
+}

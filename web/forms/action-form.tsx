@@ -1,0 +1,231 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Failure } from '../api/api-error.ts';
+import { m } from '../messages/index.ts';
+import { Notice } from '../ui/notice.tsx';
+import { hideToast, showToast, type Toast } from '../ui/toast.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { FormResult } from './action.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';
+import { FormStateContext, type IssueWords, wordsFor } from './form-state.ts';
+import { usePlainResult } from './plain-result.ts';
+import { type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW } from './texts.ts';
+import { useAttempt } from './use-attempt.ts';
+import { failureWords, issueWords } from './words.ts';
+
+type Done = Extract<FormResult, { isDone: true }>;
+type Failed = Extract<FormResult, { isDone: false }>;
+
+interface ActionFormProps {
+  intent: string;
+  /** The fields, by their names; without any the form is a button. */
+  fields?: FieldSpecs;
+  /** What the fields begin with. */
+  values?: FormTexts;
+  /** Its id in the page, for a button that stands outside of it. */
+  formId?: string;
+  /** The record it is about: several forms of a page may have the same intent. */
+  id?: string;
+  /** What else is sent. */
+  hidden?: FormTexts;
+  /** The state that the page shows (`VIEW`). */
+  view?: string;
+  /** The path of another page whose action takes it. */
+  action?: string;
+  /** Under this name what was typed is kept until it is sent (D37). */
+  draft?: string;
+  words?: IssueWords;
+  /**
+   * The sentence where nothing more is known of a failure, and the title above it; no sentence where the page or a
+   * field says it all.
+   */
+  failed: (failure: Failure) => string | undefined;
+  failedTitle?: () => string;
+  /** What is said where something is missing; the fields say the rest. */
+  missing?: () => string;
+  done?: () => Omit<Toast, 'tone'>;
+  /** What to do with what the action gave. */
+  onDone?: (result: Done) => void;
+  /** To lead on, or to ask for more; `sent` can be sent again. With false no toast is shown. */
+  onFailed?: (result: Failed, sent: FormTexts) => unknown;
+  /** Stops what would be sent (`sent`) with false. */
+  onSubmit?: (values: FormTexts, form: HTMLFormElement, sent: FormTexts) => boolean;
+  /** What was typed stays once it was sent: the record itself is edited. */
+  keepsValues?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Whichever comes first: a summary of all that is wrong, or the first field that is. */
+const FIRST_WRONG = '[data-summary], [aria-invalid="true"]';
+
+/**
+ * A form of a page, sent to the page's action: as a plain form until scripts are there, then in place, once however
+ * often it is tapped. What is wrong stands at its field and goes as soon as the field is right.
+ */
+export function ActionForm({
+  intent,
+  fields = {},
+  values: initial = {},
+  formId,
+  id,
+  hidden = {},
+  view,
+  action,
+  draft,
+  words = {},
+  failed,
+  failedTitle = m.common_error,
+  missing,
+  done,
+  onDone,
+  onFailed,
+  onSubmit,
+  keepsValues = false,
+  className = 'space-y-4',
+  children,
+}: ActionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormResult>();
+  const plain = ofThisForm(usePlainResult(), intent, id);
+  const failedPlain = plain?.isDone === false ? plain : undefined;
+  const [issues, setIssues] = useState<FieldIssues>(failedPlain?.failure.issues ?? {});
+  const [invalidAt, setInvalidAt] = useState(0);
+  const attempt = useAttempt();
+  const sent = useRef<FormTexts>({});
+  const isHydrated = useHydrated();
+  const isSending = fetcher.state !== 'idle';
+  const failedToast = useRef<number>(undefined);
+
+  const tell = (failure: Failure): string | undefined => {
+    const otherwise = failed(failure);
+    return otherwise === undefined ? undefined : failureWords(failure, otherwise);
+  };
+  const refuse = (wrong: FieldIssues) => {
+    setIssues(wrong);
+    if (Object.keys(wrong).length > 0) setInvalidAt((times) => times + 1);
+  };
+  // After React has drawn what is wrong.
+  useEffect(() => {
+    const wrong = invalidAt > 0 && form.current?.querySelector<HTMLElement>(FIRST_WRONG);
+    if (!wrong) return;
+    wrong.focus();
+    // A code is typed anew.
+    if (wrong instanceof HTMLInputElement && wrong.autocomplete === 'one-time-code') wrong.select();
+  }, [invalidAt]);
+
+  const finish = useEffectEvent((result: FormResult) => {
+    if (result.isDone) {
+      attempt.noteDone();
+      setIssues({});
+      if (draft) dropDraft(draft);
+      if (!keepsValues) form.current?.reset();
+      if (done) showToast({ ...done(), tone: 'success' });
+      onDone?.(result);
+      return;
+    }
+    refuse(result.failure.issues);
+    const isTold = onFailed?.(result, sent.current) === false;
+    const description = tell(result.failure);
+    if (isTold || description === undefined) return;
+    failedToast.current = showToast({ title: failedTitle(), description, tone: 'destructive' });
+  });
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data) finish(data);
+  }, [data]);
+
+  useEffect(() => {
+    const kept = draft && !failedPlain ? readDraft(draft) : undefined;
+    if (kept && form.current) fillEmpty(form.current, kept);
+  }, [draft, failedPlain]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const element = event.currentTarget;
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const texts = textsOf(new FormData(element, submitter));
+    const { [VIEW]: _view, ...typed } = texts;
+    const wrong = checkFields(fields, typed);
+    const isMissing = Object.values(wrong).some(({ code }) => code === 'required');
+    if (isMissing && attempt.isSecondTap()) return;
+    refuse(wrong);
+    if (isMissing && missing) {
+      showToast({ title: m.common_missing_information(), description: missing(), tone: 'destructive' });
+    }
+    if (Object.keys(wrong).length > 0) return;
+    const body = { ...texts, [KEY]: attempt.keyFor(typed), [SCRIPTED]: '1' };
+    if (onSubmit?.(typed, element, body) === false) return;
+    // Whatever comes of it now, the last failure is over.
+    if (failedToast.current !== undefined) hideToast(failedToast.current);
+    sent.current = body;
+    void fetcher.submit(body, { method: 'post', ...(action ? { action } : {}) });
+  };
+
+  const changed = (event: FormEvent<HTMLFormElement>) => {
+    if (draft) keepDraft(draft, textsOf(new FormData(event.currentTarget)));
+    const { name } = event.target as HTMLInputElement;
+    const typed = textsOf(new FormData(event.currentTarget));
+    // What only the server can judge goes with the first change. Another field may have been wrong because of this one.
+    const isRight = (field: string) => {
+      const spec = fields[field];
+      if (field !== name && !spec?.check) return false;
+      return !(spec && checkField(spec, typed[field] ?? '', typed));
+    };
+    if (Object.keys(issues).some(isRight)) {
+      setIssues((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !isRight(field))));
+    }
+  };
+
+  const toldPlain =
+    failedPlain && (isAboutMissing(failedPlain) && missing ? missing() : tell(failedPlain.failure));
+  const errors = Object.fromEntries(Object.entries(issues).map(wordsFor(words, issueWords)));
+  const state = { fields, errors, values: { ...initial, ...failedPlain?.values }, isSending };
+  return (
+    <form
+      ref={form}
+      id={formId}
+      method="post"
+      {...(action ? { action } : {})}
+      noValidate={isHydrated}
+      aria-busy={isSending || undefined}
+      onSubmit={submit}
+      onInput={changed}
+      className={className}
+    >
+      <input type="hidden" name={INTENT} value={intent} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {view !== undefined && <input type="hidden" name={VIEW} value={view} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {toldPlain && <Notice tone="danger">{toldPlain}</Notice>}
+      {plain?.isDone && done && (
+        <Notice tone="success" title={done().title}>
+          {done().description}
+        </Notice>
+      )}
+      <FormStateContext value={state}>{children}</FormStateContext>
+    </form>
+  );
+}
+
+const isAboutMissing = ({ failure }: Failed) =>
+  Object.values(failure.issues).some(({ code }) => code === 'required');
+
+/** The result of a form sent without scripts, where it is of this form. */
+function ofThisForm(result: FormResult | undefined, intent: string, id: string | undefined) {
+  return result?.intent === intent && result.id === id ? result : undefined;
+}
+
+/** Puts a draft where nothing stands: what was typed before the scripts came stays. */
+function fillEmpty(form: HTMLFormElement, draft: FormTexts): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && field.type !== 'hidden' && field.value === '' && typeof value === 'string')
+      field.value = value;
+  }
+}

@@ -1,0 +1,109 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { pageContext } from '../page-context.ts';
+import { type FormCall, type FormResult, formAction, seeOther } from './action.ts';
+
+type Handlers = Parameters<typeof formAction>[0];
+
+/** Sends a form to an action; the API behind it answers what it is told. */
+async function send(
+  handlers: Handlers,
+  values: Record<string, string>,
+  { status = 200, answer = {} as unknown, path = '/so/contact' } = {},
+) {
+  const keys: (string | null)[] = [];
+  const context = new RouterContextProvider();
+  context.set(pageContext, {
+    fetch: async (_path, init) => {
+      keys.push(new Headers(init?.headers).get('idempotency-key'));
+      return Response.json(answer, { status });
+    },
+    site: {} as never,
+    origin: '',
+    nonce: '',
+  });
+  const body = new URLSearchParams(values);
+  const request = new Request(`https://aqal.example${path}`, { method: 'POST', body });
+  const result = await formAction(handlers)({ request, params: {}, context } as never);
+  return {
+    result,
+    keys,
+    data: (result as { data?: FormResult }).data,
+    init: (result as { init?: ResponseInit }).init,
+  };
+}
+
+const support = (values: Record<string, string>, { api }: FormCall) =>
+  api('sendSupport', { body: values as never });
+const REFUSED = {
+  status: 400,
+  answer: { error: 'email: …', code: 'invalid_input', issues: { email: { code: 'not_an_email' } } },
+};
+
+describe('a form that is sent to its page', () => {
+  it('is refused where it asks for something that no handler does', async () => {
+    const { data, init, keys } = await send({ send: support }, { intent: 'constructor' });
+    expect(data).toMatchObject({ isDone: false, failure: { code: 'bad_request' } });
+    expect(init?.status).toBe(400);
+    expect(keys).toEqual([]);
+  });
+
+  it('gets back what is wrong by code, with what was typed and the status of the API', async () => {
+    const { data, init } = await send({ send: support }, { email: ' nobody ', intent: 'send' }, REFUSED);
+    expect(data).toMatchObject({
+      isDone: false,
+      intent: 'send',
+      values: { email: 'nobody' },
+      failure: { code: 'invalid_input', issues: { email: { code: 'not_an_email' } } },
+    });
+    expect(init?.status).toBe(400);
+  });
+
+  it('never gets passwords and codes back', async () => {
+    const typed = { email: 'a@b.c', password: ' se cret ', code: '123456' };
+    const { data } = await send({ send: support }, typed, REFUSED);
+    expect(data).toMatchObject({ values: { email: 'a@b.c' } });
+    expect(JSON.stringify(data)).not.toMatch(/se cret|123456/);
+  });
+
+  it('has a key that says nothing of a password where scripts give none', async () => {
+    const keyOf = async () => (await send({ send: support }, { email: 'a@b.c', password: 'secret' })).keys[0];
+    expect(await keyOf()).not.toBe(await keyOf());
+  });
+
+  it('hands a password over as it was typed, other texts without blanks around them', async () => {
+    const seen: object[] = [];
+    const handler: Handlers[string] = async (values) => void seen.push(values);
+    await send({ send: handler }, { name: ' Xasan ', password: ' a b ', note: 'a\r\nb' });
+    expect(seen).toEqual([{ name: 'Xasan', password: ' a b ', note: 'a\nb' }]);
+  });
+
+  it('takes the first handler where it names none, and gives what that returns', async () => {
+    const { data } = await send({ send: async () => 7, other: async () => 8 }, { id: 'x' });
+    expect(data).toEqual({ isDone: true, intent: 'send', id: 'x', value: 7 });
+  });
+
+  it('leads on where the handler does', async () => {
+    const { result } = await send({ send: async () => seeOther('/so') }, {});
+    expect((result as Response).status).toBe(303);
+    expect((result as Response).headers.get('location')).toBe('/so');
+  });
+
+  it('has the key that scripts give it, and a key of its own for a second write', async () => {
+    const twice: Handlers[string] = async (values, call) => {
+      await support(values, call);
+      await support(values, call);
+    };
+    const { keys } = await send({ send: twice }, { _key: 'abc' });
+    expect(keys).toEqual(['abc', 'abc-2']);
+  });
+
+  it('without scripts has the same key for the same words, another for other words or another state of the page', async () => {
+    const keyOf = async (values: Record<string, string>) => (await send({ send: support }, values)).keys[0];
+    const first = await keyOf({ message: 'Salaan', _view: '1' });
+    expect(await keyOf({ message: 'Salaan', _view: '1' })).toBe(first);
+    expect(await keyOf({ message: 'Salaan', _view: '2' })).not.toBe(first);
+    expect(await keyOf({ message: 'Haa', _view: '1' })).not.toBe(first);
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

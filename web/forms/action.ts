@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type Language, languageOf } from '#contract/accounts.ts';
+import { type Failure, readFailure } from '../api/api-error.ts';
+import { ApiError, newKey } from '../api/client.ts';
+import { type PageApi, pageApi } from '../api/page-api.ts';
+import { pageContext } from '../page-context.ts';
+import { checkFields, type FieldSpecs } from './fields.ts';
+import { type FormTexts, INTENT, KEY, readTexts, SCRIPTED, VIEW } from './texts.ts';
+
+/** How a form that was sent ended; `id` is the record it was about. */
+export type FormResult =
+  | { isDone: true; intent: string; id: string | undefined; value: unknown }
+  | { isDone: false; intent: string; id: string | undefined; values: FormTexts; failure: Failure };
+
+/** What the handler of an intent is given beside what was typed. */
+export interface FormCall {
+  /** Writes carry the key of the form: sent twice, they are done once (D25). */
+  api: PageApi;
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+  context: ActionFunctionArgs['context'];
+  language: Language;
+  /** False where a browser without scripts sent the form: what it is told must stand in a page. */
+  isScripted: boolean;
+}
+
+type Handler = (values: FormTexts, call: FormCall) => Promise<unknown>;
+
+/** Typed again by whoever has a reason to: never sent back into a page. */
+const SECRETS = ['password', 'currentPassword', 'newPassword', 'code'];
+
+/**
+ * The `action` of a route with forms: one handler per intent, the first for a form that names none. What a handler
+ * returns is given to the form; a `Response`, returned or thrown, is answered as it is (a redirect, mostly).
+ */
+export function formAction(handlers: Readonly<Record<string, Handler>>) {
+  const [first = ''] = Object.keys(handlers);
+  return async ({ request, params, context }: Omit<ActionFunctionArgs, 'unstable_pattern'>) => {
+    const {
+      [INTENT]: intent = first,
+      [KEY]: sentKey,
+      [SCRIPTED]: scripted,
+      ...texts
+    } = await readTexts(request);
+    const { [VIEW]: _view, ...values } = texts;
+    const { id } = values;
+    const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+    if (!handler) return failed(intent, id, {}, { code: 'bad_request', status: 400, issues: {} });
+    const { pathname } = new URL(request.url);
+    const hasSecret = SECRETS.some((name) => name in values);
+    // No key may be made of a password: keys are kept.
+    const key = sentKey || (hasSecret ? newKey() : await keyOf([pathname, intent, texts]));
+    let writes = 0;
+    const nextKey = () => {
+      writes += 1;
+      return writes === 1 ? key : `${key}-${writes}`;
+    };
+    const call: FormCall = {
+      api: pageApi(context.get(pageContext).fetch, nextKey),
+      request,
+      params,
+      context,
+      language: languageOf(pathname),
+      isScripted: scripted !== undefined,
+    };
+    try {
+      const value = await handler(values, call);
+      if (value instanceof Response) return value;
+      return data<FormResult>({ isDone: true, intent, id, value });
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      return failed(intent, id, withoutSecrets(values), readFailure(error));
+    }
+  };
+}
+
+/** For what the API does not look at field by field: refuses as it would. @throws ApiError */
+export function refuseWrong(fields: FieldSpecs, values: FormTexts): void {
+  const issues = checkFields(fields, values);
+  if (Object.keys(issues).length === 0) return;
+  throw new ApiError(400, JSON.stringify({ code: 'invalid_input', issues }));
+}
+
+/** Leads somewhere once a form is done; 303, so that a reload asks for the page and sends nothing again. */
+export const seeOther = (path: string, headers?: Headers): Response =>
+  redirect(path, { status: 303, ...(headers ? { headers } : {}) });
+
+const failed = (intent: string, id: string | undefined, values: FormTexts, failure: Failure) =>
+  data<FormResult>({ isDone: false, intent, id, values, failure }, { status: failure.status });
+
+const withoutSecrets = (values: FormTexts): FormTexts =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRETS.includes(name)));
+
+/**
+ * The key of a form sent without scripts: the same words, said while the page shows the same (`VIEW`), make the same
+ * key, so that a reload or a double tap sends nothing anew.
+ */
+async function keyOf(values: unknown): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(values)));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

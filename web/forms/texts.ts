@@ -1,0 +1,32 @@
+/** The texts of a form by the names of their fields. */
+export type FormTexts = Record<string, string>;
+
+/** Which of a page's forms it is. */
+export const INTENT = 'intent';
+/** The Idempotency-Key that scripts give a form. */
+export const KEY = '_key';
+/** Sent by scripts: the result is shown in place. */
+export const SCRIPTED = '_scripted';
+/** The state that the page showed; the same words said of another state are another wish. */
+export const VIEW = '_view';
+
+/** Blanks belong to a password. */
+const AS_TYPED = /password/i;
+
+/** What was typed into a field, as it is sent: blanks around it cut off. */
+export const textOf = (name: string, value: string): string =>
+  AS_TYPED.test(name) ? value : value.replaceAll('\r\n', '\n').trim();
+
+/** The texts of a form, blanks around them cut off; line ends are one character, as length limits count them. */
+export function textsOf(form: FormData): FormTexts {
+  const values: FormTexts = {};
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    values[name] = textOf(name, value);
+  }
+  return values;
+}
+
+/** What a form sent; where something else was sent nothing, which is then refused field by field. */
+export const readTexts = async (request: Request): Promise<FormTexts> =>
+  textsOf(await request.formData().catch(() => new FormData()));

@@ -1,0 +1,66 @@
+import type { FieldCode, FieldIssue } from '#contract/errors.ts';
+import type { Failure } from '../api/api-error.ts';
+import { m } from '../messages/index.ts';
+
+type Say = (issue: FieldIssue) => string;
+const most = ({ max }: FieldIssue) => ({ max: String(max ?? '') });
+const least = ({ min }: FieldIssue) => ({ min: String(min ?? '') });
+
+/** What is said of each code (D48); a code without words does not compile. */
+const WORDS: Record<FieldCode, Say> = {
+  required: () => m.forms_required(),
+  too_short: (issue) => m.forms_too_short(least(issue)),
+  too_long: (issue) => m.forms_too_long(most(issue)),
+  too_small: (issue) => m.forms_too_small(least(issue)),
+  too_big: (issue) => m.forms_too_big(most(issue)),
+  out_of_range: () => m.forms_out_of_range(),
+  too_few: (issue) => m.forms_too_few(least(issue)),
+  too_many: (issue) => m.forms_too_many(most(issue)),
+  not_an_email: () => m.forms_not_an_email(),
+  not_a_date: () => m.forms_not_a_date(),
+  not_a_url: () => m.forms_not_a_url(),
+  not_an_id: () => m.forms_wrong(),
+  not_one_of: () => m.forms_not_one_of(),
+  not_a_number: () => m.forms_not_a_number(),
+  not_whole: () => m.forms_not_whole(),
+  not_an_amount: () => m.forms_not_an_amount(),
+  not_a_picture: () => m.forms_not_a_picture(),
+  wrong_type: () => m.forms_wrong(),
+  wrong_format: () => m.forms_wrong(),
+  unknown: () => m.forms_wrong(),
+  in_the_past: () => m.forms_in_the_past(),
+  too_far_ahead: () => m.forms_too_far_ahead(),
+  taken: () => m.forms_taken(),
+  unchanged: () => m.forms_unchanged(),
+  too_common: () => m.forms_too_common(),
+  wrong_password: () => m.forms_wrong_password(),
+  wrong_code: () => m.forms_wrong_code(),
+  not_there: () => m.forms_not_there(),
+  not_reachable: () => m.forms_not_reachable(),
+  does_not_fit: () => m.forms_does_not_fit(),
+  custom: () => m.forms_wrong(),
+};
+
+/** What is wrong with a field, in the reader's language. */
+export const issueWords = (issue: FieldIssue): string => WORDS[issue.code](issue);
+
+/**
+ * What is said of a failed form as a whole: its own sentence (`otherwise`), unless the reader can do something about
+ * the reason.
+ */
+export function failureWords({ code }: Failure, otherwise: string): string {
+  switch (code) {
+    case 'offline':
+      return m.forms_offline();
+    case 'too_many_requests':
+      return m.common_too_many();
+    case 'account_inactive':
+      return m.forms_account_inactive();
+    case 'not_signed_in':
+      return m.forms_not_signed_in();
+    case 'body_too_large':
+      return m.forms_body_too_large();
+    default:
+      return otherwise;
+  }
+}

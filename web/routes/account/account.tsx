@@ -1,0 +1,69 @@
+import { redirectDocument } from 'react-router';
+import { type Language, languageOf } from '#contract/accounts.ts';
+import { cookiesOf } from '../../api/cookies.ts';
+import { api } from '../../api/page-api.ts';
+import { DataSection, DeleteSection } from '../../features/accounts/my/data-sections.tsx';
+import { FactorSection } from '../../features/accounts/my/factor-section.tsx';
+import { startFactor } from '../../features/accounts/my/factor-setup.ts';
+import { SessionsSection } from '../../features/accounts/my/sessions-section.tsx';
+import { EmailSection, PasswordSection } from '../../features/accounts/my/sign-in-sections.tsx';
+import { LanguageSection, ProfileSection, RoleSection } from '../../features/accounts/my/who-sections.tsx';
+import { formAction, seeOther } from '../../forms/action.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/account';
+
+export const handle = { crumb: m.accounts_my_title };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(api);
+  const [me, sessions, factor] = await Promise.all([
+    call('readMe'),
+    call('listSessions'),
+    call('readSecondFactor'),
+  ]);
+  return { me, sessions, factor };
+}
+
+export const action = formAction({
+  profile: ({ name = '', phone = '' }, { api: call }) => call('updateMe', { body: { name, phone } }),
+  language: async ({ language = '' }, { api: call }) => {
+    await call('updateMe', { body: { language: language as Language } });
+    // A page in another language is loaded anew.
+    return redirectDocument(`${href('/account?done=language', languageOf(`/${language}`))}#language`, 303);
+  },
+  verification: (_, { api: call }) => call('sendVerification'),
+  email: ({ email = '', password = '' }, { api: call }) => call('changeEmail', { body: { email, password } }),
+  password: ({ currentPassword = '', newPassword = '' }, { api: call }) =>
+    call('changePassword', { body: { currentPassword, newPassword } }),
+  session: ({ id = '' }, { api: call }) => call('endSession', { params: { id } }),
+  sessions: (_, { api: call }) => call('endOtherSessions'),
+  factorStart: ({ password = '' }, { api: call }) => startFactor(password, call),
+  factorConfirm: ({ code = '' }, { api: call }) => call('confirmSecondFactor', { body: { code } }),
+  factorEnd: ({ password = '' }, { api: call }) => call('endSecondFactor', { body: { password } }),
+  delete: async ({ password = '' }, { api: call, language }) => {
+    const { headers } = await call.withHeaders('deleteMe', { body: { password } });
+    return seeOther(href('/auth?done=deleted', language), cookiesOf(headers));
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_my_title(), matches);
+
+export default function AccountPage({ loaderData: { me, sessions, factor } }: Route.ComponentProps) {
+  return (
+    <Page width="narrow" title={m.accounts_my_title()} sub={m.accounts_my_text()}>
+      <ProfileSection me={me} />
+      <EmailSection me={me} />
+      <PasswordSection me={me} />
+      {(me.role === 'admin' || factor.isOn) && <FactorSection me={me} factor={factor} />}
+      <LanguageSection me={me} />
+      <RoleSection me={me} />
+      <SessionsSection sessions={sessions} />
+      <DataSection />
+      <DeleteSection me={me} />
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { useNavigation } from 'react-router';
+import type { BookingStatus, SEND_METHODS } from '#contract/bookings.ts';
+import { useLiveRevalidation } from '../../api/live.ts';
+import { api } from '../../api/page-api.ts';
+import { csvPath, listQueryOf, readShown, shownPath } from '../../features/bookings/admin/address.ts';
+import { BookingActs, bookingColumns } from '../../features/bookings/admin/columns.tsx';
+import { DeleteDialog, MessageDialog } from '../../features/bookings/admin/dialogs.tsx';
+import { useSetBack } from '../../features/bookings/admin/status-cell.tsx';
+import { BookingTools, StatusTiles } from '../../features/bookings/admin/tools.tsx';
+import { figure } from '../../format/numbers.ts';
+import { formAction, seeOther } from '../../forms/action.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/bookings';
+
+export const handle = { crumb: m.shell_bookings };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shown = readShown(request);
+  const call = context.get(api);
+  const { searchParams } = new URL(request.url);
+  const [bookings, counts] = await Promise.all([
+    call.page('listAdminBookings', { query: listQueryOf(shown) }),
+    call('countAdminBookings', { query: shown.q ? { q: shown.q } : {} }),
+  ]);
+  const open = (name: string) => bookings.items.find(({ id }) => id === searchParams.get(name));
+  return { shown, bookings, counts, toMessage: open('message'), toDelete: open('delete') };
+}
+
+export const action = formAction({
+  setStatus: async ({ id = '', status = '', from }, { api: call }) => ({
+    booking: await call('setBookingStatus', {
+      params: { id },
+      body: { status: status as BookingStatus },
+    }),
+    from,
+  }),
+  message: ({ id = '', subject = '', message = '', sendMethod }, { api: call }) =>
+    call('messageCustomer', {
+      params: { id },
+      body: { subject, message, sendMethod: sendMethod as (typeof SEND_METHODS)[number] },
+    }),
+  delete: async ({ id = '' }, { api: call, request, language, isScripted }) => {
+    const deleted = await call('deleteBooking', { params: { id } });
+    return isScripted ? deleted : seeOther(href(shownPath(readShown(request)), language));
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.admin_bookings_title(), matches);
+
+export default function AdminBookings({ loaderData }: Route.ComponentProps) {
+  const { shown, bookings, counts, toMessage, toDelete } = loaderData;
+  const { state } = useNavigation();
+  const setBack = useSetBack();
+  useLiveRevalidation('booking');
+  const isFiltered = shown.q !== '' || shown.status !== '';
+  const total = shown.status ? counts.byStatus[shown.status] : counts.total;
+  const closeTo = shownPath(shown);
+  return (
+    <Page
+      title={m.admin_bookings_title()}
+      sub={
+        state === 'loading'
+          ? m.admin_bookings_loading()
+          : m.admin_bookings_count({ count: counts.total, shown: figure(counts.total) })
+      }
+      back={{ to: '/admin/dashboard', label: m.admin_bookings_back() }}
+      actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="bookings.csv" />}
+    >
+      <StatusTiles counts={counts} shown={shown} />
+      <div className="mt-6">
+        <DataTable
+          page={bookings}
+          columns={bookingColumns(setBack)}
+          rowKey={({ id }) => id}
+          caption={m.admin_bookings_title()}
+          sort={shown.sort}
+          toolbar={<BookingTools shown={shown} />}
+          rowActions={(booking) => <BookingActs booking={booking} shown={shown} />}
+          empty={
+            <EmptyState
+              isBare
+              icon={<AppIcon name="route" />}
+              title={isFiltered ? m.admin_bookings_none_found() : m.admin_bookings_none()}
+              {...(isFiltered ? { clearTo: '/admin/bookings' as const } : {})}
+            >
+              {isFiltered ? m.admin_bookings_none_found_text() : m.admin_bookings_none_text()}
+            </EmptyState>
+          }
+        />
+      </div>
+      {toMessage && <MessageDialog key={toMessage.id} booking={toMessage} closeTo={closeTo} />}
+      {toDelete && <DeleteDialog key={toDelete.id} booking={toDelete} closeTo={closeTo} />}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Outlet, useLocation } from 'react-router';
+import { m } from '../../messages/index.ts';
+import { LinkPanel } from '../../shell/link-panel.tsx';
+
+/**
+ * Pages behind a private link: kept and found by nobody, and their address told to no other site. Not `no-referrer`:
+ * plain forms would then be sent without the origin that proves them ours.
+ */
+export const headers = () => ({
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+});
+
+export default function Layout() {
+  return <Outlet />;
+}
+
+/** The link may be right: its page could not be read. */
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return (
+    <LinkPanel title={m.common_error_title()} text={m.moving_guest_failed()}>
+      <a href={pathname} className="button button-primary">
+        {m.common_try_again()}
+      </a>
+    </LinkPanel>
+  );
+}

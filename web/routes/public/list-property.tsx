@@ -1,0 +1,59 @@
+import { newKey } from '../../api/client.ts';
+import { api } from '../../api/page-api.ts';
+import { type Listed, ListingForm, listedPath } from '../../features/listing/listing-form.tsx';
+import { listingBody, readPictures } from '../../features/listing/listing-values.ts';
+import { SWITCH_ROLE } from '../../features/listing/who.tsx';
+import { type FormResult, formAction, seeOther } from '../../forms/action.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { pageMeta, rootOf } from '../../seo.ts';
+import { useSyncCurrentUser } from '../../shell/use-sync-current-user.ts';
+import { readMe } from '../../shell/viewer.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/list-property';
+
+/** Whose form it is: the session decides, not what the browser remembers (D3, D9). */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { me: await readMe(context.get(api)), intention: newKey() };
+}
+
+/** Lists the property, or switches the role first (D9). */
+export const action = formAction({
+  list: async (values, { api: call, isScripted, language }) => {
+    const body = listingBody(values, readPictures(values.photos));
+    const { id } = await call('createProperty', { body });
+    const listed: Listed = { id, isActive: body.isActive ?? true };
+    return isScripted ? listed : seeOther(href(listedPath(listed), language));
+  },
+  [SWITCH_ROLE]: async (values, { api: call }) => {
+    const me = await readMe(call);
+    const body = { userId: me?.id ?? '', role: 'property_owner', profileCompleted: true } as const;
+    await call('updateRole', { body });
+    return values;
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: m.listing_title(),
+    description: m.listing_meta(),
+    path: '/list-property',
+    site: rootOf(matches),
+  });
+
+/** What was typed into a form that came back without scripts. */
+function typedBefore(result: FormResult | undefined): FormTexts | undefined {
+  if (result?.isDone) return result.value as FormTexts;
+  return result?.values;
+}
+
+export default function ListProperty({ loaderData: { me, intention }, actionData }: Route.ComponentProps) {
+  useSyncCurrentUser(me);
+  return (
+    <Page title={m.listing_title()} sub={m.listing_lead()}>
+      <ListingForm me={me} intention={intention} began={typedBefore(actionData as FormResult | undefined)} />
+    </Page>
+  );
+}

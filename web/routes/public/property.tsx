@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import type { PageHandle } from '#contract/pages.ts';
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import { ApiError } from '../../api/client.ts';
+import { isMissing } from '../../api/list-query.ts';
+import { readOnce, useRead } from '../../api/query.ts';
+import { sendInquiry } from '../../features/messages/send-inquiry.ts';
+import { readPropertyQuery } from '../../features/property/api/read-property.ts';
+import { propertyMeta } from '../../features/property/property-meta.ts';
+import { PropertyNotFound } from '../../features/property/property-not-found.tsx';
+import { PropertyPage } from '../../features/property/property-page.tsx';
+import { PropertySkeleton } from '../../features/property/property-skeleton.tsx';
+import { formAction } from '../../forms/action.ts';
+import { m } from '../../messages/index.ts';
+import { pageContext } from '../../page-context.ts';
+import { rootOf } from '../../seo.ts';
+import type { Route } from './+types/property';
+
+export const handle: PageHandle = { cacheable: { parameters: [] } };
+
+/** A property that comes within this time is shown at once; for a slower one its skeleton is. */
+const PATIENCE_MS = 200;
+
+interface Loaded {
+  /** null where there is none, undefined while it is on its way. */
+  property: PropertyDetail | null | undefined;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const property = await readOnce(readPropertyQuery(params.id, context.get(pageContext).fetch));
+    return data<Loaded>({ property });
+  } catch (error) {
+    // A malformed id names no property either (D4).
+    if (isMissing(error)) return data<Loaded>({ property: null }, { status: 404 });
+    throw data(null, { status: error instanceof ApiError ? error.status : 500 });
+  }
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  return Promise.race([
+    readOnce(readPropertyQuery(params.id)).then(
+      (property) => ({ property }),
+      (error: unknown) => {
+        if (isMissing(error)) return { property: null };
+        throw error;
+      },
+    ),
+    new Promise<Loaded>((resolve) => setTimeout(resolve, PATIENCE_MS, { property: undefined })),
+  ]);
+}
+
+export const action = formAction({
+  contact: (values, { api, params }) => sendInquiry(params.id ?? '', values, api),
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+/** A message to the owner changes nothing that is shown. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = rootOf(matches);
+  const property = loaderData?.property;
+  if (property) return propertyMeta(property, site);
+  if (property === undefined) return [{ title: site.brand }];
+  return [{ title: `${m.detail_not_found_title()} · ${site.brand}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The skeleton of a property that is still on its way; the loader gives it, and its head, once it is here. */
+function LateProperty({ id }: { id: string }) {
+  const { data: property, error } = useRead(readPropertyQuery(id));
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (property) void revalidate();
+  }, [property, revalidate]);
+  if (error === undefined) return <PropertySkeleton />;
+  if (isMissing(error)) return <PropertyNotFound />;
+  throw error;
+}
+
+export default function Property({ loaderData: { property }, params }: Route.ComponentProps) {
+  if (property === undefined) return <LateProperty key={params.id} id={params.id} />;
+  if (property === null) return <PropertyNotFound />;
+  return <PropertyPage key={property.id} property={property} />;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { Me } from '#contract/accounts.api.ts';
+import { m } from '../../messages/index.ts';
+import { NavigationProgress } from '../../ui/progress.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+import { RouteAnnouncer } from '../route-announcer.tsx';
+import { useSyncCurrentUser } from '../use-sync-current-user.ts';
+import { ViewerContext } from '../viewer.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { navOf } from './nav.ts';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What the layout of every signed-in area reads. */
+export interface AreaData {
+  me: Me;
+  /** Unread notifications, up to their cap. */
+  unread: number;
+}
+
+interface AreaLayoutProps {
+  area: AreaData;
+  /** Instead of the area's screen: an error. */
+  children?: ReactNode;
+}
+
+/**
+ * The frame of the signed-in half: a side menu and a top bar on a desk, a header and a bottom bar on a phone. What
+ * both need is in the page: the style sheet shows the one that fits.
+ */
+export function AreaLayout({ area: { me, unread }, children = <Outlet /> }: AreaLayoutProps) {
+  useSyncCurrentUser(me);
+  const nav = navOf(me.role);
+  const { pathname } = useLocation();
+  return (
+    <ViewerContext value={me}>
+      <a href="#content" className="skip-link">
+        {m.common_skip()}
+      </a>
+      <NavigationProgress />
+      <RouteAnnouncer />
+      <div className="area">
+        <SideMenu nav={nav} unread={unread} />
+        <div className="flex min-w-0 grow flex-col">
+          <TopBar me={me} nav={nav} unread={unread} />
+          {children}
+        </div>
+      </div>
+      <BottomBar key={pathname} me={me} nav={nav} unread={unread} />
+      <Toaster />
+    </ViewerContext>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import type { Me } from '#contract/accounts.api.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuSheet } from '../../ui/menu-sheet.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { LogoutButton } from '../logout-button.tsx';
+import { AreaLink } from './area-link.tsx';
+import { type Nav, type NavEntry, siteEntries } from './nav.ts';
+
+interface BottomBarProps {
+  me: Me;
+  nav: Nav;
+  unread: number;
+}
+
+/** The five places of a phone: four of the menu, and More with the rest. */
+export function BottomBar({ me, nav, unread }: BottomBarProps) {
+  const countOf = (to: string) => (to === '/notifications' ? unread : 0);
+  const rest: NavEntry[] = [
+    ...(nav.act ? [nav.act] : []),
+    ...nav.groups.flatMap(({ entries }) => entries),
+    { to: '/support', icon: 'info', label: m.shell_help() },
+  ];
+  return (
+    <nav aria-label={m.shell_places()} className="area-bottom">
+      {nav.main.slice(0, 4).map((entry) => (
+        <AreaLink key={entry.to} entry={entry} count={countOf(entry.to)} className="area-tab" />
+      ))}
+      <MenuSheet
+        id="more"
+        label={m.shell_more()}
+        triggerClass="area-tab"
+        trigger={
+          <>
+            <AppIcon name="dots" className="size-5" />
+            <span className="area-label">{m.shell_more()}</span>
+          </>
+        }
+        head={
+          <>
+            <Avatar name={me.name} size="large" isMe />
+            <span className="min-w-0 grow">
+              <span className="block truncate font-semibold" dir="auto">
+                {me.name}
+              </span>
+              <span className="block truncate text-ink-soft text-sm" dir="ltr">
+                {me.email}
+              </span>
+            </span>
+          </>
+        }
+        className="area-more"
+      >
+        <ul>
+          {rest.map((entry) => (
+            <li key={entry.to}>
+              <AreaLink entry={entry} className="area-row" />
+            </li>
+          ))}
+          {siteEntries()
+            .filter(({ to }) => ![...nav.main, ...rest].some((entry) => entry.to === to))
+            .map(({ to, label }) => (
+              <li key={to}>
+                <Link to={href(to)} className="area-row">
+                  <Icon name="right" className="size-5" />
+                  <span className="area-label">{label}</span>
+                </Link>
+              </li>
+            ))}
+          <li className="area-row justify-between">
+            <Icon name="globe" className="size-5" />
+            <LanguageSwitch />
+          </li>
+          <li>
+            <LogoutButton className="area-row w-full" icon={<AppIcon name="logout" />} />
+          </li>
+        </ul>
+      </MenuSheet>
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { UNREAD_HEADER } from '#contract/notifications.ts';
+import { api } from '../../api/page-api.ts';
+import { viewer } from '../viewer.ts';
+import type { AreaData } from './area-layout.tsx';
+
+/** The `loader` of a signed-in area's layout: whom its middleware let in, and what waits in the bell. */
+export async function loadArea({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<AreaData> {
+  const { headers } = await context.get(api).withHeaders('listNotifications', { query: { limit: '1' } });
+  return { me: context.get(viewer), unread: Number(headers.get(UNREAD_HEADER)) };
+}

@@ -1,0 +1,13 @@
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '#contract/accounts.ts';
+
+/** The language chosen on this browser leads from `/` to its home page, for a year. */
+export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
+}
+
+/** What the browser's reader reads best of ours, while nothing was ever chosen on it. */
+export function wantedLanguage(): Language | undefined {
+  if (document.cookie.includes(`${LANGUAGE_COOKIE}=`)) return undefined;
+  return navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isLanguage);
+}

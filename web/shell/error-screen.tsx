@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { ApiError } from '../api/client.ts';
+import { href } from '../i18n.ts';
+import { m } from '../messages/index.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Main } from '../ui/main.tsx';
+
+/** Spec 1 §2: unknown paths. */
+export function NotFound() {
+  return (
+    <Main className="page py-20 text-center">
+      <h1 className="text-4xl">{m.common_not_found_title()}</h1>
+      <p className="mt-4 text-ink-soft">{m.common_not_found_text()}</p>
+      <a href={href('/')} className="button button-primary mt-8">
+        {m.common_not_found_home()}
+      </a>
+    </Main>
+  );
+}
+
+/** The status of what failed; undefined where there was no answer at all. */
+function statusOf(error: unknown): number | undefined {
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status;
+  // What `fetch` throws without a connection, in the words of each browser.
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? undefined : 500;
+}
+
+/** What is shown instead of a page that failed: what happened, and trying again without loading the page anew. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  const status = statusOf(error);
+  if (status === 404) return <NotFound />;
+  const isBusy = status === 429;
+  return (
+    <Main className="page py-8 sm:py-12">
+      <ErrorPanel
+        kind={status === undefined ? 'connection' : 'server'}
+        headingLevel={1}
+        {...(isBusy ? { title: m.common_busy_title() } : {})}
+        {...(status !== undefined && !isBusy ? { title: m.common_error_title() } : {})}
+        onRetry={() => void revalidate()}
+        isRetrying={state === 'loading'}
+      >
+        {status === undefined ? undefined : <p>{isBusy ? m.common_too_many() : m.common_error_text()}</p>}
+      </ErrorPanel>
+    </Main>
+  );
+}

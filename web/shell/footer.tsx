@@ -1,0 +1,62 @@
+import { href } from '../i18n.ts';
+import { m } from '../messages/index.ts';
+import { Link } from '../ui/link.tsx';
+import { FooterColumns } from './footer-columns.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useSite } from './site.ts';
+
+const COLUMNS_ID = 'footer-columns';
+const COLUMNS_SHAPE = 'page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4';
+
+/**
+ * Plain links that never change while a page is open: they come with the page, and the browser keeps what came instead
+ * of loading the code and texts to make them again.
+ */
+function Columns() {
+  if (import.meta.env.SSR) {
+    return (
+      <div id={COLUMNS_ID} className={COLUMNS_SHAPE}>
+        <FooterColumns />
+      </div>
+    );
+  }
+  const made = document.getElementById(COLUMNS_ID)?.innerHTML ?? '';
+  return (
+    <div
+      id={COLUMNS_ID}
+      className={COLUMNS_SHAPE}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what our own server made, already in the page
+      dangerouslySetInnerHTML={{ __html: made }}
+    />
+  );
+}
+
+export function Footer() {
+  const { brand } = useSite();
+  return (
+    <footer id="site-links" className="footer later">
+      <Columns />
+      <div className="page flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-sm text-ink-soft">
+        <p>{m.common_rights({ year: new Date().getFullYear(), brand })}</p>
+        <ul className="flex flex-wrap gap-x-4">
+          {(
+            [
+              ['/privacy-policy', m.common_privacy()],
+              ['/terms-of-service', m.common_terms()],
+              ['/support', m.common_support()],
+              ['/contact', m.common_contact()],
+            ] as const
+          ).map(([to, label]) => (
+            <li key={to}>
+              <Link to={href(to)} className="foot-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <LanguageSwitch />
+      </div>
+    </footer>
+  );
+}

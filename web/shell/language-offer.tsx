@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Language } from '#contract/accounts.ts';
+import { directionOf, hrefOf, LANGUAGE_OFFERS, withoutLanguage } from '../i18n.ts';
+import { getLocale } from '../messages/compiled/runtime.js';
+import { m } from '../messages/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { rememberLanguage, wantedLanguage } from './chosen-language.ts';
+
+/** Offers the reader's own language, in that language; over the page, until it is answered once. */
+export function LanguageOffer() {
+  const { pathname, search } = useLocation();
+  const [language, setLanguage] = useState<Language>();
+  useEffect(() => setLanguage(wantedLanguage()), []);
+  const offer = language && language !== getLocale() ? LANGUAGE_OFFERS[language] : undefined;
+  if (!language || !offer) return null;
+  return (
+    <aside lang={language} dir={directionOf(language)} aria-label={offer} className="offer">
+      <a
+        href={hrefOf(`${withoutLanguage(pathname)}${search}`, language)}
+        hrefLang={language}
+        className="button button-primary button-small"
+        onClick={() => rememberLanguage(language)}
+      >
+        {offer}
+      </a>
+      <button
+        type="button"
+        lang={getLocale()}
+        aria-label={m.common_close()}
+        className="grid size-11 place-items-center"
+        onClick={() => {
+          rememberLanguage(getLocale());
+          setLanguage(undefined);
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import { createContext, useContext } from 'react';
+import { createContext as createRouterContext, type MiddlewareFunction, redirect } from 'react-router';
+import type { Me } from '#contract/accounts.api.ts';
+import { dashboardPath, languageOf, type Role } from '#contract/accounts.ts';
+import { ApiError } from '../api/client.ts';
+import { api, type PageApi } from '../api/page-api.ts';
+import { hrefOf } from '../i18n.ts';
+import { signInPath } from './next-path.ts';
+
+/** Who is signed in, for the loaders and actions of a signed-in area. */
+export const viewer = createRouterContext<Me>();
+
+/** Who is signed in where guests are let in too: null for them. */
+export const viewerOrGuest = createRouterContext<Me | null>(null);
+
+/** Who is signed in; nobody where the session is missing, over, or of an inactive account. */
+export async function readMe(call: PageApi): Promise<Me | undefined> {
+  try {
+    return await call('readMe');
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Lets in whoever is signed in, with one of these roles where any are named. A guest is led to the sign-in page and
+ * back (D7); somebody of another role to their own dashboard (D21).
+ */
+export function signedIn(...roles: Role[]): MiddlewareFunction<Response> {
+  return async ({ request, context }) => {
+    const me = await readMe(context.get(api));
+    const { pathname, search } = new URL(request.url);
+    const language = languageOf(pathname);
+    if (!me) throw redirect(signInPath(pathname + search, language, { isTold: true }));
+    if (roles.length > 0 && !roles.some((role) => role === me.role)) {
+      throw redirect(hrefOf(dashboardPath(me.role), language));
+    }
+    context.set(viewer, me);
+  };
+}
+
+/** Lets in everybody, and says who is signed in. */
+export const optionalViewer: MiddlewareFunction<Response> = async ({ context }) => {
+  const me = await readMe(context.get(api));
+  if (!me) return;
+  context.set(viewer, me);
+  context.set(viewerOrGuest, me);
+};
+
+/** As `signedIn` for administrators: everybody else is led to their own sign-in page (spec 2 §2). */
+export const signedInAdmin: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const me = await readMe(context.get(api));
+  if (me?.role !== 'admin') {
+    throw redirect(hrefOf('/admin/login', languageOf(new URL(request.url).pathname)));
+  }
+  context.set(viewer, me);
+};
+
+export const ViewerContext = createContext<Me | null>(null);
+
+/** Who is signed in, in the components of a signed-in area. @throws Error outside of one */
+export function useViewer(): Me {
+  const me = useContext(ViewerContext);
+  if (!me) throw new Error('Nobody is signed in here.');
+  return me;
+}

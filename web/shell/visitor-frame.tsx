@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { m } from '../messages/index.ts';
+import { NavigationProgress } from '../ui/progress.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+const Late = lazy(() => import('./late.tsx'));
+
+/** The frame of the visitors' half. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {m.common_skip()}
+      </a>
+      <NavigationProgress />
+      <RouteAnnouncer />
+      <Header />
+      {children}
+      <Footer />
+      <ChatButton />
+      <Suspense>
+        <Late />
+      </Suspense>
+    </>
+  );
+}

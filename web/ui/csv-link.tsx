@@ -1,0 +1,21 @@
+import { figure } from '../format/numbers.ts';
+import { m } from '../messages/index.ts';
+import { AppIcon } from './app-icon.tsx';
+
+interface CsvLinkProps {
+  /** The address of the file, filters included. */
+  to: string;
+  /** How many rows are in it, where it is worth saying. */
+  count?: number;
+  fileName?: string;
+}
+
+/** The rows as a file: what is filtered, not all there is. */
+export function CsvLink({ to, count, fileName = '' }: CsvLinkProps) {
+  return (
+    <a href={to} download={fileName} className="button button-quiet min-h-11 print:hidden">
+      <AppIcon name="download" />
+      {count === undefined ? m.ui_csv() : m.ui_csv_of({ count: figure(count) })}
+    </a>
+  );
+}

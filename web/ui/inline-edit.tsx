@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { m } from '../messages/index.ts';
+import { Icon } from './icon.tsx';
+
+interface InlineEditProps {
+  /** Heard, not seen. */
+  label: string;
+  value: string;
+  /** Stores it; refused, it throws. Without it the field belongs to the form around it. */
+  onSave?: (value: string) => Promise<void>;
+  name?: string;
+  /** In the empty field: "Add a note". */
+  placeholder?: string;
+  maxLength?: number;
+  /** More than one line: Shift and Enter begin another. */
+  rows?: number;
+}
+
+type State = 'idle' | 'editing' | 'saving' | 'saved' | 'failed';
+
+const SAVED_MS = 2000;
+
+/** Text that is edited where it stands: Enter or leaving saves, Escape puts back what was there. */
+export function InlineEdit({ label, value, onSave, name, placeholder, maxLength, rows }: InlineEditProps) {
+  const stored = useRef(value);
+  const note = useId();
+  const [state, setState] = useState<State>('idle');
+  useEffect(() => {
+    stored.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (state !== 'saved') return;
+    const timer = setTimeout(() => setState('idle'), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const save = async (element: { value: string }) => {
+    const next = element.value.trim();
+    if (!onSave) return;
+    if (next === stored.current) return setState('idle');
+    setState('saving');
+    const before = stored.current;
+    stored.current = next;
+    try {
+      await onSave(next);
+      setState('saved');
+    } catch {
+      stored.current = before;
+      setState('failed');
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && onSave && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void save(event.currentTarget);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.currentTarget.value = stored.current;
+      setState('editing');
+    }
+  };
+  const control = {
+    name,
+    maxLength,
+    placeholder,
+    defaultValue: value,
+    'aria-label': label,
+    'aria-describedby': note,
+    'aria-invalid': state === 'failed' ? (true as const) : undefined,
+    className: 'field inline-edit',
+    onKeyDown,
+    onFocus: () => setState((now) => (now === 'failed' ? now : 'editing')),
+    onBlur: (event: { currentTarget: { value: string } }) => void save(event.currentTarget),
+  };
+  return (
+    <div className="min-w-0">
+      {rows === undefined ? (
+        <input key={value} type="text" {...control} />
+      ) : (
+        <textarea key={value} rows={rows} {...control} />
+      )}
+      <p id={note} role="status" className="flex min-h-5 items-center gap-1 text-[0.8125rem]/5 text-ink-soft">
+        {state === 'editing' && onSave && m.ui_edit_keys()}
+        {state === 'saving' && m.ui_saving()}
+        {state === 'saved' && (
+          <>
+            <Icon name="check" className="size-4 text-leaf" />
+            {m.ui_saved()}
+          </>
+        )}
+        {state === 'failed' && <span className="font-medium text-danger">{m.ui_not_saved()}</span>}
+      </p>
+    </div>
+  );
+}

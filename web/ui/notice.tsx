@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Glyph } from './glyph.tsx';
+import { Icon } from './icon.tsx';
+
+const LOOKS = {
+  info: 'border-ocean/30 bg-ocean-wash [--sign:var(--ocean)]',
+  success: 'border-leaf/30 bg-leaf-wash [--sign:var(--leaf)]',
+  warning: 'border-(--pending)/30 bg-(--pending-wash) [--sign:var(--pending)]',
+  danger: 'border-danger/40 bg-danger-wash [--sign:var(--danger)]',
+} as const;
+
+/** Drawn here, not taken from app-icon.tsx: visitors see notices too. */
+const INFO = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.8v.01';
+
+interface NoticeProps {
+  tone: keyof typeof LOOKS;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons or links at the end. */
+  action?: ReactNode;
+  /** It is the answer to what was just done: it takes the focus, so that it is heard. */
+  takesFocus?: boolean;
+  className?: string;
+}
+
+/** Something to know, in its place on the screen. What failed is said at once, the rest in its turn. */
+export function Notice({ tone, title, children, action, takesFocus = false, className = '' }: NoticeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <div
+      ref={element}
+      tabIndex={takesFocus ? -1 : undefined}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-4 py-3 outline-none ${LOOKS[tone]} ${className}`}
+    >
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        <span className="mt-0.5 text-(--sign)">
+          {tone === 'info' && <Glyph path={INFO} />}
+          {tone === 'success' && <Icon name="check" />}
+          {(tone === 'warning' || tone === 'danger') && <Icon name="warning" />}
+        </span>
+        <div className="min-w-0">
+          {title && <strong className="block font-semibold">{title}</strong>}
+          {children}
+        </div>
+      </div>
+      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+    </div>
+  );
+}

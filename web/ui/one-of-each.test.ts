@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+/** A page that stands alone has no frame to stand in. */
+const STANDS_ALONE = 'shell/busy-page.tsx';
+
+const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && !file.includes('.test.') && !file.startsWith('ui/'),
+);
+
+describe('elements that the kit alone writes', () => {
+  it.each(['main', 'dialog', 'table'])('<%s> stands in no file outside of web/ui', (element) => {
+    const writing = files.filter((file) =>
+      new RegExp(`<${element}[\\s>]`).test(readFileSync(join(WEB, file), 'utf8')),
+    );
+    expect(writing.filter((file) => file !== STANDS_ALONE)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { m } from '../messages/index.ts';
+import { type Selection, Tick } from './table-selection.tsx';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The heading sorts by it. */
+  sortKey?: string;
+  align?: 'end';
+  /** Names the row: its heading, and the title of its card. */
+  isTitle?: boolean;
+  /** On a card: at the top beside the title, without its heading, or not at all. */
+  onCard?: 'badge' | 'bare' | 'hidden';
+  /** As CSS has it. */
+  width?: string;
+}
+
+/** A table whose parts are laid out as cards is no table to some browsers any more, unless its parts say so. */
+export const AS = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+interface DataRowProps<Row> {
+  row: Row;
+  id: string;
+  columns: readonly Column<Row>[];
+  selection: Selection<Row> | undefined;
+  actions: ReactNode;
+  hasActions: boolean;
+  expanded: ReactNode;
+  isMarked: boolean;
+}
+
+export function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, id, columns, selection, actions, hasActions, expanded, isMarked } = props;
+  const mark = isMarked ? '' : undefined;
+  const isOpen = expanded !== undefined && expanded !== null && expanded !== false;
+  const width = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
+  return (
+    <>
+      <tr {...AS.row} data-marked={mark}>
+        {selection && (
+          <td {...AS.cell} data-card="tick">
+            <Tick selection={selection} row={row} id={id} />
+          </td>
+        )}
+        {columns.map((column) => (
+          <DataCell key={column.key} column={column} row={row} />
+        ))}
+        {hasActions && (
+          <td {...AS.cell} data-align="end" data-card="acts">
+            <div className="table-acts">{actions}</div>
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr {...AS.row} data-marked={mark} className="table-more">
+          <td {...AS.cell} colSpan={width}>
+            {expanded}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
+  if (column.isTitle) {
+    return (
+      <th {...AS.rowHead} scope="row" data-align={column.align} data-card="title">
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td
+      {...AS.cell}
+      data-align={column.align}
+      data-card={column.onCard}
+      data-label={column.onCard === undefined ? column.header : undefined}
+    >
+      {content}
+    </td>
+  );
+}
+
+/** The number of ticked rows, what can be done with them, and the way back. */
+export function SelectionBar({
+  count,
+  onClear,
+  children,
+}: {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p role="status" className="me-2 font-semibold">
+        {m.ui_selected({ count })}
+      </p>
+      {children}
+      <button type="button" className="ms-auto min-h-11 px-2 font-semibold text-ocean" onClick={onClear}>
+        {m.ui_clear()}
+      </button>
+    </div>
+  );
+}

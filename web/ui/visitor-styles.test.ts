@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const UI = import.meta.dirname;
+const WEB = dirname(UI);
+/** Pages of the visitors' half that bring the other sheet along. */
+const WITH_OWN_STYLES = /routes\/public\/(?:list-property|with-forms)\.tsx$/;
+
+/** Everything that these files import, also later. */
+function reachableFrom(files: readonly string[]): string[] {
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) return;
+    found.add(file);
+    for (const [, from, later] of readFileSync(file, 'utf8').matchAll(
+      /(?:from|^import) '(\.[^']+)'|import\('(\.[^']+)'\)/gm,
+    )) {
+      follow(resolve(dirname(file), from ?? later ?? ''));
+    }
+  };
+  for (const file of files) follow(file);
+  return [...found];
+}
+
+test('no file that a visitor’s page draws with is left out of the visitors’ style sheet', () => {
+  const sheet = readFileSync(`${UI}/visitor.css`, 'utf8');
+  const leftOut = new Set<string>();
+  for (const [, not, path = ''] of sheet.matchAll(/@source (not )?'([^']+)'/g)) {
+    for (const file of globSync([path, `${path}/**`], { cwd: UI })) {
+      if (not) leftOut.add(resolve(UI, file));
+      else leftOut.delete(resolve(UI, file));
+    }
+  }
+  const pages = globSync(['root.tsx', 'routes/layout.tsx', 'routes/public/*.tsx'], { cwd: WEB })
+    .map((file) => resolve(WEB, file))
+    .filter((file) => !WITH_OWN_STYLES.test(file));
+  const drawn = reachableFrom(pages).filter((file) => file.endsWith('.tsx'));
+  expect(drawn.length).toBeGreaterThan(50);
+  expect(drawn.filter((file) => leftOut.has(file))).toEqual([]);
+});
