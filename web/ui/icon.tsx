@@ -47,7 +47,11 @@ interface IconProps {
 /** The element with all drawings, first in every page. */
 const DRAWINGS_ID = 'icons';
 
+/** The domed house of the brand, in colours of its own. */
+const BRAND = `<symbol id="icon-brand" viewBox="0 0 32 32"><path d="M3 27v-7a13 13 0 0 1 26 0v7z" class="fill-ocean"/><path d="M12 27v-6a4 4 0 0 1 8 0v6z" class="fill-ground"/><path d="M8.5 16.5a8 8 0 0 1 15 0" fill="none" stroke-width="1.6" class="stroke-ground" stroke-linecap="round"/></symbol>`;
+
 const drawings = () =>
+  BRAND +
   Object.entries(PATHS)
     .map(([name, path]) => `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
     .join('');
