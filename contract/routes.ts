@@ -22,27 +22,41 @@ type Route = readonly [
   access: Access,
 ];
 
-/**
- * Method, path and access of every API operation, without its schemas, so that the browser can call it without
- * loading them. The schemas are in `<domain>.api.ts`, under the same name.
- */
-export const ROUTES = {
+/** The operations that scripts in the browser call themselves: all that a visitor loads of the table. */
+export const BROWSER_ROUTES = {
   listProperties: ['GET', '/api/properties', 'public'],
   mapProperties: ['GET', '/api/properties/map', 'public'],
   readProperty: ['GET', '/api/properties/{id}', 'public'],
-  createProperty: ['POST', '/api/properties', 'lister'],
-  listOwnProperties: ['GET', '/api/my/properties', 'signed-in'],
   readOwnProperty: ['GET', '/api/my/properties/{id}', 'signed-in'],
-  updateProperty: ['PUT', '/api/properties/{id}', 'signed-in'],
-  deleteProperty: ['DELETE', '/api/properties/{id}', 'signed-in'],
   readPropertyFigures: ['GET', '/api/properties/{id}/figures', 'signed-in'],
   readPriceHint: ['GET', '/api/price-hint', 'public'],
   uploadPicture: ['POST', '/api/media', 'lister'],
   viewProperty: ['POST', '/api/properties/{id}/views', 'public'],
   listPlaces: ['GET', '/api/places', 'public'],
-  sendMessage: ['POST', '/api/messages', 'guest-or-active'],
   listMovingServices: ['GET', '/api/moving-services', 'public'],
   createBooking: ['POST', '/api/bookings', 'guest-or-active'],
+  logout: ['POST', '/api/logout', 'public'],
+  readMe: ['GET', '/api/me', 'signed-in'],
+  listShortlist: ['GET', '/api/shortlist', 'signed-in'],
+  addToShortlist: ['POST', '/api/shortlist', 'signed-in'],
+  removeFromShortlist: ['DELETE', '/api/shortlist/{propertyId}', 'signed-in'],
+  listNotifications: ['GET', '/api/notifications', 'signed-in'],
+  readNotifications: ['POST', '/api/notifications/read', 'signed-in'],
+} as const satisfies Record<string, Route>;
+
+export type BrowserRouteName = keyof typeof BROWSER_ROUTES;
+
+/**
+ * Method, path and access of every API operation, without its schemas, so that pages can call it without loading
+ * them. The schemas are in `<domain>.api.ts`, under the same name.
+ */
+export const ROUTES = {
+  ...BROWSER_ROUTES,
+  createProperty: ['POST', '/api/properties', 'lister'],
+  listOwnProperties: ['GET', '/api/my/properties', 'signed-in'],
+  updateProperty: ['PUT', '/api/properties/{id}', 'signed-in'],
+  deleteProperty: ['DELETE', '/api/properties/{id}', 'signed-in'],
+  sendMessage: ['POST', '/api/messages', 'guest-or-active'],
   listBookings: ['GET', '/api/bookings', 'signed-in'],
   readBooking: ['GET', '/api/bookings/{id}', 'signed-in'],
   cancelBooking: ['POST', '/api/bookings/{id}/cancel', 'signed-in'],
@@ -74,9 +88,7 @@ export const ROUTES = {
   login: ['POST', '/api/login', 'public'],
   adminLogin: ['POST', '/api/admin/login', 'public'],
   completeSignIn: ['POST', '/api/login/second-factor', 'public'],
-  logout: ['POST', '/api/logout', 'public'],
   updateRole: ['PUT', '/api/users/update-role', 'signed-in'],
-  readMe: ['GET', '/api/me', 'signed-in'],
   readMyFigures: ['GET', '/api/me/figures', 'signed-in'],
   forgotPassword: ['POST', '/api/forgot-password', 'public'],
   resetPassword: ['POST', '/api/reset-password', 'public'],
@@ -94,12 +106,7 @@ export const ROUTES = {
   endSecondFactor: ['POST', '/api/me/second-factor/end', 'signed-in'],
   readMyData: ['GET', '/api/me/data', 'signed-in'],
   deleteMe: ['POST', '/api/me/delete', 'signed-in'],
-  listShortlist: ['GET', '/api/shortlist', 'signed-in'],
-  addToShortlist: ['POST', '/api/shortlist', 'signed-in'],
   changeShortlist: ['PATCH', '/api/shortlist/{propertyId}', 'signed-in'],
-  removeFromShortlist: ['DELETE', '/api/shortlist/{propertyId}', 'signed-in'],
-  listNotifications: ['GET', '/api/notifications', 'signed-in'],
-  readNotifications: ['POST', '/api/notifications/read', 'signed-in'],
   listMailbox: ['GET', '/api/admin/mailbox', 'admin'],
 } as const satisfies Record<string, Route>;
 

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { EndpointAnswer, EndpointCall } from '#contract/endpoint.ts';
 import type { ApiAnswer } from '#contract/pages.ts';
-import { ROUTES, type RouteName } from '#contract/routes.ts';
+import { BROWSER_ROUTES, type BrowserRouteName, ROUTES, type RouteName } from '#contract/routes.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
@@ -37,9 +37,18 @@ interface LooseInput {
   body?: unknown;
 }
 
+/** Loaders and actions, which run on the server, call every operation. */
+const routes: Partial<typeof ROUTES> = import.meta.env.SSR ? ROUTES : BROWSER_ROUTES;
+
+function routeOf(name: RouteName) {
+  const route = routes[name];
+  if (!route) throw new Error(`${name} is not called from the browser.`);
+  return route;
+}
+
 /** Path and query of a call; values that are not given stay out. */
 export function callPath(name: RouteName, input: LooseInput): string {
-  const [, pattern] = ROUTES[name];
+  const [, pattern] = routeOf(name);
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(input.params?.[key])),
   );
@@ -80,15 +89,15 @@ export interface CallOptions {
 }
 
 /**
- * Calls the API by the name of an endpoint.
+ * Calls the API by the name of an endpoint, for the loaders and actions of a page.
  * @throws ApiError for any non-success answer
  */
-export async function callWithHeaders<Name extends RouteName>(
+export async function request<Name extends RouteName>(
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<{ answer: CallAnswer<Name>; headers: Headers }> {
-  const [method] = ROUTES[name];
+  const [method] = routeOf(name);
   const loose = input as LooseInput;
   // Notifications are answered in it, and what a guest is told later is written in it.
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': getLocale() };
@@ -112,8 +121,13 @@ export async function callWithHeaders<Name extends RouteName>(
   return { answer: (await response.json()) as CallAnswer<Name>, headers: response.headers };
 }
 
+/** As `request`, from the browser. */
+export const callWithHeaders: <Name extends BrowserRouteName>(
+  ...call: Parameters<typeof request<Name>>
+) => ReturnType<typeof request<Name>> = request;
+
 /** As `callWithHeaders`, the answer alone. */
-export async function call<Name extends RouteName>(
+export async function call<Name extends BrowserRouteName>(
   name: Name,
   input: CallInput<Name>,
   options?: CallOptions,

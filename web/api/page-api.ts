@@ -1,14 +1,7 @@
 import { createContext } from 'react-router';
 import { type Page, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
 import type { RouteName } from '#contract/routes.ts';
-import {
-  type CallAnswer,
-  type CallInput,
-  type CallOptions,
-  call,
-  callWithHeaders,
-  type Fetch,
-} from './client.ts';
+import { type CallAnswer, type CallInput, type CallOptions, type Fetch, request } from './client.ts';
 
 type Item<Name extends RouteName> = CallAnswer<Name> extends readonly (infer One)[] ? One : never;
 
@@ -37,12 +30,13 @@ export function pageApi(fetch: Fetch, keyOf?: () => string): PageApi {
   const inputOf = <Name extends RouteName>(input: CallInput<Name> | undefined) =>
     input ?? ({} as CallInput<Name>);
   return Object.assign(
-    <Name extends RouteName>(name: Name, input?: CallInput<Name>) => call(name, inputOf(input), options()),
+    async <Name extends RouteName>(name: Name, input?: CallInput<Name>) =>
+      (await request(name, inputOf(input), options())).answer,
     {
       withHeaders: <Name extends RouteName>(name: Name, input?: CallInput<Name>) =>
-        callWithHeaders(name, inputOf(input), options()),
+        request(name, inputOf(input), options()),
       page: async <Name extends RouteName>(name: Name, input: CallInput<Name>) => {
-        const { answer, headers } = await callWithHeaders(name, input, options());
+        const { answer, headers } = await request(name, input, options());
         const { page = 1, limit } = ((input as { query?: object }).query ?? {}) as {
           page?: number | string;
           limit?: number | string;

@@ -1,6 +1,6 @@
 import type { UploadedPicture } from '#contract/media.api.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/media.ts';
-import { ROUTES } from '#contract/routes.ts';
+import { BROWSER_ROUTES } from '#contract/routes.ts';
 import { NOT_SIGNED_IN } from '../../../api/client.ts';
 
 /** Why a photo did not arrive. */
@@ -74,7 +74,7 @@ export function uploadPicture(
     request.onerror = end;
     request.onabort = end;
     signal.addEventListener('abort', () => request.abort());
-    const [method, path] = ROUTES.uploadPicture;
+    const [method, path] = BROWSER_ROUTES.uploadPicture;
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', picture.type || 'application/octet-stream');
