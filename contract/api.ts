@@ -4,6 +4,7 @@ import * as adminMoving from './admin-moving.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as figures from './figures.api.ts';
+import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
 import * as media from './media.api.ts';
 import * as messages from './messages.api.ts';
@@ -27,6 +28,7 @@ const EXPORTS = {
   ...bookingLinks,
   ...bookings,
   ...figures,
+  ...insights,
   ...listing,
   ...media,
   ...messages,

@@ -81,6 +81,7 @@ export const ROUTES = {
   createMovingService: ['POST', '/api/admin/moving-services', 'admin'],
   updateMovingService: ['PUT', '/api/admin/moving-services/{id}', 'admin'],
   deleteMovingService: ['DELETE', '/api/admin/moving-services/{id}', 'admin'],
+  readMarketInsights: ['GET', '/api/market-insights', 'public'],
   readStats: ['GET', '/api/stats', 'public'],
   sendContact: ['POST', '/api/contact', 'public'],
   sendSupport: ['POST', '/api/support', 'public'],

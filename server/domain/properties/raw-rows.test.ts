@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { media, places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { findMarket, marketRowSchema } from './market-insights.ts';
 import { changedCountSchema, countPopularity } from './popularity.ts';
 import { quartiles, quartilesSchema } from './price-hint.ts';
 import { propertyRowSchema } from './queries.ts';
@@ -74,6 +75,11 @@ describe('rows of raw statements match their schemas', () => {
     const kind = { type: 'rent', propertyType: 'apartment', bedrooms: undefined } as const;
     const { db } = test.context.database;
     expectRows([await quartiles(db, kind, null), await quartiles(db, kind, -1)], quartilesSchema);
+  });
+
+  it('market insights', async () => {
+    const { db } = test.context.database;
+    expectRows([...(await findMarket(db, 'rent')), ...(await findMarket(db, 'buy'))], marketRowSchema);
   });
 
   it('spellings', async () => {

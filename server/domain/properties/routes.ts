@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
+import { readMarketInsights } from '#contract/insights.api.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { register } from '#server/platform/http/endpoint.ts';
@@ -9,6 +10,7 @@ import { placeVocabulary } from '../places/vocabulary.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
 import { countView } from './count-view.ts';
 import { VIEWS } from './limits.ts';
+import { readMarket } from './market-insights.ts';
 import { presentDetail, presentProperty } from './present.ts';
 import { findDetail, findPriceHistory } from './queries.ts';
 import { resolveSearch } from './search.ts';
@@ -47,6 +49,11 @@ export function registerProperties(app: Hono<AppEnv>): void {
       ]);
       return presentDetail(row, history, similar, vocabulary);
     },
+  });
+
+  register(app, readMarketInsights, {
+    cache: TAGS,
+    run: ({ query }, ctx) => readMarket(query.type, ctx),
   });
 
   register(app, viewProperty, {
