@@ -108,6 +108,14 @@ export const ROUTES = {
   readMyData: ['GET', '/api/me/data', 'signed-in'],
   deleteMe: ['POST', '/api/me/delete', 'signed-in'],
   changeShortlist: ['PATCH', '/api/shortlist/{propertyId}', 'signed-in'],
+  countShortlist: ['GET', '/api/shortlist/counts', 'signed-in'],
+  restoreShortlist: ['POST', '/api/shortlist/{propertyId}/restore', 'signed-in'],
+  readShare: ['GET', '/api/shortlist/share', 'signed-in'],
+  shareShortlist: ['POST', '/api/shortlist/share', 'signed-in'],
+  endShare: ['DELETE', '/api/shortlist/share', 'signed-in'],
+  removeOpinion: ['DELETE', '/api/shortlist-opinions/{id}', 'signed-in'],
+  readSharedShortlist: ['GET', '/api/shared-shortlists/{token}', 'public'],
+  sendOpinion: ['POST', '/api/shared-shortlists/{token}/opinions', 'public'],
   listMailbox: ['GET', '/api/admin/mailbox', 'admin'],
 } as const satisfies Record<string, Route>;
 

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { listingTypeSchema } from './properties.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
-import { PRIORITIES, SHORTLIST_NOTES_LENGTH } from './shortlist.ts';
+import {
+  OPINION_COMMENT_LENGTH,
+  OPINION_NAME_LENGTH,
+  PRIORITIES,
+  SHORTLIST_NOTES_LENGTH,
+  SHORTLIST_SORTS,
+  VERDICTS,
+} from './shortlist.ts';
 
 const notes = z
   .string()
@@ -10,37 +19,90 @@ const notes = z
   .max(SHORTLIST_NOTES_LENGTH, `must be at most ${SHORTLIST_NOTES_LENGTH} characters`);
 const propertyParams = z.object({ propertyId: z.uuid('must be an id') });
 
-/** Spec 1 §3: the property's fields, the landlord, and the user's notes. `price` is a number here (D10). */
+const opinionSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string().describe('The first name that the visitor gave'),
+    verdict: z.enum(VERDICTS),
+    comment: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ShortlistOpinion' });
+export type Opinion = z.infer<typeof opinionSchema>;
+
+/** What both the person and those they share their list with see of a home. `price` is a number here (D10). */
+const homeShape = {
+  id: z.uuid().describe('The property'),
+  title: z.string(),
+  location: z.string(),
+  type: z.enum(LISTING_TYPES),
+  propertyType: z.enum(PROPERTY_TYPES),
+  price: z.number().describe('US dollars; a month for rent'),
+  images: z.array(z.string()).nullable(),
+  bedrooms: z.number().int().nullable(),
+  bathrooms: z.number().int().nullable(),
+  sqft: z.number().int().nullable(),
+  status: z.enum(PROPERTY_STATUSES),
+  priority: z.enum(PRIORITIES),
+  notes: z.string().nullable(),
+  opinions: z.array(opinionSchema).describe('Of those who have the private link, oldest first'),
+};
+
+/** Spec 1 §3: the property's fields, the landlord, and the user's notes. */
 export const shortlistRowSchema = z
   .object({
-    id: z.uuid().describe('The property'),
-    ownerId: z.uuid(),
-    title: z.string(),
-    location: z.string(),
-    type: z.enum(LISTING_TYPES),
-    propertyType: z.enum(PROPERTY_TYPES),
-    price: z.number().describe('US dollars; a month for rent'),
-    images: z.array(z.string()).nullable(),
-    bedrooms: z.number().int().nullable(),
-    bathrooms: z.number().int().nullable(),
-    sqft: z.number().int().nullable(),
-    status: z.enum(PROPERTY_STATUSES),
+    ...homeShape,
     isActive: z.boolean().describe('false: taken off the market'),
+    ownerId: z.uuid(),
+    features: z.array(z.string()).describe('Usual ones by their English text'),
     landlordName: z.string(),
     landlordPhone: z.string().nullable(),
-    landlordEmail: z.string(),
-    priority: z.enum(PRIORITIES),
-    notes: z.string().nullable(),
+    landlordEmail: z.string().nullable().describe('null until your e-mail address is confirmed (D47)'),
     dateAdded: z.iso.datetime(),
+    priceWhenAdded: z.number().describe('US dollars'),
+    statusWhenAdded: z.enum(PROPERTY_STATUSES),
+    statusSince: z.iso.datetime().nullable().describe('When it came to its present status'),
   })
   .meta({ id: 'ShortlistRow' });
+export type ShortlistRow = z.infer<typeof shortlistRowSchema>;
+
+const idList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid('must be ids, with commas between them')).max(100, 'must be at most 100 ids'));
 
 export const listShortlist = endpoint({
   name: 'listShortlist',
-  summary: 'Your shortlisted properties, the latest first.',
+  summary: 'Your shortlisted properties. The total is in X-Total-Count, paging in Link.',
   tag: 'Shortlist',
+  query: z.strictObject({
+    q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
+      "In title, location or the landlord's name",
+    ),
+    type: optionalQuery(listingTypeSchema),
+    propertyType: optionalQuery(z.enum(PROPERTY_TYPES)),
+    priority: optionalQuery(z.enum(PRIORITIES)),
+    status: optionalQuery(z.enum(PROPERTY_STATUSES)),
+    ids: optionalQuery(idList).describe('Only these properties, with commas between them'),
+    sort: optionalQuery(z.enum(SHORTLIST_SORTS)).describe('The latest first, unless given'),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
   answer: z.array(shortlistRowSchema),
+  headers: PAGE_HEADERS,
 });
+
+const count = z.number().int();
+
+export const countShortlist = endpoint({
+  name: 'countShortlist',
+  summary: 'How many properties are on your shortlist, and how many of each kind.',
+  tag: 'Shortlist',
+  answer: z
+    .object({ total: count, forRent: count, forSale: count, highPriority: count, available: count })
+    .meta({ id: 'ShortlistCounts' }),
+});
+export type ShortlistCounts = z.infer<typeof countShortlist.answer>;
 
 export const addToShortlist = endpoint({
   name: 'addToShortlist',
@@ -76,4 +138,101 @@ export const removeFromShortlist = endpoint({
   tag: 'Shortlist',
   params: propertyParams,
   answer: z.object({ removed: z.boolean() }),
+});
+
+export const restoreShortlist = endpoint({
+  name: 'restoreShortlist',
+  summary: 'Put back, as it was, what you took off your shortlist within the last hour.',
+  tag: 'Shortlist',
+  params: propertyParams,
+  answer: shortlistRowSchema,
+});
+
+export const readShare = endpoint({
+  name: 'readShare',
+  summary: 'Whether your shortlist is shared by a private link, and until when. The link itself is not kept.',
+  tag: 'Shortlist',
+  answer: z.object({
+    share: z
+      .object({
+        showsNotes: z.boolean(),
+        createdAt: z.iso.datetime(),
+        expiresAt: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
+});
+export type Share = NonNullable<z.infer<typeof readShare.answer>['share']>;
+
+export const shareShortlist = endpoint({
+  name: 'shareShortlist',
+  summary: 'Share your shortlist by a new private link, valid for 30 days. An earlier link stops working.',
+  tag: 'Shortlist',
+  status: 201,
+  body: z.strictObject({ showsNotes: z.boolean('must be true or false').default(false) }),
+  answer: z.object({
+    url: z.url().describe('To be passed on'),
+    path: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+});
+
+export const endShare = endpoint({
+  name: 'endShare',
+  summary: 'Stop sharing your shortlist: the private link stops working.',
+  tag: 'Shortlist',
+  answer: z.object({ ended: z.boolean() }),
+});
+
+export const removeOpinion = endpoint({
+  name: 'removeOpinion',
+  summary: 'Remove what somebody wrote about a home on your shared shortlist.',
+  tag: 'Shortlist',
+  params: z.object({ id: z.uuid('must be an id') }),
+  answer: z.object({ removed: z.literal(true) }),
+});
+
+/** Accepts any text: a malformed token gets the same error as an expired one. */
+const tokenParams = z.object({ token: z.string() });
+
+/** Without the landlord's contacts, and with notes only if the person wants them to be seen. */
+export const sharedShortlistSchema = z
+  .object({
+    sharedBy: z.string().describe('The first name of whose list it is'),
+    expiresAt: z.iso.datetime(),
+    homes: z.array(z.object(homeShape)),
+  })
+  .meta({ id: 'SharedShortlist' });
+export type SharedShortlist = z.infer<typeof sharedShortlistSchema>;
+
+export const readSharedShortlist = endpoint({
+  name: 'readSharedShortlist',
+  summary: "Somebody's shortlist, by its private link.",
+  tag: 'Shortlist',
+  params: tokenParams,
+  answer: sharedShortlistSchema,
+});
+
+export const sendOpinion = endpoint({
+  name: 'sendOpinion',
+  summary: 'Say what you think of a home on a shared shortlist; the same first name again replaces it.',
+  tag: 'Shortlist',
+  status: 201,
+  params: tokenParams,
+  body: z.strictObject({
+    propertyId: z.uuid('must be an id'),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'is required')
+      .max(OPINION_NAME_LENGTH, `must be at most ${OPINION_NAME_LENGTH} characters`),
+    verdict: z.enum(VERDICTS),
+    comment: z
+      .string()
+      .trim()
+      .max(OPINION_COMMENT_LENGTH, `must be at most ${OPINION_COMMENT_LENGTH} characters`)
+      .default(''),
+  }),
+  answer: sharedShortlistSchema,
+  errors: ['conflict'],
 });

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#contract/applications.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
-import type { Priority } from '#contract/shortlist.ts';
+import type { Priority, Verdict } from '#contract/shortlist.ts';
 import type { ViewingStatus } from '#contract/viewings.ts';
 
 /** An inquiry about a listing; null as the sender means a guest. */
@@ -96,6 +96,27 @@ export interface DemoShortlistRow {
   dateAdded: Date;
 }
 
+export interface DemoShortlistShare {
+  userId: string;
+  tokenHash: string;
+  showsNotes: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** What a visitor of a shared list said about a home on it. */
+export interface DemoShortlistOpinion {
+  id: string;
+  /** Whose list it is. */
+  userId: string;
+  propertyId: string;
+  name: string;
+  verdict: Verdict;
+  comment: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
 export interface DemoSavedSearch {
   id: string;
   userId: string;
@@ -168,6 +189,8 @@ export interface DemoLife {
   viewings: DemoViewing[];
   applications: DemoApplication[];
   shortlist: DemoShortlistRow[];
+  shortlistShares: DemoShortlistShare[];
+  shortlistOpinions: DemoShortlistOpinion[];
   savedSearches: DemoSavedSearch[];
   priceAlerts: DemoPriceAlert[];
   propertyReviews: DemoPropertyReview[];

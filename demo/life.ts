@@ -11,6 +11,7 @@ import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
 import { makeApplications, makePropertyReviews, makeViewings } from './life-renting.ts';
 import type { DemoLife } from './life-rows.ts';
+import { makeSharing } from './life-sharing.ts';
 
 export type { LifeOptions } from './life-cast.ts';
 export type * from './life-rows.ts';
@@ -19,12 +20,14 @@ export type * from './life-rows.ts';
 export function makeLife(options: LifeOptions): DemoLife {
   const cast = castOf(options);
   const viewings = makeViewings(cast);
+  const shortlist = makeShortlist(cast);
   const life = {
     messages: makeMessages(cast),
     ...makeMoves(cast),
     viewings,
     applications: makeApplications(cast),
-    shortlist: makeShortlist(cast),
+    shortlist,
+    ...makeSharing(cast, shortlist),
     savedSearches: makeSavedSearches(cast),
     priceAlerts: makePriceAlerts(cast),
     propertyReviews: makePropertyReviews(cast, viewings),

@@ -60,3 +60,27 @@ it('stores pictures that survive the sweep', async () => {
   const answer = await test.send('GET', `/media/${hash}/320.webp`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
+
+it("tells what changed since the renter saved their five, from the listings' own histories", async () => {
+  const rows = await test.sql<Record<string, string | boolean>>`
+    select p.price::float8 - s.price_when_added::float8 as by, s.status_when_added as before, p.status as now,
+      s.price_when_added = (select h.price from property_prices h where h.property_id = p.id and h.at <= s.date_added
+        order by h.at desc limit 1) as is_history
+    from shortlist s join properties p on p.id = s.property_id
+    join users u on u.id = s.user_id and u.email = 'renter@aqal.example' order by s.date_added desc`;
+  expect(rows.map(({ before, now }) => [before, now])).toEqual([
+    ['available', 'available'],
+    ['available', 'available'],
+    [expect.any(String), 'under_offer'],
+    ['available', 'available'],
+    [expect.any(String), 'rented'],
+  ]);
+  expect(rows[2]?.before).not.toBe('under_offer');
+  expect(rows[4]?.before).not.toBe('rented');
+  expect(rows.every((row) => row.is_history === true)).toBe(true);
+  expect(rows.map(({ by }) => Math.sign(Number(by)))).toEqual([0, -1, 0, 1, 0]);
+  expect(await test.sql`select name from shortlist_opinions order by created_at`).toEqual([
+    { name: 'Hodan' },
+    { name: 'Cabdi' },
+  ]);
+});

@@ -5,8 +5,9 @@ import type { Db } from '../server/platform/database/pool.ts';
 import * as schema from '../server/platform/database/schema/index.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
 import { makeLife } from './life.ts';
+import { asSaved, withNews } from './life-news.ts';
 import { type DemoListing, makeListings } from './listings.ts';
-import { makePeople } from './people.ts';
+import { demoEmails, makePeople } from './people.ts';
 import type { DemoPicture } from './pictures.ts';
 import { demoId } from './random.ts';
 import { services } from './services.ts';
@@ -55,8 +56,14 @@ async function isEmpty(tx: Db): Promise<boolean> {
 
 async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required<DemoOptions>) {
   const people = makePeople({ now });
-  const homes = makeListings({ count: listings, now });
-  const life = makeLife({ now, people, listings: homes, services });
+  const before = makeListings({ count: listings, now });
+  const life = makeLife({ now, people, listings: before, services });
+  const renter = people.find(({ email }) => email === demoEmails.renter)?.id;
+  const homes = withNews(
+    before,
+    life.shortlist.filter(({ userId }) => userId === renter),
+  );
+  const homeOf = new Map(homes.map((home) => [home.id, home]));
   const password = await hashPassword(DEMO_PASSWORD);
 
   await tx.execute(sql`set local aqal.history = 'off'`);
@@ -117,7 +124,13 @@ async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required
   await insert(tx, schema.serviceReviews, life.serviceReviews);
   await insert(tx, schema.viewings, life.viewings);
   await insert(tx, schema.applications, life.applications);
-  await insert(tx, schema.shortlist, life.shortlist);
+  await insert(
+    tx,
+    schema.shortlist,
+    life.shortlist.map((row) => asSaved(row, homeOf.get(row.propertyId))),
+  );
+  await insert(tx, schema.shortlistShares, life.shortlistShares);
+  await insert(tx, schema.shortlistOpinions, life.shortlistOpinions);
   await insert(tx, schema.savedSearches, life.savedSearches);
   await insert(tx, schema.priceAlerts, life.priceAlerts);
   await insert(tx, schema.propertyReviews, life.propertyReviews);

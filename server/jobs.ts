@@ -10,7 +10,9 @@ import {
   notifications,
   propertyVisitors,
   rateLimits,
+  removedShortlist,
   sessions,
+  shortlistShares,
 } from './platform/database/schema/index.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import type { Carriers } from './platform/notifications/carriers.ts';
@@ -52,6 +54,8 @@ async function sweep(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
   await db.delete(propertyVisitors).where(lt(propertyVisitors.day, sql`current_date - 2`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(removedShortlist).where(lt(removedShortlist.removedAt, sql`now() - interval '1 day'`));
+  await db.delete(shortlistShares).where(lt(shortlistShares.expiresAt, sql`now()`));
   // Their one-time links have expired by then; the notifications keep a record of what was mailed.
   await db.delete(localMailbox).where(
     sql`${localMailbox.createdAt} < ${twoDaysAgo} and ${localMailbox.id} in (

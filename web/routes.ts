@@ -29,6 +29,7 @@ export default [
         layout('routes/links/layout.tsx', [
           route('bookings/:token', 'routes/links/guest-booking.tsx'),
           route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
+          route('shared/:token', 'routes/links/shared-shortlist.tsx'),
         ]),
         ...workshop,
       ]),
@@ -38,9 +39,12 @@ export default [
     layout('routes/account/layout.tsx', [
       route('account', 'routes/account/account.tsx'),
       route('notifications', 'routes/account/notifications.tsx'),
+      route('shortlisted-properties/compare', 'routes/renter/compare-homes.tsx'),
     ]),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),
+      route('shortlisted-properties', 'routes/renter/shortlisted-properties.tsx'),
+      route('saved-properties', 'routes/buyer/saved-properties.tsx'),
     ]),
     layout('routes/buyer/layout.tsx', [route('dashboard/buyer', 'routes/buyer/dashboard.tsx')]),
     layout('routes/renter/layout.tsx', [route('dashboard/renter', 'routes/renter/dashboard.tsx')]),

@@ -9,6 +9,7 @@ import {
   savedSearchBell,
   viewingBell,
 } from '../renting/bell-words.ts';
+import { shortlistBell } from '../shortlist/bell-words.ts';
 
 /** Who writes the words of each category. */
 const WRITERS: Readonly<Record<string, BellWords>> = {
@@ -19,6 +20,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   saved_search: savedSearchBell,
   report: reportBell,
   account: leftBell,
+  shortlist: shortlistBell,
 };
 
 interface Written extends Words {

@@ -1,9 +1,21 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import type { Priority } from '#contract/shortlist.ts';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
+import type { ShortlistCounts, ShortlistRow } from '#contract/shortlist.api.ts';
+import { type Priority, SHORTLIST_SORTS, type ShortlistSort, UNDO_MINUTES } from '#contract/shortlist.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { Db } from '#server/platform/database/pool.ts';
-import { properties, shortlist, users } from '#server/platform/database/schema/index.ts';
+import { properties, removedShortlist, shortlist } from '#server/platform/database/schema/index.ts';
+import type { ListPage } from '#server/platform/http/paging.ts';
+import { presentRow } from './present.ts';
+import {
+  countRows,
+  findContactViewer,
+  findOpinions,
+  findRow,
+  isOnShortlist,
+  listShortlist,
+  type ShortlistFilter,
+} from './queries.ts';
 
 /** A user's notes on a shortlisted property; omitted fields are unchanged. */
 interface Notes {
@@ -11,51 +23,45 @@ interface Notes {
   notes?: string | null | undefined;
 }
 
-export type ShortlistRow = Awaited<ReturnType<typeof findShortlist>>[number];
+interface Asked extends ShortlistFilter {
+  sort?: ShortlistSort | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
 
-const isOnShortlist = (userId: string, propertyId: string) =>
-  and(eq(shortlist.userId, userId), eq(shortlist.propertyId, propertyId));
-
-/** A user's own rows, latest first, without deleted listings (D9). */
-function findShortlist(db: Db, userId: string, propertyId?: string) {
-  return db
-    .select({
-      id: properties.id,
-      ownerId: properties.ownerId,
-      title: properties.title,
-      location: properties.location,
-      type: properties.type,
-      propertyType: properties.propertyType,
-      price: properties.price,
-      images: properties.images,
-      bedrooms: properties.bedrooms,
-      bathrooms: properties.bathrooms,
-      sqft: properties.sqft,
-      status: properties.status,
-      isActive: properties.isActive,
-      landlordName: users.name,
-      landlordPhone: sql<string | null>`coalesce(${users.phoneE164}, ${users.phone})`,
-      landlordEmail: users.email,
-      priority: shortlist.priority,
-      notes: shortlist.notes,
-      dateAdded: shortlist.dateAdded,
-    })
-    .from(shortlist)
-    .innerJoin(properties, and(eq(properties.id, shortlist.propertyId), isNull(properties.deletedAt)))
-    .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(propertyId === undefined ? eq(shortlist.userId, userId) : isOnShortlist(userId, propertyId))
-    .orderBy(desc(shortlist.dateAdded), desc(shortlist.id));
+/** A page of the user's own rows, the latest first unless asked for otherwise (spec 1 §2). */
+export async function readShortlist(
+  { sort = SHORTLIST_SORTS[0], page = 1, limit: pageSize = MAX_PAGE_SIZE, ...filter }: Asked,
+  { db, actor }: UserCtx,
+): Promise<ListPage<ShortlistRow>> {
+  const [{ rows, counted }, viewer] = await Promise.all([
+    listShortlist(db, actor.id, { ...filter, sort, page, pageSize }),
+    findContactViewer(db, actor.id),
+  ]);
+  const opinions = await findOpinions(
+    db,
+    actor.id,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => presentRow(row, viewer, opinions)), page, pageSize, counted };
 }
 
 async function readOne(propertyId: string, { db, actor }: UserCtx): Promise<ShortlistRow> {
-  const [row] = await findShortlist(db, actor.id, propertyId);
+  const [row, viewer, opinions] = await Promise.all([
+    findRow(db, actor.id, propertyId),
+    findContactViewer(db, actor.id),
+    findOpinions(db, actor.id, [propertyId]),
+  ]);
   if (!row) throw new ApiError('not_found', 'Property not found');
-  return row;
+  return presentRow(row, viewer, opinions);
 }
 
-export const readShortlist = ({ db, actor }: UserCtx): Promise<ShortlistRow[]> => findShortlist(db, actor.id);
+export const countShortlist = ({ db, actor }: UserCtx): Promise<ShortlistCounts> => countRows(db, actor.id);
 
-/** Adds a listed property to the user's shortlist; adding it again changes nothing. @throws ApiError not_found */
+/**
+ * Adds a listed property to the user's shortlist with its price and status of now; adding it again changes nothing.
+ * @throws ApiError not_found
+ */
 export async function addToShortlist(
   { propertyId, priority = 'medium', notes = null }: Notes & { propertyId: string },
   ctx: UserCtx,
@@ -68,26 +74,64 @@ export async function addToShortlist(
   if (listed) {
     await db
       .insert(shortlist)
-      .values({ userId: actor.id, propertyId, priority, notes })
+      .values({ userId: actor.id, propertyId, priority, notes: notes || null })
       .onConflictDoNothing({ target: [shortlist.userId, shortlist.propertyId] });
   }
   return readOne(propertyId, ctx);
 }
 
-/** @throws ApiError not_found */
+/** A note without a word is none. @throws ApiError not_found */
 export async function changeShortlist(
   { propertyId, priority, notes }: Notes & { propertyId: string },
   ctx: UserCtx,
 ): Promise<ShortlistRow> {
-  await ctx.db.update(shortlist).set({ priority, notes }).where(isOnShortlist(ctx.actor.id, propertyId));
+  await ctx.db
+    .update(shortlist)
+    .set({ priority, notes: notes === '' ? null : notes })
+    .where(isOnShortlist(ctx.actor.id, propertyId));
   return readOne(propertyId, ctx);
 }
 
-/** @returns whether it was on the shortlist */
-export async function removeFromShortlist(propertyId: string, { db, actor }: UserCtx): Promise<boolean> {
-  const removed = await db
-    .delete(shortlist)
-    .where(isOnShortlist(actor.id, propertyId))
-    .returning({ id: shortlist.id });
-  return removed.length > 0;
+const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * 60_000);
+
+/**
+ * Takes a property off the user's shortlist; for a while it can be put back.
+ * @returns whether it was on the shortlist
+ */
+export async function removeFromShortlist(propertyId: string, { db, actor, now }: UserCtx): Promise<boolean> {
+  const [removed] = await db.delete(shortlist).where(isOnShortlist(actor.id, propertyId)).returning();
+  if (!removed) return false;
+  await db
+    .delete(removedShortlist)
+    .where(
+      and(
+        eq(removedShortlist.userId, actor.id),
+        or(eq(removedShortlist.propertyId, propertyId), lte(removedShortlist.removedAt, undoableSince(now))),
+      ),
+    );
+  await db.insert(removedShortlist).values({ ...removed, removedAt: now });
+  return true;
+}
+
+/** Puts back, as it was, what the user removed within the last hour. @throws ApiError not_found */
+export async function restoreShortlist(propertyId: string, ctx: UserCtx): Promise<ShortlistRow> {
+  const { db, actor, now } = ctx;
+  const [removed] = await db
+    .delete(removedShortlist)
+    .where(
+      and(
+        eq(removedShortlist.userId, actor.id),
+        eq(removedShortlist.propertyId, propertyId),
+        gt(removedShortlist.removedAt, undoableSince(now)),
+      ),
+    )
+    .returning();
+  if (removed) {
+    const { removedAt: _removedAt, ...row } = removed;
+    await db
+      .insert(shortlist)
+      .values(row)
+      .onConflictDoNothing({ target: [shortlist.userId, shortlist.propertyId] });
+  }
+  return readOne(propertyId, ctx);
 }

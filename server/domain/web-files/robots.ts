@@ -19,6 +19,7 @@ const PRIVATE = [
   '/property-analytics',
   '/notifications-demo',
   '/provider/',
+  '/shared/',
 ] as const;
 
 /** The crawling rules and the sitemap's URL. */

@@ -3,8 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { newLink } from '#server/domain/bookings/links.ts';
+import { hashOf } from '#server/domain/shortlist/share.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { bookingLinks, bookings, movingServices, sessions, shortlist } from '../database/schema/index.ts';
+import {
+  bookingLinks,
+  bookings,
+  movingServices,
+  removedShortlist,
+  sessions,
+  shortlist,
+  shortlistOpinions,
+  shortlistShares,
+} from '../database/schema/index.ts';
 
 /** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
 const ACTORS = ['guest', 'buyer', 'renter', 'owner', 'otherOwner', 'admin', 'inactive'] as const;
@@ -57,6 +67,10 @@ interface Records {
   doneGuestToken: string;
   providerToken: string;
   sessionId: string;
+  shareToken: string;
+  opinionId: string;
+  /** Was on the owner's shortlist until a moment ago. */
+  removedId: string;
 }
 
 interface Ask {
@@ -229,6 +243,21 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   // Removing a missing row is not an error.
   removeFromShortlist: { row: SIGNED_IN, ask: property },
+  countShortlist: { row: SIGNED_IN },
+  restoreShortlist: { row: ITS_OWNER, ask: ({ removedId }) => ({ id: removedId }) },
+  readShare: { row: SIGNED_IN },
+  shareShortlist: { row: SIGNED_IN },
+  // Ending nothing is not an error.
+  endShare: { row: SIGNED_IN },
+  removeOpinion: { row: ITS_OWNER, ask: ({ opinionId }) => ({ id: opinionId }) },
+  readSharedShortlist: { row: EVERYBODY, ask: ({ shareToken }) => ({ id: shareToken }) },
+  sendOpinion: {
+    row: EVERYBODY,
+    ask: ({ shareToken, propertyId }) => ({
+      id: shareToken,
+      body: { propertyId, name: 'Hodan', verdict: 'yes' },
+    }),
+  },
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
   listMailbox: { row: ADMINS },
@@ -250,6 +279,28 @@ async function createRecords(ownerId: string): Promise<Records> {
   const { db } = test.context.database;
   const { id: propertyId } = await test.createProperty({ ownerId });
   await db.insert(shortlist).values({ userId: ownerId, propertyId });
+  const now = test.context.clock();
+  const { id: removedId } = await test.createProperty();
+  await db.insert(removedShortlist).values({
+    id: randomUUID(),
+    userId: ownerId,
+    propertyId: removedId,
+    priority: 'high',
+    dateAdded: now,
+    priceWhenAdded: '450',
+    statusWhenAdded: 'available',
+    removedAt: now,
+  });
+  const shareToken = randomUUID();
+  await db.insert(shortlistShares).values({
+    userId: ownerId,
+    tokenHash: hashOf(shareToken),
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  });
+  const [opinion] = await db
+    .insert(shortlistOpinions)
+    .values({ userId: ownerId, propertyId, name: 'Sahra', verdict: 'maybe' })
+    .returning({ id: shortlistOpinions.id });
   const [movers] = await db
     .insert(movingServices)
     .values({ ...service, rating: '4.0' })
@@ -286,6 +337,9 @@ async function createRecords(ownerId: string): Promise<Records> {
     doneGuestToken,
     providerToken,
     sessionId: session?.id ?? '',
+    shareToken,
+    opinionId: opinion?.id ?? '',
+    removedId,
   };
 }
 

@@ -215,6 +215,30 @@ describe('a database of a released version', () => {
     expect(rows).toEqual([{ title: 'Read' }]);
   });
 
+  it('a saved home gets the price and status that it had when it was saved (0018)', async () => {
+    const url = await createDatabase();
+    const release = RELEASES.find(({ name }) => name.endsWith('0014_bookings_by_date')) as Release;
+    await migrateDatabase(url, { migrationsFolder: await migrationsOf(release) });
+    await insertRows(url, release);
+    await withClient(url, async (client) => {
+      await client.query(`update properties set created_at = '2026-01-01'`);
+      await client.query('delete from property_prices; delete from property_statuses');
+      await client.query(`
+        insert into property_prices (property_id, at, price)
+          select id, '2026-01-01'::timestamptz, 950 from properties union all
+          select id, '2026-03-01', 900 from properties;
+        insert into property_statuses (property_id, at, status, is_active)
+          select id, '2026-01-01'::timestamptz, 'available', true from properties union all
+          select id, '2026-03-01', 'rented', true from properties;
+        insert into shortlist (user_id, property_id, date_added) select owner_id, id, '2026-02-01' from properties`);
+    });
+    await migrateDatabase(url);
+    const { rows } = await withClient(url, (client) =>
+      client.query('select price_when_added, status_when_added from shortlist'),
+    );
+    expect(rows).toEqual([{ price_when_added: '950.00', status_when_added: 'available' }]);
+  });
+
   it('every release keeps users signed in', async () => {
     const url = await createDatabase();
     const release = RELEASES[0] as Release;

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../shell/current-user.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { addToShortlist, readShortlistedIds, removeFromShortlist } from '../shortlist/api.ts';
+import { addToShortlist, isShortlisted, removeFromShortlist } from '../shortlist/api.ts';
 import { keepForShortlist, shortlistSignIn, takePending } from './pending-shortlist.ts';
 
 interface FavouriteButtonProps {
@@ -50,8 +50,8 @@ function Heart({ propertyId }: { propertyId: string }) {
       return;
     }
     let isWanted = true;
-    readShortlistedIds()
-      .then((ids) => isWanted && setIsSaved(ids.has(propertyId)))
+    isShortlisted(propertyId)
+      .then((isIt) => isWanted && setIsSaved(isIt))
       .catch(() => undefined)
       .finally(() => isWanted && setIsBusy(false));
     return () => {

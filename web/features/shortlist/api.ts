@@ -1,10 +1,8 @@
 import { call } from '../../api/client.ts';
 
-/** The properties on the signed-in person's shortlist. */
-export async function readShortlistedIds(): Promise<Set<string>> {
-  const rows = await call('listShortlist', {});
-  return new Set(rows.map(({ id }) => id));
-}
+/** Whether a property is on the signed-in person's shortlist. */
+export const isShortlisted = async (propertyId: string): Promise<boolean> =>
+  (await call('listShortlist', { query: { ids: propertyId } })).length > 0;
 
 export const addToShortlist = (propertyId: string) => call('addToShortlist', { body: { propertyId } });
 

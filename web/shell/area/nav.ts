@@ -30,10 +30,11 @@ const moving = (): NavEntry => ({ to: '/moving-services', icon: 'truck', label: 
 
 /** What each role finds in its menu. */
 export function navOf(role: Role): Nav {
-  const seeker = (to: ScreenPath, find: ScreenPath, label: string): Nav => ({
+  const seeker = (to: ScreenPath, find: ScreenPath, label: string, saved: ScreenPath): Nav => ({
     main: [
       { to, icon: 'home', label: m.shell_today() },
       { to: find, icon: 'building', label },
+      { to: saved, icon: 'heart', label: m.shortlist_nav() },
       bookings(),
       notifications(),
     ],
@@ -41,9 +42,9 @@ export function navOf(role: Role): Nav {
   });
   switch (role) {
     case 'buyer':
-      return seeker('/dashboard/buyer', '/properties?type=buy', m.common_buy());
+      return seeker('/dashboard/buyer', '/properties?type=buy', m.common_buy(), '/saved-properties');
     case 'renter':
-      return seeker('/dashboard/renter', '/properties?type=rent', m.common_rent());
+      return seeker('/dashboard/renter', '/properties?type=rent', m.common_rent(), '/shortlisted-properties');
     case 'property_owner':
       return {
         act: { to: '/list-property', icon: 'plus', label: m.common_list_property() },

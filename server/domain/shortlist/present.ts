@@ -1,0 +1,62 @@
+import { wireFeatures } from '#contract/feature-aliases.ts';
+import type { Opinion, SharedShortlist, ShortlistRow } from '#contract/shortlist.api.ts';
+import { type ContactViewer, landlordContact } from '../accounts/landlord-contact.ts';
+import type { OpinionRow, SharedRow, StoredRow } from './queries.ts';
+
+const presentOpinion = ({ id, name, verdict, comment, createdAt }: OpinionRow): Opinion => ({
+  id,
+  name,
+  verdict,
+  comment,
+  createdAt: createdAt.toISOString(),
+});
+
+const presentHome = (row: SharedRow, opinions: readonly OpinionRow[]) => ({
+  id: row.id,
+  title: row.title,
+  location: row.location,
+  type: row.type,
+  propertyType: row.propertyType,
+  price: Number(row.price),
+  images: row.images,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  sqft: row.sqft,
+  status: row.status,
+  priority: row.priority,
+  notes: row.notes,
+  opinions: opinions.filter(({ propertyId }) => propertyId === row.id).map(presentOpinion),
+});
+
+/** One's own row, with as much of the landlord as one may see (D47). */
+export const presentRow = (
+  row: StoredRow,
+  viewer: ContactViewer,
+  opinions: readonly OpinionRow[],
+): ShortlistRow => ({
+  ...presentHome(row, opinions),
+  isActive: row.isActive,
+  ownerId: row.ownerId,
+  features: wireFeatures(row.features ?? []),
+  ...landlordContact(viewer, row.owner),
+  dateAdded: row.dateAdded.toISOString(),
+  priceWhenAdded: Number(row.priceWhenAdded),
+  statusWhenAdded: row.statusWhenAdded,
+  statusSince: row.statusSince?.toISOString() ?? null,
+});
+
+/** A list as its private link shows it: no landlord, and notes only where the person wants that. */
+export const presentShared = (
+  share: { ownerName: string; showsNotes: boolean; expiresAt: Date },
+  rows: readonly SharedRow[],
+  opinions: readonly OpinionRow[],
+): SharedShortlist => ({
+  sharedBy: firstName(share.ownerName),
+  expiresAt: share.expiresAt.toISOString(),
+  homes: rows.map((row) => ({
+    ...presentHome(row, opinions),
+    notes: share.showsNotes ? row.notes : null,
+  })),
+});
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;

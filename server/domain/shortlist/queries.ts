@@ -1,0 +1,209 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { offsetOf } from '#contract/paging.ts';
+import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';
+import { PRIORITIES, PRIORITY_WEIGHTS, type Priority, type ShortlistSort } from '#contract/shortlist.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import {
+  properties,
+  propertyStatuses,
+  shortlist,
+  shortlistOpinions,
+  users,
+} from '#server/platform/database/schema/index.ts';
+
+/** What is asked for of a list; omitted values do not filter. */
+export interface ShortlistFilter {
+  q?: string | undefined;
+  type?: ListingType | undefined;
+  propertyType?: PropertyType | undefined;
+  priority?: Priority | undefined;
+  status?: PropertyStatus | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+const weight = sql`case ${shortlist.priority} ${sql.join(
+  PRIORITIES.map((one) => sql.raw(`when '${one}' then ${PRIORITY_WEIGHTS[one]}`)),
+  sql` `,
+)} end`;
+
+const NEWEST = [desc(shortlist.dateAdded), desc(shortlist.id)];
+
+/** The first is in the order of an index; a person's few hundred rows are sorted for the others. */
+const ORDERS: Record<ShortlistSort, SQL[]> = {
+  date_added: NEWEST,
+  'price-low': [asc(properties.price), ...NEWEST],
+  'price-high': [desc(properties.price), ...NEWEST],
+  priority: [sql`${weight} desc`, ...NEWEST],
+};
+
+/** When a listing came to the status it has, also if it was hidden and shown again meanwhile. */
+const statusSince = (db: Db) => {
+  const ofHome = eq(propertyStatuses.propertyId, properties.id);
+  const otherwise = db
+    .select({ at: sql`max(${propertyStatuses.at})` })
+    .from(propertyStatuses)
+    .where(and(ofHome, sql`${propertyStatuses.status} <> ${properties.status}`));
+  return sql<Date | null>`(${db
+    .select({ at: sql`min(${propertyStatuses.at})` })
+    .from(propertyStatuses)
+    .where(and(ofHome, sql`${propertyStatuses.at} > coalesce((${otherwise}), '-infinity')`))})`.mapWith(
+    propertyStatuses.at,
+  );
+};
+
+const homeFields = {
+  id: properties.id,
+  title: properties.title,
+  location: properties.location,
+  type: properties.type,
+  propertyType: properties.propertyType,
+  price: properties.price,
+  images: properties.images,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  sqft: properties.sqft,
+  status: properties.status,
+  priority: shortlist.priority,
+  notes: shortlist.notes,
+};
+
+const rowFields = (db: Db) => ({
+  ...homeFields,
+  isActive: properties.isActive,
+  ownerId: properties.ownerId,
+  features: properties.features,
+  owner: { name: users.name, phone: users.phone, phoneE164: users.phoneE164, email: users.email },
+  dateAdded: shortlist.dateAdded,
+  priceWhenAdded: shortlist.priceWhenAdded,
+  statusWhenAdded: shortlist.statusWhenAdded,
+  statusSince: statusSince(db),
+});
+
+export type StoredRow = Awaited<ReturnType<typeof listShortlist>>['rows'][number];
+export type SharedRow = Awaited<ReturnType<typeof listShared>>[number];
+export type OpinionRow = Awaited<ReturnType<typeof findOpinions>>[number];
+
+/** Without deleted listings (D9). */
+const isKept = and(eq(properties.id, shortlist.propertyId), isNull(properties.deletedAt));
+
+export const isOnShortlist = (userId: string, propertyId: string) =>
+  and(eq(shortlist.userId, userId), eq(shortlist.propertyId, propertyId));
+
+const rows = (db: Db) =>
+  db
+    .select(rowFields(db))
+    .from(shortlist)
+    .innerJoin(properties, isKept)
+    .innerJoin(users, eq(users.id, properties.ownerId));
+
+/** The search matches title, location or landlord, whatever the case (spec 1 §5). */
+function matches(userId: string, { q, type, propertyType, priority, status, ids }: ShortlistFilter) {
+  const pattern = q && likePattern(q);
+  return and(
+    eq(shortlist.userId, userId),
+    pattern
+      ? or(ilike(properties.title, pattern), ilike(properties.location, pattern), ilike(users.name, pattern))
+      : undefined,
+    type && eq(properties.type, type),
+    propertyType && eq(properties.propertyType, propertyType),
+    priority && eq(shortlist.priority, priority),
+    status && eq(properties.status, status),
+    ids && inArray(shortlist.propertyId, [...ids]),
+  );
+}
+
+/** A page of a person's rows and the total. */
+export async function listShortlist(
+  db: Db,
+  userId: string,
+  { sort, page, pageSize, ...filter }: ShortlistFilter & Page & { sort: ShortlistSort },
+) {
+  const where = matches(userId, filter);
+  const offset = offsetOf(page, pageSize);
+  const [found, [total]] = await Promise.all([
+    offset === null
+      ? []
+      : rows(db)
+          .where(where)
+          .orderBy(...ORDERS[sort])
+          .limit(pageSize)
+          .offset(offset),
+    db
+      .select({ count: count() })
+      .from(shortlist)
+      .innerJoin(properties, isKept)
+      .innerJoin(users, eq(users.id, properties.ownerId))
+      .where(where),
+  ]);
+  return { rows: found, counted: total?.count ?? 0 };
+}
+
+/** One of a person's rows. */
+export async function findRow(db: Db, userId: string, propertyId: string): Promise<StoredRow | undefined> {
+  const [row] = await rows(db).where(isOnShortlist(userId, propertyId));
+  return row;
+}
+
+/** How many rows a person has, and of which kinds, in one statement. */
+export async function countRows(db: Db, userId: string) {
+  const where = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [counts] = await db
+    .select({
+      total: count(),
+      forRent: where(eq(properties.type, 'rent')),
+      forSale: where(eq(properties.type, 'buy')),
+      highPriority: where(eq(shortlist.priority, 'high')),
+      available: where(eq(properties.status, 'available')),
+    })
+    .from(shortlist)
+    .innerJoin(properties, isKept)
+    .where(eq(shortlist.userId, userId));
+  return counts ?? { total: 0, forRent: 0, forSale: 0, highPriority: 0, available: 0 };
+}
+
+/** So many homes of a list are shown by its private link. */
+const SHARED_MOST = 100;
+
+/** What a private link shows of a person's list: homes that their owners show, the best ones first. */
+export const listShared = (db: Db, userId: string) =>
+  db
+    .select(homeFields)
+    .from(shortlist)
+    .innerJoin(properties, and(isKept, eq(properties.isActive, true)))
+    .where(eq(shortlist.userId, userId))
+    .orderBy(...ORDERS.priority)
+    .limit(SHARED_MOST);
+
+/** The opinions on these homes of a person's list, oldest first. */
+export const findOpinions = async (db: Db, userId: string, propertyIds: readonly string[]) =>
+  propertyIds.length === 0
+    ? []
+    : db
+        .select({
+          id: shortlistOpinions.id,
+          propertyId: shortlistOpinions.propertyId,
+          name: shortlistOpinions.name,
+          verdict: shortlistOpinions.verdict,
+          comment: shortlistOpinions.comment,
+          createdAt: shortlistOpinions.createdAt,
+        })
+        .from(shortlistOpinions)
+        .where(
+          and(eq(shortlistOpinions.userId, userId), inArray(shortlistOpinions.propertyId, [...propertyIds])),
+        )
+        .orderBy(asc(shortlistOpinions.createdAt), asc(shortlistOpinions.id));
+
+/** Whether a person may see more of a landlord than the phone (D47). */
+export async function findContactViewer(db: Db, userId: string): Promise<{ emailVerified: boolean }> {
+  const [viewer] = await db
+    .select({ emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  return viewer ?? { emailVerified: false };
+}

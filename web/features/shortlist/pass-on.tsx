@@ -1,0 +1,47 @@
+import { m } from '../../messages/index.ts';
+import { chatLink } from '../../shell/site.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+const BUTTON = 'button button-quiet button-small min-h-11 grow';
+
+/** A link to be passed on: by the device's own sheet where it has one, by WhatsApp, or copied. */
+export function PassOn({ url }: { url: string }) {
+  const isHydrated = useHydrated();
+  const text = m.shortlist_share_message();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: m.detail_link_copied(), tone: 'success' });
+    } catch {
+      // No clipboard without TLS, or it was not allowed.
+      showToast({ title: m.common_error(), description: m.detail_copy_failed(), tone: 'destructive' });
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={chatLink('', `${text}\n${url}`)} target="_blank" rel="noreferrer" className={BUTTON}>
+        <Icon name="chat" />
+        {m.detail_share_whatsapp()}
+      </a>
+      {isHydrated && (
+        <button type="button" className={BUTTON} onClick={() => void copy()}>
+          <Icon name="copy" />
+          {m.detail_copy_link()}
+        </button>
+      )}
+      {isHydrated && typeof navigator.share === 'function' && (
+        <button
+          type="button"
+          className={BUTTON}
+          // Closing the sheet without choosing is no error.
+          onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}
+        >
+          <Icon name="share" />
+          {m.detail_share()}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ShortlistRow } from '#contract/shortlist.api.ts';
+import { COMPARE_MAX } from '#contract/shortlist.ts';
+import { figure } from '../../format/numbers.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useSlowNavigation } from '../../ui/use-slow-navigation.ts';
+import { isFiltered, shownPath } from './address.ts';
+import { CompareBar } from './compare-bar.tsx';
+import { FilterCard } from './filter-card.tsx';
+import { HomeRow } from './home-row.tsx';
+import { ListContext } from './list-context.ts';
+import type { ShortlistData } from './load.ts';
+import { Removing } from './removing.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { Tiles } from './tiles.tsx';
+
+/** Spec 1 §9. */
+const SKELETON_ROWS = 3;
+
+/** The list of saved homes with its counts, filters and acts: the same for a renter and a buyer. */
+export function ShortlistList(data: ShortlistData) {
+  const { base, shown, homes, counts, view } = data;
+  const [gone, setGone] = useState<readonly ShortlistRow[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const isLoading = useSlowNavigation('share');
+  const isGone = (id: string) => gone.some((home) => home.id === id);
+  const shownHomes = homes.items.filter(({ id }) => !isGone(id));
+  const total = homes.total - (homes.items.length - shownHomes.length);
+
+  const remove = (home: ShortlistRow) => {
+    setGone((before) => [...before.filter(({ id }) => id !== home.id), home]);
+    setTicked((before) => before.filter((id) => id !== home.id));
+    document.getElementById('list-title')?.focus({ preventScroll: true });
+  };
+  const tick = (id: string, isTicked: boolean) =>
+    setTicked((before) =>
+      [...before.filter((one) => one !== id), ...(isTicked ? [id] : [])].slice(-COMPARE_MAX),
+    );
+
+  return (
+    <ListContext value={{ view, remove, ticked, tick }}>
+      <Tiles base={base} counts={counts} shown={shown} />
+      <FilterCard base={base} shown={shown} />
+      <PlainUndo {...data} />
+      <section id="list" aria-labelledby="list-title" className="mt-6">
+        <h2 id="list-title" tabIndex={-1} className="mb-3 text-[1.1875rem] outline-none">
+          {m.shortlist_list({ count: figure(total) })}
+        </h2>
+        {isLoading ? (
+          <SkeletonRows count={SKELETON_ROWS} hasPicture />
+        ) : shownHomes.length > 0 ? (
+          <ul className="grid gap-3">
+            {shownHomes.map((home, place) => (
+              <li key={home.id}>
+                <HomeRow home={home} isFirst={place < 2} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NoHomes isSearching={isFiltered(shown)} />
+        )}
+        <Pagination page={homes} />
+        <CompareBar ticked={ticked} onClear={() => setTicked([])} />
+      </section>
+      {gone.map((home) => (
+        <Removing
+          key={home.id}
+          home={home}
+          onBack={() => setGone((before) => before.filter(({ id }) => id !== home.id))}
+        />
+      ))}
+      {data.isSharing && <ShareDialog share={data.share} view={view} closeTo={shownPath(base, shown)} />}
+    </ListContext>
+  );
+}
+
+/** Nothing to show: either nothing was saved yet, or nothing fits (spec 1 §2). */
+function NoHomes({ isSearching }: { isSearching: boolean }) {
+  return (
+    <EmptyState
+      title={m.shortlist_none()}
+      headingLevel={3}
+      {...(isSearching ? { icon: <Icon name="filter" /> } : {})}
+      action={
+        <Link to={href('/properties')} className="button button-primary">
+          {m.shortlist_browse()}
+        </Link>
+      }
+    >
+      {isSearching ? m.shortlist_none_match() : m.shortlist_none_yet()}
+    </EmptyState>
+  );
+}
+
+/** Without scripts there is no toast: what was removed is named in the address. */
+function PlainUndo({ removed, homes, view }: ShortlistData) {
+  if (!removed || homes.items.some(({ id }) => id === removed)) return null;
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="success"
+        title={m.shortlist_removed_plain()}
+        action={
+          <ActionForm intent="restore" id={removed} view={view} failed={m.shortlist_failed} className="">
+            <button type="submit" className="button button-quiet button-small min-h-11">
+              {m.ui_undo()}
+            </button>
+          </ActionForm>
+        }
+      />
+    </div>
+  );
+}

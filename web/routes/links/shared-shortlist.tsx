@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { Verdict } from '#contract/shortlist.ts';
+import { openLink } from '../../api/open-link.ts';
+import { api } from '../../api/page-api.ts';
+import { SharedView } from '../../features/shortlist/shared/shared-view.tsx';
+import { formAction, seeOther } from '../../forms/action.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { LinkPanel } from '../../shell/link-panel.tsx';
+import type { Route } from './+types/shared-shortlist';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.shortlist_shared(), matches);
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  openLink(async () => ({
+    list: await context.get(api)('readSharedShortlist', { params: { token: params.token } }),
+    /** Without scripts the same words may be meant again: what they were said of is this showing. */
+    view: Date.now().toString(36),
+  }));
+
+export const action = formAction({
+  opinion: async (
+    { id = '', name = '', verdict, comment = '' },
+    { api: call, params, request, isScripted },
+  ) => {
+    await call('sendOpinion', {
+      params: { token: params.token ?? '' },
+      body: { propertyId: id, name, verdict: verdict as Verdict, comment },
+    });
+    return isScripted ? undefined : seeOther(`${new URL(request.url).pathname}#home-${id}`);
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+export default function SharedShortlistPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <SharedView {...loaderData} />;
+  return (
+    <LinkPanel title={m.shortlist_shared_over()} text={m.shortlist_shared_over_text()}>
+      <Link to={href('/properties')} className="button button-primary">
+        {m.shortlist_browse()}
+      </Link>
+    </LinkPanel>
+  );
+}
