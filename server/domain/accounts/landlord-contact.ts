@@ -1,0 +1,29 @@
+/** What a listing's owner can be reached by, as stored. */
+export interface LandlordColumns {
+  name: string;
+  phone: string | null;
+  phoneE164: string | null;
+  email: string;
+}
+
+/** Who reads it: whether an address of theirs is confirmed. */
+export interface ContactViewer {
+  emailVerified: boolean;
+  phoneVerified?: boolean;
+}
+
+export interface LandlordContact {
+  landlordName: string;
+  /** In E.164 where the number could be parsed. */
+  landlordPhone: string | null;
+  landlordEmail: string | null;
+}
+
+/** How a signed-in person reaches a landlord: the e-mail only with a confirmed e-mail or phone of their own (D47). */
+export function landlordContact(viewer: ContactViewer, owner: LandlordColumns): LandlordContact {
+  return {
+    landlordName: owner.name,
+    landlordPhone: owner.phoneE164 ?? owner.phone,
+    landlordEmail: viewer.emailVerified || viewer.phoneVerified === true ? owner.email : null,
+  };
+}
