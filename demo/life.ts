@@ -1,3 +1,4 @@
+import { makeApplicationEvents, makeApplications } from './life-applications.ts';
 import { castOf, type LifeOptions } from './life-cast.ts';
 import { makeMessages } from './life-inquiries.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
-import { makeApplications, makePropertyReviews, makeViewings } from './life-renting.ts';
+import { makePropertyReviews, makeViewings } from './life-renting.ts';
 import type { DemoLife } from './life-rows.ts';
 
 export type { LifeOptions } from './life-cast.ts';
@@ -19,11 +20,13 @@ export type * from './life-rows.ts';
 export function makeLife(options: LifeOptions): DemoLife {
   const cast = castOf(options);
   const viewings = makeViewings(cast);
+  const applications = makeApplications(cast);
   const life = {
     messages: makeMessages(cast),
     ...makeMoves(cast),
     viewings,
-    applications: makeApplications(cast),
+    applications,
+    applicationEvents: makeApplicationEvents(applications),
     shortlist: makeShortlist(cast),
     savedSearches: makeSavedSearches(cast),
     priceAlerts: makePriceAlerts(cast),

@@ -117,6 +117,7 @@ async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required
   await insert(tx, schema.serviceReviews, life.serviceReviews);
   await insert(tx, schema.viewings, life.viewings);
   await insert(tx, schema.applications, life.applications);
+  await insert(tx, schema.applicationEvents, life.applicationEvents);
   await insert(tx, schema.shortlist, life.shortlist);
   await insert(tx, schema.savedSearches, life.savedSearches);
   await insert(tx, schema.priceAlerts, life.priceAlerts);
