@@ -38,9 +38,12 @@ export default [
     layout('routes/account/layout.tsx', [
       route('account', 'routes/account/account.tsx'),
       route('notifications', 'routes/account/notifications.tsx'),
+      route('apply/:propertyId', 'routes/renter/apply.tsx'),
+      route('my-applications/:id/lease', 'routes/renter/lease.tsx'),
     ]),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),
+      route('my-applications', 'routes/renter/my-applications.tsx'),
     ]),
     layout('routes/buyer/layout.tsx', [route('dashboard/buyer', 'routes/buyer/dashboard.tsx')]),
     layout('routes/renter/layout.tsx', [route('dashboard/renter', 'routes/renter/dashboard.tsx')]),
@@ -49,6 +52,7 @@ export default [
       route('active-listings', 'routes/owner/active-listings.tsx'),
       route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
+      route('applications', 'routes/owner/applications.tsx'),
     ]),
     layout('routes/admin/layout.tsx', [
       route('admin/dashboard', 'routes/admin/dashboard.tsx'),
