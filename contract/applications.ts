@@ -3,3 +3,75 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 /** Statuses of an open application: one at a time per user and property (D18). */
 export const OPEN_APPLICATION_STATUSES = ['pending', 'under_review'] as const satisfies ApplicationStatus[];
+
+/** Who changed an application: its applicant, the listing's owner, or nobody. */
+export const APPLICATION_SIDES = ['applicant', 'owner', 'system'] as const;
+export type ApplicationSide = (typeof APPLICATION_SIDES)[number];
+
+/** Where each side may take an application from each status (D18). */
+export const APPLICATION_MOVES: Record<
+  Exclude<ApplicationSide, 'system'>,
+  Record<ApplicationStatus, readonly ApplicationStatus[]>
+> = {
+  owner: {
+    pending: ['under_review', 'approved', 'rejected'],
+    under_review: ['approved', 'rejected'],
+    approved: [],
+    rejected: [],
+    withdrawn: [],
+  },
+  applicant: { pending: ['withdrawn'], under_review: [], approved: [], rejected: [], withdrawn: [] },
+};
+
+/** The greatest lengths of what an applicant writes, in characters, and the greatest number of people. */
+export const APPLICATION_LIMITS = {
+  notes: 2000,
+  work: 200,
+  people: 30,
+  guarantorName: 120,
+  guarantorPhone: 40,
+  guarantorRelation: 80,
+} as const;
+
+/** Spec 1 §9: from the quickest to the slowest. */
+export const EXPECTED_RESPONSES = ['1-2 days', '2-3 days', '3-5 days', '1 week'] as const;
+export type ExpectedResponse = (typeof EXPECTED_RESPONSES)[number];
+
+const HOURS_OF = [48, 72, 120] as const;
+
+/**
+ * When an owner will probably answer: what half of their earlier first answers took at most.
+ * @param hours what those answers took; with none, the slowest is expected
+ */
+export function expectedResponse(hours: readonly number[]): ExpectedResponse {
+  const middle = [...hours].sort((a, b) => a - b)[Math.floor((hours.length - 1) / 2)];
+  const at = middle === undefined ? -1 : HOURS_OF.findIndex((most) => middle <= most);
+  return EXPECTED_RESPONSES[at === -1 ? EXPECTED_RESPONSES.length - 1 : at] ?? '1 week';
+}
+
+/** What owner and applicant agreed on, kept as it stood at the approval. Amounts and months are 0 where not given. */
+export interface LeaseTerms {
+  /** US dollars a month, as a decimal string (D10). */
+  rent: string;
+  /** Whole US dollars. */
+  deposit: number;
+  monthsInAdvance: number;
+  minimumMonths: number;
+  /** YYYY-MM-DD */
+  startsOn: string | null;
+  houseRules: string;
+}
+
+/** What is paid on the first day, in US dollars: the deposit, and the months in advance, at least the first. */
+export const dueAtSigning = ({ rent, deposit, monthsInAdvance }: LeaseTerms): number =>
+  deposit + Number(rent) * Math.max(1, monthsInAdvance);
+
+/** The last day of the shortest lease, as YYYY-MM-DD; null where either is not known. */
+export function leaseEnd({ startsOn, minimumMonths }: LeaseTerms): string | null {
+  if (startsOn === null || minimumMonths === 0) return null;
+  const [year = 0, month = 0, day = 0] = startsOn.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + minimumMonths + 1, 0)).getUTCDate();
+  // A shorter month has no 31st: the lease ends the day before its last.
+  const end = new Date(Date.UTC(year, month - 1 + minimumMonths, Math.min(day, lastOfMonth) - 1));
+  return end.toISOString().slice(0, 10);
+}

@@ -8,6 +8,7 @@ type Shape = z.ZodType | undefined;
 export type Tag =
   | 'Accounts'
   | 'Administration'
+  | 'Applications'
   | 'Messages'
   | 'Moving'
   | 'My account'

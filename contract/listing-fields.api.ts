@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { LISTING_FIELDS, type SimpleField } from './listing-fields.ts';
+import {
+  LEASE_FIELD_NAMES,
+  type LeaseFieldName,
+  LISTING_FIELDS,
+  type SimpleField,
+} from './listing-fields.ts';
 
 type Fields = typeof LISTING_FIELDS;
 type ValueOf<F extends SimpleField> = F['kind'] extends 'integer'
@@ -36,6 +41,13 @@ function inputOf(field: SimpleField): z.ZodType {
       .boolean()
       .nullish()
       .transform((value) => value ?? null);
+  if (field.kind === 'date')
+    return z
+      .preprocess(
+        (value) => (value === '' ? null : value),
+        z.iso.date('must be a date such as 2026-12-31').nullable(),
+      )
+      .default(null);
   return z
     .string()
     .trim()
@@ -44,16 +56,28 @@ function inputOf(field: SimpleField): z.ZodType {
     .transform((value) => value || null);
 }
 
+const SHOWN = { integer: z.number().int(), boolean: z.boolean(), date: z.iso.date(), text: z.string() };
+
 function shownOf({ kind, description }: SimpleField): z.ZodType {
-  const value = kind === 'integer' ? z.number().int() : kind === 'boolean' ? z.boolean() : z.string();
-  return description === undefined ? value.nullable() : value.nullable().describe(description);
+  const value = SHOWN[kind].nullable();
+  return description === undefined ? value : value.describe(description);
 }
 
 const each = <S>(make: (field: SimpleField) => z.ZodType) =>
   Object.fromEntries(Object.entries(LISTING_FIELDS).map(([name, field]) => [name, make(field)])) as S;
 
-/** What the API returns for each simple field. */
-export const shownFields = each<{ [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]> | null> }>(shownOf);
+type Shown<Names extends keyof Fields> = { [Name in Names]: z.ZodType<ValueOf<Fields[Name]> | null> };
+const allShown = each<Shown<keyof Fields>>(shownOf);
+
+/** What the API returns for the terms of a lease: of one listing, never in a list. */
+export const leaseFields = Object.fromEntries(
+  LEASE_FIELD_NAMES.map((name) => [name, allShown[name]]),
+) as Shown<LeaseFieldName>;
+
+/** What the API returns for each other simple field. */
+export const shownFields = Object.fromEntries(
+  Object.entries(allShown).filter(([name]) => !(name in leaseFields)),
+) as Shown<Exclude<keyof Fields, LeaseFieldName>>;
 
 /** What an owner sends for each; an omitted number is 0. */
 export const inputFields =

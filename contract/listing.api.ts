@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { problem, textFormat } from './formats.api.ts';
 import { LISTING_LIMITS, NEW_LISTING } from './listing.ts';
-import { inputFields, numeric } from './listing-fields.api.ts';
+import { inputFields, leaseFields, numeric } from './listing-fields.api.ts';
 import { optionalQuery } from './paging.api.ts';
 import { listingTypeSchema, propertyIdSchema, propertySchema } from './properties.api.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
@@ -116,6 +116,7 @@ export type EditedProperty = z.output<typeof editedPropertySchema>;
 export const ownPropertySchema = z
   .object({
     ...propertySchema.shape,
+    ...leaseFields,
     imageAlts: z.array(z.string()),
     version: z.number().int(),
     ownerName: z.string(),

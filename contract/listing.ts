@@ -9,6 +9,11 @@ export const LISTING_LIMITS = {
   imageAlt: 300,
   rooms: 999,
   sqft: 100_000_000,
+  /** US dollars. */
+  deposit: 1_000_000,
+  monthsInAdvance: 36,
+  minimumMonths: 120,
+  houseRules: 2000,
   price: 99_999_999.99,
 } as const;
 

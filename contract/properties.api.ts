@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
-import { shownFields } from './listing-fields.api.ts';
+import { leaseFields, shownFields } from './listing-fields.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
@@ -48,6 +48,7 @@ export const pricePointSchema = z.object({ price: decimal, at: z.iso.datetime() 
 export const propertyDetailSchema = z
   .object({
     ...summaryShape,
+    ...leaseFields,
     imageAlts: z.array(z.string()).describe('What each picture shows, in the order of `images`'),
     imagePreviews: z
       .array(z.string().nullable())

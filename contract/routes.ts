@@ -116,6 +116,12 @@ export const ROUTES = {
   removeOpinion: ['DELETE', '/api/shortlist-opinions/{id}', 'signed-in'],
   readSharedShortlist: ['GET', '/api/shared-shortlists/{token}', 'public'],
   sendOpinion: ['POST', '/api/shared-shortlists/{token}/opinions', 'public'],
+  listApplications: ['GET', '/api/applications', 'signed-in'],
+  countApplications: ['GET', '/api/applications/counts', 'signed-in'],
+  createApplication: ['POST', '/api/applications', 'signed-in'],
+  readApplication: ['GET', '/api/applications/{id}', 'signed-in'],
+  updateApplication: ['PATCH', '/api/applications/{id}', 'signed-in'],
+  readLease: ['GET', '/api/applications/{id}/lease', 'signed-in'],
   listMailbox: ['GET', '/api/admin/mailbox', 'admin'],
 } as const satisfies Record<string, Route>;
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { pathOf } from '#server/domain/applications/notices.ts';
 import { wordsFor } from '#server/domain/notifications/words.ts';
 import { before, type Cast } from './life-cast.ts';
 import type { DemoLife, DemoNotification } from './life-rows.ts';
@@ -50,7 +51,20 @@ export function makeNotifications(
   for (const { id, propertyId, status, updatedAt } of life.applications.filter(
     (one) => one.userId === renter.id && one.status !== 'pending',
   )) {
-    tell(renter, 'application', updatedAt, { ...about(propertyId), applicationId: id, status });
+    tell(renter, 'application', updatedAt, {
+      ...about(propertyId),
+      applicationId: id,
+      status,
+      path: pathOf(status, id),
+    });
+  }
+  const names = new Map(cast.seekers.map(({ id, name }) => [id, name]));
+  for (const { id, propertyId, userId, createdAt } of life.applications.filter(
+    (one) => one.ownerId === owner.id && one.status === 'pending' && one.userId !== renter.id,
+  )) {
+    const applicant = names.get(userId) ?? '';
+    const told = { applicationId: id, status: 'pending', applicant, path: pathOf('pending', id) };
+    tell(owner, 'application', createdAt, { ...about(propertyId), ...told });
   }
   for (const { id, propertyId, status, date, hour, updatedAt } of life.viewings.filter(
     (one) => one.userId === renter.id && one.status === 'confirmed',

@@ -1,16 +1,14 @@
-import type { ApplicationStatus } from '#contract/applications.ts';
-import { OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
 import type { ViewingStatus } from '#contract/viewings.ts';
 import { before, type Cast, dateIn, day, hour, notBefore, takeListings } from './life-cast.ts';
-import type { DemoApplication, DemoPropertyReview, DemoViewing } from './life-rows.ts';
+import type { DemoPropertyReview, DemoViewing } from './life-rows.ts';
 import type { DemoListing } from './listing.ts';
 import type { DemoUser } from './people.ts';
-import { at, between, demoId, pick, random, shuffle } from './random.ts';
+import { at, between, demoId, random, shuffle } from './random.ts';
 
-const isRentalHome = (one: DemoListing) =>
+export const isRentalHome = (one: DemoListing) =>
   one.type === 'rent' && one.propertyType !== 'commercial' && one.isActive;
-const isFree = (one: DemoListing) => isRentalHome(one) && one.status === 'available';
-const isOlderThan = (now: Date, days: number) => (one: DemoListing) =>
+export const isFree = (one: DemoListing) => isRentalHome(one) && one.status === 'available';
+export const isOlderThan = (now: Date, days: number) => (one: DemoListing) =>
   now.getTime() - one.createdAt.getTime() > days * day;
 
 const viewingNotes = [
@@ -82,82 +80,6 @@ export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoV
         ? -between(next, 1, 9)
         : between(next, 1, 8);
     add(at(seekers, n * 7), at(free, 3 + (n % 25)), status, days);
-  }
-  return rows;
-}
-
-/** The statuses of the demo renter's applications, newest first (spec 1 §4). */
-const renterStatuses: readonly ApplicationStatus[] = [
-  'pending',
-  'approved',
-  'under_review',
-  'rejected',
-  'pending',
-];
-
-const responses = ['1-2 days', '2-3 days', '3-5 days', 'Within a week', '1 week'];
-
-const applicationNotes = [
-  'I have steady work at a bank and can pay the deposit at once.',
-  'Family of three, quiet, no smokers.',
-  'I can move in on the first of the month.',
-  'My employer gives a letter of guarantee.',
-  '',
-];
-
-/** Applications for rentals, newest first per user. */
-export function makeApplications({ now, renter, seekers, own, others }: Cast): DemoApplication[] {
-  const next = random(31);
-  const rows: DemoApplication[] = [];
-  const open = new Set<string>();
-  const add = (user: DemoUser, listing: DemoListing, status: ApplicationStatus, age: number) => {
-    const key = `${user.id} ${listing.id}`;
-    if (OPEN_APPLICATION_STATUSES.some((one) => one === status)) {
-      if (open.has(key)) return;
-      open.add(key);
-    }
-    const createdAt = notBefore(before(now, age), listing.createdAt);
-    const decided = new Date(
-      Math.min(createdAt.getTime() + between(next, 8, 60) * hour, now.getTime() - hour / 2),
-    );
-    rows.push({
-      id: demoId('application', rows.length),
-      propertyId: listing.id,
-      userId: user.id,
-      notes: at(applicationNotes, rows.length),
-      expectedResponse: at(responses, rows.length),
-      status,
-      createdAt,
-      updatedAt: status === 'pending' ? createdAt : notBefore(decided, createdAt),
-    });
-  };
-
-  const settled = isOlderThan(now, 25);
-  const mine = takeListings(own, 3, isFree);
-  const free = takeListings(others, 12, (one) => isFree(one) && settled(one));
-  const [offered] = takeListings(
-    others,
-    1,
-    (one) => isRentalHome(one) && one.status === 'under_offer' && settled(one),
-  );
-  const [let_] = takeListings(
-    others,
-    1,
-    (one) => isRentalHome(one) && one.status === 'rented' && settled(one),
-  );
-  if (!offered || !let_) return rows;
-  const wanted = [at(mine, 1), offered, at(free, 2), let_, at(free, 5)];
-  renterStatuses.forEach((status, n) => {
-    add(renter, at(wanted, n), status, 1.3 + n * 3.7);
-  });
-
-  add(at(seekers, 2), at(mine, 0), 'pending', 0.8);
-  add(at(seekers, 6), at(mine, 1), 'under_review', 2.2);
-  add(at(seekers, 9), at(mine, 2), 'rejected', 12);
-  add(at(seekers, 14), at(mine, 0), 'withdrawn', 8);
-  for (let n = 0; n < 18; n++) {
-    const status = at<ApplicationStatus>(['pending', 'under_review', 'rejected', 'pending', 'withdrawn'], n);
-    add(at(seekers, n * 4 + 1), pick(next, free), status, 1 + next() * 20);
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/applications.ts';
+import type { ApplicationStatus, ExpectedResponse, LeaseTerms } from '#contract/applications.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
@@ -80,11 +80,30 @@ export interface DemoApplication {
   id: string;
   propertyId: string;
   userId: string;
+  ownerId: string;
   notes: string;
-  expectedResponse: string;
+  /** YYYY-MM-DD */
+  moveIn: string | null;
+  people: number | null;
+  work: string | null;
+  guarantorName: string | null;
+  guarantorPhone: string | null;
+  guarantorRelation: string | null;
+  expectedResponse: ExpectedResponse;
   status: ApplicationStatus;
+  lease: LeaseTerms | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface DemoApplicationEvent {
+  id: string;
+  applicationId: string;
+  fromStatus: ApplicationStatus | null;
+  toStatus: ApplicationStatus;
+  actorKind: 'applicant' | 'owner';
+  actorId: string;
+  createdAt: Date;
 }
 
 export interface DemoShortlistRow {
@@ -188,6 +207,7 @@ export interface DemoLife {
   serviceReviews: DemoServiceReview[];
   viewings: DemoViewing[];
   applications: DemoApplication[];
+  applicationEvents: DemoApplicationEvent[];
   shortlist: DemoShortlistRow[];
   shortlistShares: DemoShortlistShare[];
   shortlistOpinions: DemoShortlistOpinion[];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { APPLICATION_MOVES } from '#contract/applications.ts';
 import { BOOKING_MOVES, BOOKING_STATUSES } from '#contract/bookings.ts';
 import { readInquiryText } from '#contract/messages.ts';
 import { makeLife } from './life.ts';
@@ -156,6 +157,9 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       ]);
       const dates = rows.map(({ createdAt }) => -createdAt.getTime());
       expect(dates).toEqual([...dates].sort((a, b) => a - b));
+      const changes = rows.map(({ updatedAt }) => -updatedAt.getTime());
+      expect(changes).toEqual([...changes].sort((a, b) => a - b));
+      expect(rows.filter(({ guarantorName }) => guarantorName)).not.toHaveLength(0);
       const open = life.applications.filter(
         ({ status }) => status === 'pending' || status === 'under_review',
       );
@@ -163,6 +167,19 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       expect(life.applications.every(({ propertyId }) => listing.get(propertyId)?.type === 'rent')).toBe(
         true,
       );
+    });
+
+    it('moves applications only along allowed steps, and keeps what was agreed with every approved one', () => {
+      for (const { id, status, lease, ownerId, propertyId, createdAt, updatedAt } of life.applications) {
+        expect(listing.get(propertyId)?.ownerId).toBe(ownerId);
+        expect(lease !== null).toBe(status === 'approved');
+        const events = life.applicationEvents.filter(({ applicationId }) => applicationId === id);
+        expect(events[0]).toMatchObject({ fromStatus: null, toStatus: 'pending', createdAt });
+        expect(events.at(-1)).toMatchObject({ toStatus: status, createdAt: updatedAt });
+        for (const { fromStatus, toStatus, actorKind } of events.slice(1)) {
+          expect(fromStatus && APPLICATION_MOVES[actorKind][fromStatus].includes(toStatus)).toBe(true);
+        }
+      }
     });
 
     it('books viewings only at open slots, each at most once', () => {

@@ -1,3 +1,4 @@
+import { makeApplicationEvents, makeApplications } from './life-applications.ts';
 import { castOf, type LifeOptions } from './life-cast.ts';
 import { makeMessages } from './life-inquiries.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
-import { makeApplications, makePropertyReviews, makeViewings } from './life-renting.ts';
+import { makePropertyReviews, makeViewings } from './life-renting.ts';
 import type { DemoLife } from './life-rows.ts';
 import { makeSharing } from './life-sharing.ts';
 
@@ -21,13 +22,15 @@ export function makeLife(options: LifeOptions): DemoLife {
   const cast = castOf(options);
   const viewings = makeViewings(cast);
   const shortlist = makeShortlist(cast);
+  const applications = makeApplications(cast);
   const life = {
     messages: makeMessages(cast),
     ...makeMoves(cast),
     viewings,
-    applications: makeApplications(cast),
     shortlist,
     ...makeSharing(cast, shortlist),
+    applications,
+    applicationEvents: makeApplicationEvents(applications),
     savedSearches: makeSavedSearches(cast),
     priceAlerts: makePriceAlerts(cast),
     propertyReviews: makePropertyReviews(cast, viewings),

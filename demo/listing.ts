@@ -23,6 +23,13 @@ export interface DemoListing {
   bathrooms: number | null;
   sqft: number | null;
   features: string[];
+  /** The terms of a lease; null for what is for sale. */
+  deposit: number | null;
+  monthsInAdvance: number | null;
+  /** YYYY-MM-DD */
+  availableFrom: string | null;
+  minimumMonths: number | null;
+  houseRules: string | null;
   isActive: boolean;
   status: DemoListingStatus;
   createdAt: Date;

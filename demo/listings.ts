@@ -10,6 +10,7 @@ import {
   propertyTypes,
   sizeFor,
 } from './listing-kinds.ts';
+import { leaseFor } from './listing-lease.ts';
 import { picturesFor } from './listing-pictures.ts';
 import { locationText, spotIn } from './listing-places.ts';
 import { wordsFor } from './listing-words.ts';
@@ -131,6 +132,7 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     bathrooms,
     sqft,
     features: featuresFor(next, kind, type === 'buy', `${words.title} ${words.description}`),
+    ...leaseFor(n, { kind, type, price, now }),
     isActive,
     status,
     createdAt,

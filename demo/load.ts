@@ -131,6 +131,7 @@ async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required
   );
   await insert(tx, schema.shortlistShares, life.shortlistShares);
   await insert(tx, schema.shortlistOpinions, life.shortlistOpinions);
+  await insert(tx, schema.applicationEvents, life.applicationEvents);
   await insert(tx, schema.savedSearches, life.savedSearches);
   await insert(tx, schema.priceAlerts, life.priceAlerts);
   await insert(tx, schema.propertyReviews, life.propertyReviews);

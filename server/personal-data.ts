@@ -1,4 +1,5 @@
 import { personalData as accounts } from './domain/accounts/personal-data.ts';
+import { personalData as applications } from './domain/applications/personal-data.ts';
 import { personalData as bookings } from './domain/bookings/personal-data.ts';
 import { personalData as messages } from './domain/messages/personal-data.ts';
 import { personalData as notifications } from './domain/notifications/personal-data.ts';
@@ -18,6 +19,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   notifications,
   bookings,
   renting,
+  applications,
   messages,
   shortlist,
   support,

@@ -40,11 +40,14 @@ export default [
       route('account', 'routes/account/account.tsx'),
       route('notifications', 'routes/account/notifications.tsx'),
       route('shortlisted-properties/compare', 'routes/renter/compare-homes.tsx'),
+      route('apply/:propertyId', 'routes/renter/apply.tsx'),
+      route('my-applications/:id/lease', 'routes/renter/lease.tsx'),
     ]),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),
       route('shortlisted-properties', 'routes/renter/shortlisted-properties.tsx'),
       route('saved-properties', 'routes/buyer/saved-properties.tsx'),
+      route('my-applications', 'routes/renter/my-applications.tsx'),
     ]),
     layout('routes/buyer/layout.tsx', [route('dashboard/buyer', 'routes/buyer/dashboard.tsx')]),
     layout('routes/renter/layout.tsx', [route('dashboard/renter', 'routes/renter/dashboard.tsx')]),
@@ -53,6 +56,7 @@ export default [
       route('active-listings', 'routes/owner/active-listings.tsx'),
       route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
+      route('applications', 'routes/owner/applications.tsx'),
     ]),
     layout('routes/admin/layout.tsx', [
       route('admin/dashboard', 'routes/admin/dashboard.tsx'),

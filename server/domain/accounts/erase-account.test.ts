@@ -23,6 +23,14 @@ beforeAll(async () => {
 const remove = (cookie: string, password = PASSWORD) =>
   test.send('POST', '/api/me/delete', { body: { password }, headers: { cookie } });
 
+/** Somebody whom an applicant names. */
+const guarantor = (mark: string) => ({
+  guarantorName: `Uncle ${mark}`,
+  guarantorPhone: '061 5557777',
+  guarantorRelation: `uncle of ${mark}`,
+  work: `at the bank of ${mark}`,
+});
+
 /** A user whose data, marked with this word, is in every table. */
 async function createTraces(mark = 'Ducaale') {
   const { db: orm } = test.context.database;
@@ -55,7 +63,7 @@ async function createTraces(mark = 'Ducaale') {
   ]);
   await orm
     .insert(applications)
-    .values({ propertyId: others.id, userId, notes: `a family of five, ${mark}` });
+    .values({ propertyId: others.id, userId, notes: `a family of five, ${mark}`, ...guarantor(mark) });
   await orm.insert(shortlist).values({ propertyId: others.id, userId, notes: `near the school, ${mark}` });
   await orm.insert(messages).values({
     senderId: userId,
@@ -89,7 +97,7 @@ describe('GET /api/me/data', () => {
       listings: [{ title: 'Own flat' }],
       shortlist: [{ notes: 'near the school, Ducaale' }],
       viewings: [{ notes: 'my wife comes too, Ducaale' }],
-      applications: [{ notes: 'a family of five, Ducaale' }],
+      applications: [{ notes: 'a family of five, Ducaale', guarantorName: 'Uncle Ducaale' }],
       supportMessages: [{ subject: 'Help' }],
       messagesSent: [{ message: expect.stringContaining('Is it still free?') }],
       sessions: [expect.anything()],

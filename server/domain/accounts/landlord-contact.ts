@@ -1,23 +1,29 @@
-/** Whoever reads a landlord's contacts, as far as they are confirmed. */
-export interface ContactViewer {
-  emailVerified: boolean;
-  phoneVerified?: boolean;
-}
-
-/** A landlord as stored. */
-export interface ContactOwner {
+/** What a listing's owner can be reached by, as stored. */
+export interface LandlordColumns {
   name: string;
   phone: string | null;
   phoneE164: string | null;
   email: string;
 }
 
-/**
- * A landlord's contacts for a signed-in person (D47): phone and e-mail where the person has confirmed an address or
- * a number, otherwise the phone alone.
- */
-export const landlordContact = (viewer: ContactViewer, owner: ContactOwner) => ({
-  landlordName: owner.name,
-  landlordPhone: owner.phoneE164 ?? owner.phone,
-  landlordEmail: viewer.emailVerified || viewer.phoneVerified === true ? owner.email : null,
-});
+/** Who reads it: whether an address of theirs is confirmed. */
+export interface ContactViewer {
+  emailVerified: boolean;
+  phoneVerified?: boolean;
+}
+
+export interface LandlordContact {
+  landlordName: string;
+  /** In E.164 where the number could be parsed. */
+  landlordPhone: string | null;
+  landlordEmail: string | null;
+}
+
+/** How a signed-in person reaches a landlord: the e-mail only with a confirmed e-mail or phone of their own (D47). */
+export function landlordContact(viewer: ContactViewer, owner: LandlordColumns): LandlordContact {
+  return {
+    landlordName: owner.name,
+    landlordPhone: owner.phoneE164 ?? owner.phone,
+    landlordEmail: viewer.emailVerified || viewer.phoneVerified === true ? owner.email : null,
+  };
+}

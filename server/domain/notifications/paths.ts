@@ -32,9 +32,11 @@ function searchPath(filters: object): string {
 /** Where a notification leads (D53): to the record it tells of, also where the row was written before there were paths. */
 export function pathFor({ category, data }: Told, standing: Standing): string | null {
   const [bookingId, propertyId] = [idIn(data, 'bookingId'), idIn(data, 'propertyId')];
-  if (bookingId) return standing.bookings.has(bookingId) ? `${MY_BOOKINGS}?open=${bookingId}` : MY_BOOKINGS;
-  if (propertyId) return standing.properties.has(propertyId) ? `/properties/${propertyId}` : null;
   const { filters, path } = data;
+  if (bookingId) return standing.bookings.has(bookingId) ? `${MY_BOOKINGS}?open=${bookingId}` : MY_BOOKINGS;
+  // Either side of an application reads it on a screen of its own.
+  if (idIn(data, 'applicationId') && isOwnPath(path)) return path;
+  if (propertyId) return standing.properties.has(propertyId) ? `/properties/${propertyId}` : null;
   if (filters && typeof filters === 'object') return searchPath(filters);
   if (isOwnPath(path)) return path;
   return category === 'account' ? '/account' : null;

@@ -1,14 +1,9 @@
 import type { Language } from '#contract/accounts.ts';
 import type { BellWords, Words } from '#server/platform/notifications/bell-words.ts';
+import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../messages/bell-words.ts';
-import {
-  applicationBell,
-  leftBell,
-  reportBell,
-  savedSearchBell,
-  viewingBell,
-} from '../renting/bell-words.ts';
+import { leftBell, reportBell, savedSearchBell, viewingBell } from '../renting/bell-words.ts';
 import { shortlistBell } from '../shortlist/bell-words.ts';
 
 /** Who writes the words of each category. */

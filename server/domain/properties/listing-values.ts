@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { invalidInput } from '#contract/errors.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { NewProperty } from '#contract/listing.api.ts';
+import { LEASE_FIELD_NAMES } from '#contract/listing-fields.ts';
 import { mediaHash } from '#contract/media.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -11,6 +12,8 @@ import { placeVocabulary } from '../places/vocabulary.ts';
 
 /** What an owner sends for a listing, without the owner's id. */
 export type ListingInput = Omit<NewProperty, 'ownerId'>;
+
+const NO_LEASE = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, null]));
 
 /**
  * The column values of a listing: the input, its district and landmark, one text per picture.
@@ -32,6 +35,7 @@ export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, 
   const vocabulary = await placeVocabulary(app);
   return {
     ...input,
+    ...(input.type === 'rent' ? {} : NO_LEASE),
     ...locate(vocabulary, input.location, position),
     features: input.features && wireFeatures(input.features),
     imageAlts: input.images?.map((_, n) => input.imageAlts?.[n] ?? '') ?? null,

@@ -4,7 +4,7 @@ import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import { presentProperty } from './present.ts';
+import { presentLeaseFields, presentProperty } from './present.ts';
 import { findOwn, listOwn, type OwnRow } from './queries.ts';
 
 export const NOT_FOUND = 'Property not found';
@@ -13,6 +13,7 @@ export const NOT_FOUND = 'Property not found';
 function presentOwn(row: OwnRow, actor: Actor): OwnProperty {
   return {
     ...presentProperty(row),
+    ...presentLeaseFields(row),
     imageAlts: row.imageAlts ?? [],
     version: row.version,
     ownerName: row.ownerName,

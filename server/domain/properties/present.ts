@@ -1,4 +1,5 @@
 import { wireFeatures } from '#contract/feature-aliases.ts';
+import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
@@ -17,6 +18,12 @@ export function presentProperty(row: PropertyRow): Property {
   };
 }
 
+type LeaseFields = Pick<PropertyDetail, LeaseFieldName>;
+
+/** The terms of a lease; a listing for sale has none. */
+export const presentLeaseFields = (row: LeaseFields): LeaseFields =>
+  Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, row[name]])) as unknown as LeaseFields;
+
 /** A property's detail. It only says whether the owner has a phone, never the number (D47). */
 export function presentDetail(
   row: DetailRow,
@@ -27,6 +34,7 @@ export function presentDetail(
   const district = vocabulary.byId(row.districtId);
   return {
     ...presentProperty(row),
+    ...presentLeaseFields(row),
     imageAlts: row.imageAlts ?? [],
     imagePreviews: (row.imagePreviews ?? []).map((preview) => preview || null),
     district: district ? vocabulary.toPublic(district) : null,

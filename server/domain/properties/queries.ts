@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
+import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { type Property, propertySchema } from '#contract/properties.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -19,6 +20,11 @@ export const SHOWN = Object.keys(propertySchema.shape) as (keyof Property)[];
 
 const shownFields = Object.fromEntries(SHOWN.map((name) => [name, properties[name]])) as {
   [Name in keyof Property]: (typeof properties)[Name];
+};
+
+/** The terms of a lease, which only the reads of one listing have. */
+const leaseColumns = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, properties[name]])) as {
+  [Name in LeaseFieldName]: (typeof properties)[Name];
 };
 
 /** The same columns for raw SQL in which the table has the alias `p`. */
@@ -55,6 +61,7 @@ const detailById = prepared('find_property_detail', (db) => {
   return db
     .select({
       ...shownFields,
+      ...leaseColumns,
       imageAlts: properties.imageAlts,
       districtId: properties.districtId,
       ownerName: users.name,
@@ -114,6 +121,7 @@ const ownById = prepared('find_own_property', (db) =>
   db
     .select({
       ...shownFields,
+      ...leaseColumns,
       imageAlts: properties.imageAlts,
       version: properties.version,
       ownerName: users.name,

@@ -18,6 +18,7 @@ beforeAll(async () => {
 function sampleOf(field: SimpleField): { good: unknown; refused: unknown } {
   if (field.kind === 'boolean') return { good: true, refused: 'perhaps' };
   if (field.kind === 'integer') return { good: 7, refused: field.max + 1 };
+  if (field.kind === 'date') return { good: '2026-12-01', refused: 'tomorrow' };
   return { good: 'Gate', refused: 'x'.repeat(field.max + 1) };
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { APPLICATION_STATUSES } from '#contract/applications.ts';
 import { VIEWING_HOURS, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { dayWords } from '#server/platform/day-words.ts';
 import { bellWords } from '#server/platform/notifications/bell-words.ts';
@@ -15,11 +14,6 @@ export const viewingBell = bellWords(
   }),
   ({ listing, status, date, hour }, language) =>
     RENTING_TEXTS[language].viewing[status]({ listing, day: dayWords(date, language), time: `${hour}:00` }),
-);
-
-export const applicationBell = bellWords(
-  z.object({ listing: z.string(), status: z.enum(APPLICATION_STATUSES) }),
-  ({ listing, status }, language) => RENTING_TEXTS[language].application[status](listing),
 );
 
 export const savedSearchBell = bellWords(

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
-  applications,
   priceAlerts,
   properties,
   propertyReports,
@@ -49,36 +48,6 @@ async function cancelViewings(db: Db, userId: string): Promise<Ended[]> {
   return open;
 }
 
-/** Withdraws the user's own open applications, and rejects those for the user's listings. */
-async function endApplications(db: Db, userId: string): Promise<Ended[]> {
-  const open = await db
-    .select({
-      id: applications.id,
-      propertyId: applications.propertyId,
-      title: properties.title,
-      visitorId: applications.userId,
-      ownerId: properties.ownerId,
-    })
-    .from(applications)
-    .innerJoin(properties, eq(properties.id, applications.propertyId))
-    .where(
-      and(
-        inArray(applications.status, ['pending', 'under_review']),
-        or(eq(applications.userId, userId), eq(properties.ownerId, userId)),
-      ),
-    )
-    .for('update', { of: applications });
-  const ids = open.map(({ id }) => id);
-  await db
-    .update(applications)
-    .set({
-      status: sql`case when ${applications.userId} = ${userId} then 'withdrawn' else 'rejected' end`,
-      updatedAt: sql`now()`,
-    })
-    .where(inArray(applications.id, ids));
-  return open;
-}
-
 /** Notifies the other party of each cancellation. */
 async function notifyOthers(db: Db, userId: string, ended: readonly Ended[]): Promise<void> {
   const others = ended
@@ -118,14 +87,7 @@ async function notifyOthers(db: Db, userId: string, ended: readonly Ended[]): Pr
 
 export const personalData: PersonalData = {
   name: 'renting',
-  tables: [
-    'viewings',
-    'applications',
-    'saved_searches',
-    'price_alerts',
-    'property_reviews',
-    'property_reports',
-  ],
+  tables: ['viewings', 'saved_searches', 'price_alerts', 'property_reviews', 'property_reports'],
 
   exportOf: async (db, userId) => ({
     savedSearches: await db
@@ -164,17 +126,6 @@ export const personalData: PersonalData = {
       .from(viewings)
       .where(eq(viewings.userId, userId))
       .orderBy(asc(viewings.createdAt)),
-    applications: await db
-      .select({
-        id: applications.id,
-        propertyId: applications.propertyId,
-        notes: applications.notes,
-        status: applications.status,
-        createdAt: applications.createdAt,
-      })
-      .from(applications)
-      .where(eq(applications.userId, userId))
-      .orderBy(asc(applications.createdAt)),
     reviewsOfProperties: await db
       .select({
         propertyId: propertyReviews.propertyId,
@@ -199,12 +150,11 @@ export const personalData: PersonalData = {
 
   // Reviews and reports stay, anonymised.
   erase: async (db, userId) => {
-    const ended = [...(await cancelViewings(db, userId)), ...(await endApplications(db, userId))];
+    const ended = await cancelViewings(db, userId);
     if (ended.length > 0) await notifyOthers(db, userId, ended);
     await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
     await db.delete(priceAlerts).where(eq(priceAlerts.userId, userId));
     await db.update(viewings).set({ notes: '' }).where(eq(viewings.userId, userId));
-    await db.update(applications).set({ notes: '' }).where(eq(applications.userId, userId));
     await db.update(propertyReports).set({ reporterId: null }).where(eq(propertyReports.reporterId, userId));
   },
 };

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/accounts.ts';
-import type { ApplicationStatus } from '#contract/applications.ts';
 import type { ViewingStatus } from '#contract/viewings.ts';
 import type { Words } from '#server/platform/notifications/bell-words.ts';
 
@@ -12,15 +11,13 @@ export interface ViewingFacts {
 
 interface Texts {
   viewing: Record<ViewingStatus, (facts: ViewingFacts) => Words>;
-  application: Record<ApplicationStatus, (listing: string) => Words>;
   matches: (name: string, count: number) => Words;
   report: (listing: string) => Pick<Words, 'title'>;
 }
 
 const slot = ({ listing, day, time }: ViewingFacts) => `“${listing}”\n${day}, ${time}`;
-const quoted = (listing: string) => `“${listing}”`;
 
-/** What people are told about visits, applications, saved searches and reported listings. */
+/** What people are told about visits, saved searches and reported listings. */
 export const RENTING_TEXTS: Record<Language, Texts> = {
   en: {
     viewing: {
@@ -28,13 +25,6 @@ export const RENTING_TEXTS: Record<Language, Texts> = {
       confirmed: (facts) => ({ title: 'Viewing confirmed', message: slot(facts) }),
       completed: (facts) => ({ title: 'Viewing completed', message: slot(facts) }),
       cancelled: (facts) => ({ title: 'Viewing cancelled', message: slot(facts) }),
-    },
-    application: {
-      pending: (listing) => ({ title: 'New application', message: quoted(listing) }),
-      under_review: (listing) => ({ title: 'Application under review', message: quoted(listing) }),
-      approved: (listing) => ({ title: 'Application approved', message: quoted(listing) }),
-      rejected: (listing) => ({ title: 'Application not accepted', message: quoted(listing) }),
-      withdrawn: (listing) => ({ title: 'Application withdrawn', message: quoted(listing) }),
     },
     matches: (name, count) => ({
       title: 'New matches',
@@ -49,13 +39,6 @@ export const RENTING_TEXTS: Record<Language, Texts> = {
       completed: (facts) => ({ title: 'Booqashadu way dhammaatay', message: slot(facts) }),
       cancelled: (facts) => ({ title: 'Booqashada waa la joojiyey', message: slot(facts) }),
     },
-    application: {
-      pending: (listing) => ({ title: 'Codsi cusub', message: quoted(listing) }),
-      under_review: (listing) => ({ title: 'Codsiga waa la eegayaa', message: quoted(listing) }),
-      approved: (listing) => ({ title: 'Codsiga waa la oggolaaday', message: quoted(listing) }),
-      rejected: (listing) => ({ title: 'Codsiga lama aqbalin', message: quoted(listing) }),
-      withdrawn: (listing) => ({ title: 'Codsiga waa laga noqday', message: quoted(listing) }),
-    },
     matches: (name, count) => ({
       title: 'Guryo cusub oo ku habboon',
       message: `Xayeysiisyada cusub ee raadintaada kaydsan “${name}”: ${count}`,
@@ -68,13 +51,6 @@ export const RENTING_TEXTS: Record<Language, Texts> = {
       confirmed: (facts) => ({ title: 'تم تأكيد المعاينة', message: slot(facts) }),
       completed: (facts) => ({ title: 'تمت المعاينة', message: slot(facts) }),
       cancelled: (facts) => ({ title: 'أُلغيت المعاينة', message: slot(facts) }),
-    },
-    application: {
-      pending: (listing) => ({ title: 'طلب جديد', message: quoted(listing) }),
-      under_review: (listing) => ({ title: 'الطلب قيد المراجعة', message: quoted(listing) }),
-      approved: (listing) => ({ title: 'تمت الموافقة على الطلب', message: quoted(listing) }),
-      rejected: (listing) => ({ title: 'لم يُقبل الطلب', message: quoted(listing) }),
-      withdrawn: (listing) => ({ title: 'سُحب الطلب', message: quoted(listing) }),
     },
     matches: (name, count) => ({
       title: 'نتائج جديدة',

@@ -5,6 +5,8 @@ type May<R> = (actor: Actor, record: R) => boolean;
 
 const isAdmin = (actor: Actor): boolean => actor.kind === 'user' && actor.role === 'admin';
 const isOwner: May<{ ownerId: string }> = (actor, { ownerId }) => actorId(actor) === ownerId;
+const isApplicant: May<{ userId: string; ownerId: string }> = (actor, { userId }) =>
+  actorId(actor) === userId;
 const isCustomer: May<{ userId: string | null }> = (actor, { userId }) =>
   userId !== null && actorId(actor) === userId;
 
@@ -16,6 +18,11 @@ export const MAY = {
   'property.edit': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'property.delete': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'property.figures': (actor, property) => isOwner(actor, property) || isAdmin(actor),
+  'application.read': (actor, application) =>
+    isApplicant(actor, application) || isOwner(actor, application) || isAdmin(actor),
+  'application.answer': (actor, application) => isOwner(actor, application),
+  'application.withdraw': isApplicant,
+  'application.lease': (actor, application) => isApplicant(actor, application) || isOwner(actor, application),
   'booking.read': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.cancel': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.message': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
@@ -24,6 +31,10 @@ export const MAY = {
   'property.edit': May<{ ownerId: string }>;
   'property.delete': May<{ ownerId: string }>;
   'property.figures': May<{ ownerId: string }>;
+  'application.read': May<{ userId: string; ownerId: string }>;
+  'application.answer': May<{ userId: string; ownerId: string }>;
+  'application.withdraw': May<{ userId: string; ownerId: string }>;
+  'application.lease': May<{ userId: string; ownerId: string }>;
   'booking.read': May<{ userId: string | null }>;
   'booking.cancel': May<{ userId: string | null }>;
   'booking.message': May<{ userId: string | null }>;

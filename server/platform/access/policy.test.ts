@@ -14,6 +14,7 @@ import {
   shortlist,
   shortlistOpinions,
   shortlistShares,
+  applications,
 } from '../database/schema/index.ts';
 
 /** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
@@ -71,6 +72,9 @@ interface Records {
   opinionId: string;
   /** Was on the owner's shortlist until a moment ago. */
   removedId: string;
+  /** The owner's applications for the home of somebody else: a pending and an approved one. */
+  applicationId: string;
+  leaseId: string;
 }
 
 interface Ask {
@@ -106,6 +110,14 @@ const service = {
   email: 'x@aqal.example',
   location: 'Hodan',
   rating: 5,
+};
+const LEASE = {
+  rent: '300.00',
+  deposit: 600,
+  monthsInAdvance: 1,
+  minimumMonths: 12,
+  startsOn: '2026-12-01',
+  houseRules: '',
 };
 const NOBODYS_TOKEN = 'x'.repeat(46);
 
@@ -258,6 +270,20 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
       body: { propertyId, name: 'Hodan', verdict: 'yes' },
     }),
   },
+  listApplications: { row: SIGNED_IN },
+  countApplications: { row: SIGNED_IN },
+  // Nobody applies for a home of their own.
+  createApplication: {
+    row: { ...SIGNED_IN, owner: 'forbidden' },
+    ask: ({ propertyId }) => ({ body: { propertyId } }),
+  },
+  readApplication: { row: ITS_OWNER_OR_ADMIN, ask: ({ applicationId }) => ({ id: applicationId }) },
+  // An administrator reads everything, but answers and withdraws nothing.
+  updateApplication: {
+    row: { ...ITS_OWNER, admin: 'forbidden' },
+    ask: ({ applicationId }) => ({ id: applicationId, body: { status: 'withdrawn' } }),
+  },
+  readLease: { row: ITS_OWNER, ask: ({ leaseId }) => ({ id: leaseId }) },
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
   listMailbox: { row: ADMINS },
@@ -328,7 +354,16 @@ async function createRecords(ownerId: string): Promise<Records> {
     .insert(sessions)
     .values({ userId: ownerId, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning({ id: sessions.id });
+  const { id: wantedId, ownerId: landlordId } = await test.createProperty();
+  const wanted = { propertyId: wantedId, userId: ownerId, ownerId: landlordId };
+  const applied = await db
+    .insert(applications)
+    .values([wanted, { ...wanted, status: 'approved', lease: LEASE }])
+    .returning({ id: applications.id });
+  const [applicationId = '', leaseId = ''] = applied.map(({ id }) => id);
   return {
+    applicationId,
+    leaseId,
     propertyId,
     serviceId,
     bookingId: open,

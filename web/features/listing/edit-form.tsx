@@ -17,7 +17,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeatureChips } from './feature-chips.tsx';
 import { EDIT_SPECS, LISTING_WORDS } from './field-specs.ts';
-import { ActiveField, ChoiceField, OfferFields, SizeFields, theirWords } from './fields.tsx';
+import { ActiveField, ChoiceField, LeaseFields, OfferFields, SizeFields, theirWords } from './fields.tsx';
 import { EntryInput, ListEditor } from './list-editor.tsx';
 import { PhotoField } from './photos/photo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -105,6 +105,11 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
           <Section title={m.listing_section_size()}>
             <SizeFields theirs={theirs} />
           </Section>
+          {values.type !== 'buy' && (
+            <Section title={m.listing_section_lease()}>
+              <LeaseFields theirs={theirs} />
+            </Section>
+          )}
           <Section title={m.listing_section_words()}>
             <FormField name="description" hint={theirWords(theirs, 'description')} />
           </Section>

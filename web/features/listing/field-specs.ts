@@ -18,6 +18,9 @@ const MOST_TEXT = LISTING_LIMITS.features * (LISTING_LIMITS.featureLength + 2);
 
 function simpleSpec(label: () => string, field: SimpleField): FieldSpec {
   if (field.kind === 'boolean') return { label, isOptional: true };
+  if (field.kind === 'date') return { label, isOptional: true, type: 'date', autoComplete: 'off' };
+  if (field.isLease && field.kind === 'text')
+    return { label, isOptional: true, maxLength: field.max, rows: 4, hint: m.listing_rules_hint };
   if (field.kind === 'text') return { label, isOptional: true, maxLength: field.max, autoComplete: 'off' };
   return {
     label,

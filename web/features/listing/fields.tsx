@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LISTING_FIELD_LIST } from '#contract/listing-fields.ts';
+import { isLeaseField, LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
@@ -68,22 +68,40 @@ export function OfferFields({ theirs, children }: FieldsProps & { children?: Rea
 }
 
 /** Rooms, area and the other simple fields, each by its kind; 0 where there are none. */
-export function SizeFields({ theirs }: FieldsProps) {
-  return (
-    <div className="grid gap-4 min-[26rem]:grid-cols-3">
-      {LISTING_FIELD_LIST.map(([name, { kind }]) =>
-        kind === 'boolean' ? (
-          <Switch key={name} name={name} />
-        ) : (
-          <FormField
-            key={name}
-            name={name}
-            hint={theirWords(theirs, name)}
-            {...(kind === 'integer' ? { step: 1, className: 'figures' } : {})}
-          />
-        ),
-      )}
-    </div>
+export const SizeFields = ({ theirs }: FieldsProps) => (
+  <div className="grid gap-4 min-[26rem]:grid-cols-3">
+    {LISTING_FIELD_LIST.filter(([name]) => !isLeaseField(name)).map(([name, field]) => (
+      <SimpleFieldControl key={name} name={name} field={field} theirs={theirs} />
+    ))}
+  </div>
+);
+
+/** The terms of a lease, for a home for rent; each may be left out. */
+export const LeaseFields = ({ theirs }: FieldsProps) => (
+  <div className="grid gap-4 min-[26rem]:grid-cols-2">
+    {LISTING_FIELD_LIST.filter(([name]) => isLeaseField(name)).map(([name, field]) => (
+      <div key={name} className={field.kind === 'text' ? 'col-span-full' : undefined}>
+        <SimpleFieldControl name={name} field={field} theirs={theirs} />
+      </div>
+    ))}
+  </div>
+);
+
+interface SimpleFieldControlProps extends FieldsProps {
+  name: string;
+  field: SimpleField;
+}
+
+function SimpleFieldControl({ name, field: { kind }, theirs }: SimpleFieldControlProps) {
+  const { fields } = useFormState();
+  return kind === 'boolean' ? (
+    <Switch name={name} />
+  ) : (
+    <FormField
+      name={name}
+      hint={theirWords(theirs, name) ?? fields[name]?.hint?.()}
+      {...(kind === 'integer' ? { step: 1, className: 'figures' } : {})}
+    />
   );
 }
 

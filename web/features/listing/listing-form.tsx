@@ -12,7 +12,7 @@ import { AddressField } from './address-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeatureField } from './feature-field.tsx';
 import { LISTING_SPECS, LISTING_WORDS } from './field-specs.ts';
-import { ActiveField, OfferFields, SizeFields } from './fields.tsx';
+import { ActiveField, LeaseFields, OfferFields, SizeFields } from './fields.tsx';
 import { type ListingValues, NEW_VALUES } from './listing-values.ts';
 import { PhotoField } from './photos/photo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -112,6 +112,11 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
           <Section title={m.listing_section_size()}>
             <SizeFields />
           </Section>
+          {values.type !== 'buy' && (
+            <Section title={m.listing_section_lease()}>
+              <LeaseFields />
+            </Section>
+          )}
           <Section title={m.listing_section_words()}>
             <div className="space-y-4">
               <FormField name="description" />

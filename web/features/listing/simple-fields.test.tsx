@@ -6,7 +6,7 @@ import { checkFields } from '../../forms/fields.ts';
 import { FormStateContext } from '../../forms/form-state.ts';
 import { fieldLabel } from './field-labels.ts';
 import { LISTING_SPECS } from './field-specs.ts';
-import { SizeFields } from './fields.tsx';
+import { LeaseFields, SizeFields } from './fields.tsx';
 import { listingBody, NEW_VALUES } from './listing-values.ts';
 import { editedBody, editsOf, mergeEdits } from './merge-edits.ts';
 
@@ -14,6 +14,8 @@ import { editedBody, editsOf, mergeEdits } from './merge-edits.ts';
 function sampleOf(field: SimpleField) {
   if (field.kind === 'boolean') return { typed: 'on', sent: true, answered: true, refused: undefined };
   if (field.kind === 'integer') return { typed: '7', sent: '7', answered: 7, refused: String(field.max + 1) };
+  if (field.kind === 'date')
+    return { typed: '2026-12-01', sent: '2026-12-01', answered: '2026-12-01', refused: 'tomorrow' };
   return { typed: 'Gate', sent: 'Gate', answered: 'Gate', refused: 'x'.repeat(field.max + 1) };
 }
 
@@ -22,7 +24,7 @@ const GOOD = { ...NEW_VALUES, title: 'Flat', price: '450', location: 'Hodan', de
 describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
   const { typed, sent, answered, refused } = sampleOf(field);
 
-  test.skipIf(refused === undefined)('is refused by the form where it is too large', () => {
+  test.skipIf(refused === undefined)('is refused by the form where it is too large or no such value', () => {
     expect(Object.keys(checkFields(LISTING_SPECS, { ...GOOD, [name]: refused }))).toEqual([name]);
   });
   test('has a control with its label', () => {
@@ -30,6 +32,7 @@ describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
     const html = renderToStaticMarkup(
       <FormStateContext value={{ fields: LISTING_SPECS, errors: {}, values, isSending: false }}>
         <SizeFields />
+        <LeaseFields />
       </FormStateContext>,
     );
     expect(html).toContain(`name="${name}"`);

@@ -1,5 +1,5 @@
 import { LISTING_FIELD_LIST, type ListingFieldName, type SimpleField } from '#contract/listing-fields.ts';
-import type { Property } from '#contract/properties.api.ts';
+import type { PropertyDetail } from '#contract/properties.api.ts';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -9,23 +9,24 @@ const each = <T>(make: (name: ListingFieldName, field: SimpleField) => T) =>
     T
   >;
 
-/** How the simple fields begin: no number, not ticked, no text. */
-export const NEW_FIELDS = each((_, { kind }) => (kind === 'integer' ? '0' : ''));
+/** How the simple fields begin: no rooms, not ticked, no text; terms of a lease are not given. */
+export const NEW_FIELDS = each((_, { kind, isLease }) => (kind === 'integer' && !isLease ? '0' : ''));
 
 /** The simple fields of a property as the form shows them; a box is 'on' or empty. */
-export const fieldTexts = (property: Pick<Property, ListingFieldName>) =>
+export const fieldTexts = (property: Pick<PropertyDetail, ListingFieldName>) =>
   each((name, { kind }) => {
     const value: unknown = property[name];
-    return kind === 'boolean' ? (value ? 'on' : '') : String(value ?? NEW_FIELDS[name]);
+    if (kind === 'boolean') return value ? 'on' : '';
+    return value === 0 ? NEW_FIELDS[name] : String(value ?? NEW_FIELDS[name]);
   });
 
 /** What is sent of each. */
 export const fieldBody = (values: Texts) =>
   each((name, { kind }) => (kind === 'boolean' ? values[name] === 'on' : (values[name] ?? '')));
 
-/** As typed, but 0 for what is not a whole number (spec 2 §5). */
+/** As typed, but 0 rooms for what is not a whole number (spec 2 §5). */
 export const repairedFields = (values: Texts) =>
   each((name, { kind }) => {
     const text = values[name] ?? '';
-    return kind === 'integer' && !/^\d+$/.test(text) ? '0' : text;
+    return kind === 'integer' && !/^\d+$/.test(text) ? NEW_FIELDS[name] : text;
   });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePlainResult } from '../../forms/plain-result.ts';
+import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -10,7 +11,7 @@ const BookingSent = lazy(async () => ({ default: (await import('./booking-sent.t
 const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }));
 
 /** The booking form as part of the page, where it was asked for by its address: before scripts or without them. */
-export function BookingRequest({ service }: { service: BookedService }) {
+export function BookingRequest({ service, values }: { service: BookedService; values: FormTexts }) {
   const plain = usePlainResult();
   const [sent, setSent] = useState<SentBooking>();
   const booking = sent ?? (plain?.isDone && plain.intent === BOOK ? (plain.value as SentBooking) : undefined);
@@ -35,6 +36,7 @@ export function BookingRequest({ service }: { service: BookedService }) {
         <Suspense fallback={<div className="skeleton h-96" />}>
           <BookingForm
             service={service}
+            values={values}
             onSent={setSent}
             foot={(send) => <div className="flex justify-end *:grow sm:*:grow-0">{send}</div>}
           />

@@ -2,10 +2,12 @@ import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
 import { dollars } from '../../format/money.ts';
 import { phoneText, telLink } from '../../format/phones.ts';
+import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { prefillParameters } from './prefill.ts';
 import { RatingStars } from './rating-stars.tsx';
 import type { SentBooking } from './request.ts';
 
@@ -18,6 +20,8 @@ const BookingSent = lazy(async () => ({
 interface ServiceCardProps {
   service: MovingService;
   onBook: (service: MovingService) => void;
+  /** What is already known of the move. */
+  values: FormTexts;
   /** The form is on its way. */
   isOpening?: boolean;
   /** The request that was just sent to this service. */
@@ -43,6 +47,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
 export function ServiceCard({
   service,
   onBook,
+  values,
   isOpening = false,
   sent,
   isFirst = false,
@@ -96,6 +101,9 @@ export function ServiceCard({
         {/* Before scripts are there, the same button leads to the form as a page. */}
         <form method="get" action={href('/moving-services')} onSubmit={book} className="mt-auto">
           <input type="hidden" name="book" value={service.id} />
+          {prefillParameters(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <button
             type="submit"
             className="button button-primary w-full"

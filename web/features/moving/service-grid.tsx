@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
+import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
 import type { SentBooking } from './request.ts';
 import { ServiceCard } from './service-card.tsx';
@@ -11,13 +12,15 @@ export const GRID = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
 interface ServiceGridProps {
   services: readonly MovingService[];
+  /** What is already known of the move. */
+  values?: FormTexts;
   /** How many stand above the fold: their pictures are loaded at once. */
   firstCount?: number;
   headingLevel?: 2 | 3;
 }
 
 /** Moving services as cards; asking one for a quote opens the booking dialog. */
-export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: ServiceGridProps) {
+export function ServiceGrid({ services, values = {}, firstCount = 0, headingLevel = 3 }: ServiceGridProps) {
   const [sent, setSent] = useState<SentBooking>();
   const { open, openingId, dialog } = useBookingDialog(setSent);
   return (
@@ -28,7 +31,8 @@ export function ServiceGrid({ services, firstCount = 0, headingLevel = 3 }: Serv
           <li key={service.id}>
             <ServiceCard
               service={service}
-              onBook={() => open({ service })}
+              onBook={() => open({ service, values })}
+              values={values}
               isOpening={openingId === service.id}
               sent={sent?.movingServiceId === service.id ? sent : undefined}
               isFirst={index < firstCount}

@@ -1,14 +1,14 @@
-import { LISTING_FIELD_LIST } from '#contract/listing-fields.ts';
+import { isLeaseField, LISTING_FIELD_LIST } from '#contract/listing-fields.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { figure } from '../../format/numbers.ts';
 import { fieldLabel } from '../listing/field-labels.ts';
 import { CARD_FACTS } from '../properties/facts.tsx';
 
-/** The simple fields that no card shows, each with its label and only when present. */
+/** The simple fields that neither cards nor the lease show, each with its label and only when present. */
 export function MoreFacts({ property }: { property: PropertyDetail }) {
   const facts = LISTING_FIELD_LIST.flatMap(([name]) => {
     const value: unknown = property[name];
-    if (!value || CARD_FACTS.some((one) => one === name)) return [];
+    if (!value || isLeaseField(name) || CARD_FACTS.some((one) => one === name)) return [];
     return [
       { name, text: value === true ? null : typeof value === 'number' ? figure(value) : String(value) },
     ];

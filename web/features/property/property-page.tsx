@@ -29,10 +29,12 @@ import { ContactBar } from './contact-bar.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { featureWords } from './feature-words.ts';
 import { Gallery } from './gallery.tsx';
+import { LeaseFacts, leaseFacts } from './lease-facts.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
+import { PropertyActs } from './property-acts.tsx';
 import { headline } from './property-meta.ts';
 import { Share } from './share.tsx';
 
@@ -136,6 +138,8 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
   useEffect(() => viewProperty(property.id), [property.id]);
   const { isOwner, isAdmin } = useReader(property);
   const { latitude, longitude, features, similar } = property;
+  const lease = leaseFacts(property);
+  const rules = property.type === 'rent' ? property.houseRules : null;
   return (
     <Main className="group pt-4 lg:pb-4">
       <div className="page">
@@ -150,6 +154,7 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
               <FavouriteButton propertyId={property.id} title={property.title} />
             </Gallery>
             <Summary property={property} />
+            <PropertyActs property={property} isOwner={isOwner} />
             <Part title={m.detail_description()}>
               <p dir="auto" className="max-w-prose whitespace-pre-line">
                 {property.description}
@@ -165,6 +170,11 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
                     </li>
                   ))}
                 </ul>
+              </Part>
+            )}
+            {(lease.length > 0 || rules) && (
+              <Part title={m.detail_lease()}>
+                <LeaseFacts facts={lease} rules={rules} />
               </Part>
             )}
             <PriceHistory property={property} />

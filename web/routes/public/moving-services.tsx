@@ -6,9 +6,11 @@ import { readOnce, useRead } from '../../api/query.ts';
 import { listServicesQuery } from '../../features/moving/api/list-services.ts';
 import { BookingRequest } from '../../features/moving/booking-request.tsx';
 import { HowItWorks } from '../../features/moving/how-it-works.tsx';
+import { PREFILL_PARAMETERS, prefilledBooking, prefillParameters } from '../../features/moving/prefill.ts';
 import { BOOK, book } from '../../features/moving/request.ts';
 import { searchServices } from '../../features/moving/search-services.ts';
 import { ServiceGrid, ServiceGridSkeleton } from '../../features/moving/service-grid.tsx';
+import { placeText } from '../../format/places.ts';
 import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -16,10 +18,11 @@ import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/moving-services';
 
-export const handle: PageHandle = { cacheable: { parameters: ['book', 'q'] } };
+export const handle: PageHandle = { cacheable: { parameters: ['book', 'q', ...PREFILL_PARAMETERS] } };
 
 /** Skeleton cards while the services load (spec 1 §9). */
 const SKELETON_COUNT = 8;
@@ -70,10 +73,14 @@ function Services({ loaded }: { loaded: MovingService[] | undefined }) {
   useEffect(() => setQuery(input.current?.value ?? ''), []);
 
   const found = searchServices(services, query);
+  const prefilled = prefilledBooking(search);
   const booked = services.find(({ id }) => id === search.get('book'));
   const apply = (words: string) => {
     setQuery(words);
-    setSearch(words ? { q: words } : {}, { replace: true, preventScrollReset: true });
+    setSearch([...(words ? [['q', words] as [string, string]] : []), ...prefillParameters(prefilled)], {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +108,12 @@ function Services({ loaded }: { loaded: MovingService[] | undefined }) {
           </button>
         </form>
       </search>
-      {booked && <BookingRequest service={booked} />}
+      {prefilled.dropoffLocation && !booked && (
+        <Notice tone="info" className="mb-6 max-w-2xl">
+          {m.moving_prefilled({ place: placeText(prefilled.dropoffLocation) })}
+        </Notice>
+      )}
+      {booked && <BookingRequest service={booked} values={prefilled} />}
       {isPending ? (
         <ServiceGridSkeleton count={SKELETON_COUNT} />
       ) : (
@@ -110,7 +122,7 @@ function Services({ loaded }: { loaded: MovingService[] | undefined }) {
             {m.moving_found({ count: found.length })}
           </p>
           {found.length > 0 ? (
-            <ServiceGrid services={found} firstCount={3} headingLevel={2} />
+            <ServiceGrid services={found} values={prefilled} firstCount={3} headingLevel={2} />
           ) : (
             <EmptyState
               icon={<Icon name="truck" />}

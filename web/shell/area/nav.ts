@@ -20,6 +20,11 @@ export interface Nav {
 }
 
 const bookings = (): NavEntry => ({ to: '/my-moving-services', icon: 'route', label: m.common_bookings() });
+const applications = (to: '/my-applications' | '/applications'): NavEntry => ({
+  to,
+  icon: 'document',
+  label: m.applications_nav(),
+});
 const notifications = (): NavEntry => ({
   to: '/notifications',
   icon: 'bell',
@@ -38,7 +43,7 @@ export function navOf(role: Role): Nav {
       bookings(),
       notifications(),
     ],
-    groups: [{ title: m.shell_more(), entries: [moving(), account()] }],
+    groups: [{ title: m.shell_more(), entries: [applications('/my-applications'), moving(), account()] }],
   });
   switch (role) {
     case 'buyer':
@@ -54,7 +59,7 @@ export function navOf(role: Role): Nav {
           bookings(),
           notifications(),
         ],
-        groups: [{ title: m.shell_more(), entries: [moving(), account()] }],
+        groups: [{ title: m.shell_more(), entries: [applications('/applications'), moving(), account()] }],
       };
     case 'admin':
       return {

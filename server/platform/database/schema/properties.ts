@@ -21,7 +21,12 @@ import { places } from './places.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-const COLUMN_OF = { integer: () => integer(), boolean: () => boolean(), text: () => text() };
+const COLUMN_OF = {
+  integer: () => integer(),
+  boolean: () => boolean(),
+  text: () => text(),
+  date: () => date({ mode: 'string' }),
+};
 type Fields = typeof LISTING_FIELDS;
 
 /** A nullable column per simple field, with the same name. */
@@ -91,6 +96,10 @@ export const properties = pgTable(
       check(
         'properties_rooms_check',
         sql`coalesce(${t.bedrooms}, 0) between 0 and 999 and coalesce(${t.bathrooms}, 0) between 0 and 999 and coalesce(${t.sqft}, 0) >= 0`,
+      ),
+      check(
+        'properties_lease_check',
+        sql`coalesce(${t.deposit}, 0) >= 0 and coalesce(${t.monthsInAdvance}, 0) between 0 and 36 and coalesce(${t.minimumMonths}, 0) between 0 and 120`,
       ),
       check('properties_position_check', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
       check('properties_latitude_check', sql`${t.latitude} between -90 and 90`),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { APPLICATION_STATUSES } from '#contract/applications.ts';
+import { APPLICATION_SIDES, APPLICATION_STATUSES, type LeaseTerms } from '#contract/applications.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
 import { VIEWING_HOURS, VIEWING_STATUSES } from '#contract/viewings.ts';
@@ -60,19 +60,56 @@ export const applications = pgTable(
     id: id(),
     propertyId: ofProperty(),
     userId: ofUser(),
+    /** The listing's owner; set by a trigger where an insert leaves it out, because a listing stays with its owner. */
+    ownerId: ofUser().default(sql`null`),
     notes: text().notNull().default(''),
+    moveIn: date({ mode: 'string' }),
+    /** How many would live there. */
+    people: integer(),
+    work: text(),
+    guarantorName: text(),
+    guarantorPhone: text(),
+    guarantorRelation: text(),
     expectedResponse: text().notNull().default(''),
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
+    /** What was agreed, as it stood at the approval. */
+    lease: jsonb().$type<LeaseTerms>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('applications_status_check', t.status, APPLICATION_STATUSES),
+    check('applications_people_check', sql`${t.people} between 1 and 99`),
+    check('applications_guarantor_check', sql`(${t.guarantorName} is null) = (${t.guarantorPhone} is null)`),
+    check('applications_lease_check', sql`(${t.lease} is not null) = (${t.status} = 'approved')`),
     uniqueIndex('applications_open_key')
       .on(t.propertyId, t.userId)
       .where(sql`status in ('pending', 'under_review')`),
-    index('applications_user_idx').on(t.userId, descending(t.createdAt), descending(t.id)),
+    index('applications_user_idx').on(t.userId, descending(t.updatedAt), descending(t.id)),
+    index('applications_owner_idx').on(t.ownerId, descending(t.updatedAt), descending(t.id)),
     index('applications_property_idx').on(t.propertyId, descending(t.createdAt)),
+  ],
+);
+
+/** Every step of an application. */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    id: id(),
+    applicationId: uuid()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    fromStatus: text({ enum: APPLICATION_STATUSES }),
+    toStatus: text({ enum: APPLICATION_STATUSES }).notNull(),
+    actorKind: text({ enum: APPLICATION_SIDES }).notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('application_events_from_check', t.fromStatus, APPLICATION_STATUSES),
+    oneOf('application_events_to_check', t.toStatus, APPLICATION_STATUSES),
+    oneOf('application_events_actor_check', t.actorKind, APPLICATION_SIDES),
+    index('application_events_application_idx').on(t.applicationId, t.createdAt),
   ],
 );
 

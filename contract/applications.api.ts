@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import {
+  APPLICATION_LIMITS,
+  APPLICATION_SIDES,
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from './applications.ts';
+import { endpoint } from './endpoint.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { PROPERTY_STATUSES } from './properties.ts';
+
+const decimal = z.string().regex(/^\d+(\.\d+)?$/);
+const atMost = (max: number) => z.string().trim().max(max, `must be at most ${max} characters`);
+const required = (max: number) => atMost(max).min(1, 'is required');
+
+const guarantorInput = z.strictObject({
+  name: required(APPLICATION_LIMITS.guarantorName),
+  phone: required(APPLICATION_LIMITS.guarantorPhone),
+  relation: atMost(APPLICATION_LIMITS.guarantorRelation).default(''),
+});
+
+/** D18's bare {propertyId, notes} is enough; the rest is what owners ask. */
+export const applicationFormSchema = z.strictObject({
+  propertyId: z.uuid('must be an id'),
+  notes: atMost(APPLICATION_LIMITS.notes).default(''),
+  moveIn: z.iso.date('must be a date such as 2026-12-31').nullish(),
+  people: z
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1)
+    .max(APPLICATION_LIMITS.people)
+    .nullish()
+    .describe('How many would live there'),
+  work: atMost(APPLICATION_LIMITS.work).nullish(),
+  guarantor: guarantorInput.nullish(),
+});
+export type ApplicationForm = z.output<typeof applicationFormSchema>;
+
+const contact = { name: z.string(), phone: z.string().nullable(), email: z.string().nullable() };
+
+/** Spec 1 §3, with what the applicant told and the history. */
+export const applicationSchema = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.uuid(),
+    propertyTitle: z.string(),
+    propertyLocation: z.string(),
+    propertyPrice: decimal.describe('US dollars a month'),
+    propertyImage: z.string().nullable(),
+    propertyStatus: z.enum(PROPERTY_STATUSES),
+    isListed: z.boolean().describe('false: the listing has been taken down'),
+    applicationDate: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    status: z.enum(APPLICATION_STATUSES),
+    landlordName: z.string(),
+    landlordPhone: z.string().nullable(),
+    landlordEmail: z
+      .string()
+      .nullable()
+      .describe('Only for who has confirmed an e-mail address or a phone of their own'),
+    expectedResponse: z.string().describe('When the owner will probably answer, such as 1-2 days'),
+    notes: z.string(),
+    moveIn: z.iso.date().nullable(),
+    people: z.number().int().nullable(),
+    work: z.string().nullable(),
+    guarantor: z.object({ name: z.string(), phone: z.string(), relation: z.string() }).nullable(),
+    applicant: z.object(contact),
+    events: z
+      .array(
+        z.object({
+          from: z.enum(APPLICATION_STATUSES).nullable(),
+          to: z.enum(APPLICATION_STATUSES),
+          by: z.enum(APPLICATION_SIDES),
+          createdAt: z.iso.datetime(),
+        }),
+      )
+      .describe('Oldest first'),
+    nextStatuses: z.array(z.enum(APPLICATION_STATUSES)).describe('What you may set now'),
+    hasLease: z.boolean().describe('Whether you can read its lease'),
+  })
+  .meta({ id: 'Application' });
+export type Application = z.infer<typeof applicationSchema>;
+
+export const leaseSchema = z
+  .object({
+    applicationId: z.uuid(),
+    reference: z.string().describe('The first 8 characters of the id, for people'),
+    approvedAt: z.iso.datetime(),
+    property: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      location: z.string(),
+      image: z.string().nullable(),
+      bedrooms: z.number().int().nullable(),
+      bathrooms: z.number().int().nullable(),
+      sqft: z.number().int().nullable(),
+      isListed: z.boolean(),
+    }),
+    rent: decimal.describe('US dollars a month, as agreed'),
+    deposit: z.number().int().describe('Whole US dollars; 0: none was given'),
+    monthsInAdvance: z.number().int().describe('0: not given'),
+    dueAtSigning: z.number().describe('US dollars: the deposit and the months in advance'),
+    minimumMonths: z.number().int().describe('0: not given'),
+    startsOn: z.iso.date().nullable(),
+    endsOn: z.iso
+      .date()
+      .nullable()
+      .describe('The first day it may end, where start and shortest term are known'),
+    houseRules: z.array(z.string()),
+    people: z.number().int().nullable(),
+    landlord: z.object(contact),
+    tenant: z.object(contact),
+    guarantor: z.object({ name: z.string(), relation: z.string() }).nullable(),
+    isOwner: z.boolean().describe('Whether you are the landlord'),
+  })
+  .meta({ id: 'Lease' });
+export type Lease = z.infer<typeof leaseSchema>;
+
+const SIDES = ['applicant', 'owner'] as const;
+const side = optionalQuery(z.enum(SIDES)).describe(
+  'owner: applications for your listings; otherwise your own',
+);
+const idParams = z.object({ id: z.uuid('must be an id') });
+
+export const listApplications = endpoint({
+  name: 'listApplications',
+  summary:
+    'Your applications, or those for your listings, the newest change first. The total is in X-Total-Count, paging in Link.',
+  tag: 'Applications',
+  query: z.strictObject({
+    side,
+    status: optionalQuery(z.enum(APPLICATION_STATUSES)),
+    propertyId: optionalQuery(z.uuid('must be an id')),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(applicationSchema),
+  headers: PAGE_HEADERS,
+});
+
+const count = z.number().int();
+
+export const countApplications = endpoint({
+  name: 'countApplications',
+  summary: 'How many applications you have made, or got for your listings, of each status.',
+  tag: 'Applications',
+  query: z.strictObject({ side }),
+  answer: z.object({
+    total: z.number().int(),
+    byStatus: z.object({
+      pending: count,
+      under_review: count,
+      approved: count,
+      rejected: count,
+      withdrawn: count,
+    } satisfies Record<ApplicationStatus, z.ZodType>),
+  }),
+});
+
+export const createApplication = endpoint({
+  name: 'createApplication',
+  summary: 'Apply for a home: for rent, available, and not your own. One open application for each.',
+  tag: 'Applications',
+  status: 201,
+  body: applicationFormSchema,
+  answer: applicationSchema,
+  errors: ['not_found', 'forbidden', 'conflict'],
+});
+
+export const readApplication = endpoint({
+  name: 'readApplication',
+  summary: 'An application of yours, or for a listing of yours.',
+  tag: 'Applications',
+  params: idParams,
+  answer: applicationSchema,
+});
+
+export const updateApplication = endpoint({
+  name: 'updateApplication',
+  summary:
+    'Answer an application for your listing, or withdraw yours while it is pending. Who was slower gets 409 with the current status.',
+  tag: 'Applications',
+  params: idParams,
+  body: z.strictObject({
+    status: z.enum(APPLICATION_STATUSES),
+    from: z
+      .enum(APPLICATION_STATUSES)
+      .optional()
+      .describe('The status that was seen; where it is not the current one any more the answer is 409'),
+    markUnderOffer: z.boolean().optional().describe('On approval: the listing becomes under_offer'),
+    rejectOthers: z
+      .boolean()
+      .optional()
+      .describe('On approval: the other open applications for the listing are kindly rejected'),
+  }),
+  answer: applicationSchema,
+  errors: ['forbidden', 'conflict'],
+});
+
+export const readLease = endpoint({
+  name: 'readLease',
+  summary: 'What was agreed in an approved application: for its applicant and the owner.',
+  tag: 'Applications',
+  params: idParams,
+  answer: leaseSchema,
+});

@@ -1,0 +1,165 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import {
+  APPLICATION_MOVES,
+  type ApplicationStatus,
+  type LeaseTerms,
+  OPEN_APPLICATION_STATUSES,
+} from '#contract/applications.ts';
+import { ApiError } from '#contract/errors.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+import { applicationNotices } from './notices.ts';
+import { type ApplicationRow, findApplication } from './queries.ts';
+import { readRow } from './read-applications.ts';
+
+export interface Change {
+  status: ApplicationStatus;
+  /** The status on which this decision was based. */
+  from?: ApplicationStatus | undefined;
+  markUnderOffer?: boolean | undefined;
+  rejectOthers?: boolean | undefined;
+}
+
+const SENTENCES: Record<ApplicationStatus, string> = {
+  pending: 'This application is still waiting for an answer.',
+  under_review: 'This application is under review already.',
+  approved: 'This application has been approved already.',
+  rejected: 'This application has been answered already.',
+  withdrawn: 'This application has been withdrawn.',
+};
+
+/** The sentence is for people, the current status for clients. */
+const conflictWith = (current: ApplicationStatus) =>
+  new ApiError('conflict', SENTENCES[current], { fields: { status: current } });
+
+const told = ({ owner, applicant, id, propertyId, title }: ApplicationRow) => ({
+  id,
+  propertyId,
+  title,
+  owner,
+  applicant,
+});
+
+/** The listing as it stands now; locked until the transaction ends, so that approvals of one listing follow each other. */
+async function lockListing({ db, actor }: UserCtx, propertyId: string) {
+  await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
+  const [listing] = await db
+    .select({
+      status: properties.status,
+      price: properties.price,
+      deposit: properties.deposit,
+      monthsInAdvance: properties.monthsInAdvance,
+      minimumMonths: properties.minimumMonths,
+      availableFrom: properties.availableFrom,
+      houseRules: properties.houseRules,
+    })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('update');
+  if (!listing) throw new ApiError('not_found', 'Property not found');
+  return listing;
+}
+
+/** What is agreed by approving now: it begins when the applicant wants to move in, but not before the home is free. */
+function agreedTerms(
+  listing: Awaited<ReturnType<typeof lockListing>>,
+  { moveIn }: Pick<ApplicationRow, 'moveIn'>,
+): LeaseTerms {
+  const { availableFrom } = listing;
+  return {
+    rent: listing.price,
+    deposit: listing.deposit ?? 0,
+    monthsInAdvance: listing.monthsInAdvance ?? 0,
+    minimumMonths: listing.minimumMonths ?? 0,
+    startsOn: moveIn && availableFrom && availableFrom > moveIn ? availableFrom : (moveIn ?? availableFrom),
+    houseRules: listing.houseRules ?? '',
+  };
+}
+
+async function markUnderOffer({ db }: UserCtx, propertyId: string): Promise<void> {
+  await db
+    .update(properties)
+    .set({ status: 'under_offer', version: sql`${properties.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(eq(properties.id, propertyId), eq(properties.status, 'available'), isNull(properties.deletedAt)),
+    );
+}
+
+/** Kindly answers everybody else who has an open application for the listing. */
+async function rejectOthers(ctx: UserCtx, { id, propertyId }: ApplicationRow): Promise<void> {
+  const { db, actor } = ctx;
+  const open = await db
+    .select({ id: applications.id, status: applications.status })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.propertyId, propertyId),
+        ne(applications.id, id),
+        inArray(applications.status, [...OPEN_APPLICATION_STATUSES]),
+      ),
+    )
+    .orderBy(asc(applications.id))
+    .for('update');
+  if (open.length === 0) return;
+  await db
+    .update(applications)
+    .set({ status: 'rejected', updatedAt: sql`now()` })
+    .where(
+      inArray(
+        applications.id,
+        open.map((one) => one.id),
+      ),
+    );
+  await db.insert(applicationEvents).values(
+    open.map((one) => ({
+      applicationId: one.id,
+      fromStatus: one.status,
+      toStatus: 'rejected' as const,
+      actorKind: 'owner' as const,
+      actorId: actor.id,
+    })),
+  );
+  const others = await Promise.all(open.map((one) => findApplication(db, one.id)));
+  await notify(db, ...others.flatMap((row) => (row ? applicationNotices(ctx, told(row), 'rejected') : [])));
+}
+
+/** @throws ApiError forbidden for a status that only the other side sets */
+function sideOf(to: ApplicationStatus, row: ApplicationRow, { actor }: UserCtx): 'applicant' | 'owner' {
+  const side = to === 'withdrawn' ? 'applicant' : 'owner';
+  if (!MAY[side === 'owner' ? 'application.answer' : 'application.withdraw'](actor, row)) {
+    throw new ApiError('forbidden', 'Only the other side may do this.');
+  }
+  return side;
+}
+
+/**
+ * Moves an application to another status (D18), with its history and the other side's notifications. Written only if
+ * the status is still the one that was checked.
+ * @throws ApiError not_found; forbidden for what only the other side may do; conflict with the current status if the
+ * move is not allowed or a concurrent change won
+ */
+export async function changeStatus(id: string, change: Change, ctx: UserCtx): Promise<void> {
+  const { db, actor } = ctx;
+  const { status: to } = change;
+  const { propertyId } = await readRow(id, ctx);
+  const listing = to === 'approved' ? await lockListing(ctx, propertyId) : undefined;
+  const row = await readRow(id, ctx);
+  const side = sideOf(to, row, ctx);
+  const from = row.status;
+  if ((change.from ?? from) !== from || !APPLICATION_MOVES[side][from].includes(to)) throw conflictWith(from);
+
+  const [changed] = await db
+    .update(applications)
+    .set({ status: to, updatedAt: sql`now()`, ...(listing ? { lease: agreedTerms(listing, row) } : {}) })
+    .where(and(eq(applications.id, id), eq(applications.status, from)))
+    .returning({ id: applications.id });
+  if (!changed) throw conflictWith((await readRow(id, ctx)).status);
+  await db
+    .insert(applicationEvents)
+    .values({ applicationId: id, fromStatus: from, toStatus: to, actorKind: side, actorId: actor.id });
+  await notify(db, ...applicationNotices(ctx, told(row), to));
+  if (listing && change.markUnderOffer) await markUnderOffer(ctx, propertyId);
+  if (listing && change.rejectOthers) await rejectOthers(ctx, row);
+}

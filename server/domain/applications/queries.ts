@@ -1,0 +1,183 @@
+import { aliasedTable, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '#contract/applications.ts';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import {
+  applicationEvents,
+  applications,
+  properties,
+  users,
+} from '#server/platform/database/schema/index.ts';
+
+const owners = aliasedTable(users, 'owners');
+
+/** An application with its listing, also one that was deleted (D9), and both sides. */
+const applicationsWithSides = (db: Db) =>
+  db
+    .select({
+      id: applications.id,
+      propertyId: applications.propertyId,
+      userId: applications.userId,
+      ownerId: applications.ownerId,
+      notes: applications.notes,
+      moveIn: applications.moveIn,
+      people: applications.people,
+      work: applications.work,
+      guarantorName: applications.guarantorName,
+      guarantorPhone: applications.guarantorPhone,
+      guarantorRelation: applications.guarantorRelation,
+      expectedResponse: applications.expectedResponse,
+      status: applications.status,
+      lease: applications.lease,
+      createdAt: applications.createdAt,
+      updatedAt: applications.updatedAt,
+      title: properties.title,
+      location: properties.location,
+      price: properties.price,
+      images: properties.images,
+      bedrooms: properties.bedrooms,
+      bathrooms: properties.bathrooms,
+      sqft: properties.sqft,
+      propertyStatus: properties.status,
+      isListed: sql<boolean>`${properties.isActive} and ${properties.deletedAt} is null`,
+      applicant: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        phone: users.phone,
+        phoneE164: users.phoneE164,
+        language: users.language,
+      },
+      owner: {
+        id: owners.id,
+        name: owners.name,
+        email: owners.email,
+        emailVerified: owners.emailVerified,
+        phone: owners.phone,
+        phoneE164: owners.phoneE164,
+        language: owners.language,
+      },
+    })
+    .from(applications)
+    .innerJoin(properties, eq(properties.id, applications.propertyId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(owners, eq(owners.id, applications.ownerId));
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+/** The steps of these applications, oldest first. */
+const findEvents = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      applicationId: applicationEvents.applicationId,
+      from: applicationEvents.fromStatus,
+      to: applicationEvents.toStatus,
+      by: applicationEvents.actorKind,
+      createdAt: applicationEvents.createdAt,
+    })
+    .from(applicationEvents)
+    .where(inArray(applicationEvents.applicationId, [...ids]))
+    .orderBy(asc(applicationEvents.createdAt), asc(applicationEvents.id));
+
+/** One application with its history. */
+export async function findApplication(db: Db, id: string) {
+  const [[row], events] = await Promise.all([
+    applicationsWithSides(db).where(eq(applications.id, id)),
+    findEvents(db, [id]),
+  ]);
+  return row && { ...row, events };
+}
+
+const of = (side: 'applicant' | 'owner', userId: string): SQL =>
+  eq(side === 'owner' ? applications.ownerId : applications.userId, userId);
+
+export interface ApplicationFilter {
+  side: 'applicant' | 'owner';
+  userId: string;
+  status: ApplicationStatus | undefined;
+  propertyId: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** A page of one side's applications, the newest change first, and the total. */
+export async function findApplications(
+  db: Db,
+  { side, userId, status, propertyId, page, pageSize }: ApplicationFilter,
+) {
+  const where = and(
+    of(side, userId),
+    status && eq(applications.status, status),
+    propertyId === undefined ? undefined : eq(applications.propertyId, propertyId),
+  );
+  const offset = offsetOf(page, pageSize);
+  const order = [desc(applications.updatedAt), desc(applications.id)];
+  const counted = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(where)
+    .limit(COUNT_CAP + 1);
+  const [rows, total] = await Promise.all([
+    offset === null
+      ? []
+      : applicationsWithSides(db)
+          .where(where)
+          .orderBy(...order)
+          .limit(pageSize)
+          .offset(offset),
+    db.$count(counted.as('counted')),
+  ]);
+  const events =
+    rows.length === 0
+      ? []
+      : await findEvents(
+          db,
+          rows.map(({ id }) => id),
+        );
+  const items = rows.map((row) => ({
+    ...row,
+    events: events.filter(({ applicationId }) => applicationId === row.id),
+  }));
+  return { items, counted: total };
+}
+
+/** How many applications of one side there are of each status. */
+export const countByStatus = (db: Db, side: 'applicant' | 'owner', userId: string) =>
+  db
+    .select({ status: applications.status, count: count() })
+    .from(applications)
+    .where(of(side, userId))
+    .groupBy(applications.status);
+
+const RECENT_ANSWERS = 20;
+
+/** How long an owner's latest first answers took, in hours. */
+export async function findAnswerHours(db: Db, ownerId: string): Promise<number[]> {
+  const answered = db
+    .select({
+      hours:
+        sql<number>`extract(epoch from min(${applicationEvents.createdAt}) - ${applications.createdAt})::float8 / 3600`.as(
+          'hours',
+        ),
+    })
+    .from(applications)
+    .innerJoin(
+      applicationEvents,
+      and(eq(applicationEvents.applicationId, applications.id), eq(applicationEvents.actorKind, 'owner')),
+    )
+    .where(eq(applications.ownerId, ownerId))
+    .groupBy(applications.id)
+    .orderBy(desc(applications.updatedAt))
+    .limit(RECENT_ANSWERS);
+  return (await answered).map(({ hours }) => hours);
+}
+
+/** Whether somebody has confirmed their own e-mail address, which opens those of landlords (D47). */
+export async function findViewer(db: Db, userId: string): Promise<{ emailVerified: boolean }> {
+  const [viewer] = await db
+    .select({ emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { emailVerified: viewer?.emailVerified ?? false };
+}

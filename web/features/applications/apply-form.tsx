@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router';
+import type { Application } from '#contract/applications.api.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { FieldGroup } from '../../ui/choice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { applyFields } from './apply-fields.ts';
+import { applyFailure } from './words.ts';
+
+interface ApplyFormProps {
+  propertyId: string;
+  /** When the page was made: days before it have passed. */
+  now: string;
+  /** The first day that the home is free, where its owner says so. */
+  availableFrom: string | null;
+}
+
+/** Applies for a home (D18); what is typed is kept until it is sent. */
+export function ApplyForm({ propertyId, now, availableFrom }: ApplyFormProps) {
+  const navigate = useNavigate();
+  const leave = ({ id }: Application) => {
+    const description = m.applications_sent_text();
+    showToast({ title: m.applications_step_sent(), description, tone: 'success', survives: true });
+    void navigate(href(`/my-applications?open=${id}`));
+  };
+  return (
+    <ActionForm
+      intent="apply"
+      fields={applyFields(new Date(now))}
+      values={availableFrom && availableFrom > now ? { moveIn: availableFrom } : {}}
+      draft={`apply-${propertyId}`}
+      failed={applyFailure}
+      missing={m.applications_missing}
+      onDone={({ value }) => leave(value as Application)}
+      className="space-y-5"
+    >
+      <div className="card space-y-4 p-4 sm:p-6">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField name="moveIn" />
+          <FormField name="people" step={1} className="figures" />
+        </div>
+        <FormField name="work" />
+        <FormField name="notes" />
+      </div>
+      <div className="card p-4 sm:p-6">
+        <FieldGroup legend={m.applications_guarantor()} hint={m.applications_guarantor_hint()} isOptional>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField name="guarantor.name" />
+            <FormField name="guarantor.phone" />
+            <FormField name="guarantor.relation" className="sm:col-span-2" />
+          </div>
+        </FieldGroup>
+      </div>
+      <SubmitButton className="w-full sm:w-auto">{m.applications_send()}</SubmitButton>
+    </ActionForm>
+  );
+}

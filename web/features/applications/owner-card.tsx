@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { Application } from '#contract/applications.api.ts';
+import { dayOf } from '../../format/dates.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { SubmitButton } from '../../forms/form-field.tsx';
+import { href, type ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts, Note } from './facts.tsx';
+import { History } from './history.tsx';
+import { HomeLine } from './home-line.tsx';
+import { Person } from './person.tsx';
+import { actFailure, STATUS_LABELS, STATUS_TONES } from './words.ts';
+
+export type Question = 'approve' | 'reject';
+
+interface OwnerCardProps {
+  application: Application;
+  isOpen: boolean;
+  pathOf: (question: Question, id: string) => ScreenPath;
+}
+
+/** An application for one's listing: who, with whose word, what they wrote, and the answers. */
+export function OwnerCard({ application, isOpen, pathOf }: OwnerCardProps) {
+  const { id, status, applicant, notes, hasLease } = application;
+  return (
+    <article
+      id={`application-${id}`}
+      tabIndex={-1}
+      aria-labelledby={`home-${id}`}
+      className="card scroll-mt-24 outline-none"
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line-soft px-3.5 py-3 sm:px-5">
+        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]()}</Badge>
+        <p className="figures text-sm text-ink-soft">
+          {m.applications_applied({ date: dayOf(application.applicationDate) })}
+        </p>
+      </div>
+      <div className="grid gap-5 p-3.5 sm:p-5 lg:grid-cols-[1.2fr_1fr] lg:gap-8">
+        <div className="min-w-0 space-y-4">
+          <HomeLine application={application} />
+          <Facts application={application} />
+          {notes && <Note label={m.applications_owner_note()}>{notes}</Note>}
+        </div>
+        <div className="lg:border-s lg:border-line-soft lg:ps-6">
+          <Person
+            {...applicant}
+            chatLabel={m.moving_chat()}
+            greeting={m.applications_owner_chat_text({ title: application.propertyTitle })}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line-soft px-3.5 py-2 sm:px-5">
+        <History application={application} isOpen={isOpen} />
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <Answers application={application} pathOf={pathOf} />
+          {hasLease && (
+            <Link to={href(`/my-applications/${id}/lease`)} className="button button-quiet min-h-11">
+              <AppIcon name="document" />
+              {m.applications_lease()}
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Answers({ application, pathOf }: Pick<OwnerCardProps, 'application' | 'pathOf'>) {
+  const { id, status, updatedAt, nextStatuses, applicant } = application;
+  const ask = (question: Question, label: string, look: string) => (
+    <Link
+      to={href(pathOf(question, id))}
+      preventScrollReset
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${applicant.name}`}
+      className={`button min-h-11 ${look}`}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <>
+      {nextStatuses.includes('rejected') &&
+        ask('reject', m.applications_owner_reject(), 'button-quiet text-danger')}
+      {nextStatuses.includes('under_review') && (
+        <ActionForm
+          intent="review"
+          id={id}
+          hidden={{ from: status }}
+          view={updatedAt}
+          failed={actFailure}
+          done={() => ({
+            title: m.applications_status_under_review(),
+            description: m.applications_answered({ name: applicant.name }),
+          })}
+          className="max-sm:*:w-full"
+        >
+          <SubmitButton tone="quiet" className="min-h-11">
+            {m.applications_owner_review()}
+          </SubmitButton>
+        </ActionForm>
+      )}
+      {nextStatuses.includes('approved') && ask('approve', m.applications_owner_approve(), 'button-primary')}
+    </>
+  );
+}

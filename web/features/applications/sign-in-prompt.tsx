@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { signInPath } from '../../shell/next-path.ts';
+import { useSyncCurrentUser } from '../../shell/use-sync-current-user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** For those whom the server does not know (spec 1 §6). */
+export function SignInPrompt() {
+  useSyncCurrentUser(undefined);
+  return (
+    <EmptyState
+      icon={<Icon name="user" />}
+      title={m.applications_sign_in_title()}
+      action={
+        <Link to={signInPath(href('/my-applications'))} className="button button-primary">
+          {m.common_sign_in()}
+        </Link>
+      }
+    >
+      {m.applications_sign_in_text()}
+    </EmptyState>
+  );
+}

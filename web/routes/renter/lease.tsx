@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { isMissing } from '../../api/list-query.ts';
+import { api } from '../../api/page-api.ts';
+import { LeaseAside } from '../../features/applications/lease-aside.tsx';
+import { LeaseSheet } from '../../features/applications/lease-sheet.tsx';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { useSite } from '../../shell/site.ts';
+import { Page } from '../../ui/page.tsx';
+import { PrintButton } from '../../ui/print-view.tsx';
+import type { Route } from './+types/lease';
+
+export const handle = { crumb: m.applications_lease_title };
+
+/** For the two sides of an approved application; for all others it is not there (D4). */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  try {
+    return { lease: await context.get(api)('readLease', { params: { id } }) };
+  } catch (error) {
+    if (isMissing(error)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.applications_lease_title(), matches);
+
+export default function LeaseScreen({ loaderData: { lease } }: Route.ComponentProps) {
+  const { brand } = useSite();
+  const { isOwner, landlord, tenant } = lease;
+  return (
+    <Page
+      title={m.applications_lease_title()}
+      sub={m.applications_lease_sub({ name: isOwner ? tenant.name : landlord.name, brand })}
+      back={{ to: isOwner ? '/applications' : '/my-applications', label: m.applications_nav() }}
+      actions={<PrintButton />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <LeaseSheet lease={lease} />
+        <LeaseAside lease={lease} />
+      </div>
+    </Page>
+  );
+}
