@@ -138,6 +138,8 @@ export const readMyData = endpoint({
       savedSearches: records,
       priceAlerts: records,
       viewings: records,
+      viewingChanges: records,
+      blockedTimes: records,
       applications: records,
       bookings: records,
       bookingMessages: records,

@@ -9,7 +9,13 @@ import {
 } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
-import { makeApplications, makePropertyReviews, makeViewings } from './life-renting.ts';
+import {
+  makeApplications,
+  makeBlockedSlots,
+  makePropertyReviews,
+  makeViewingEvents,
+  makeViewings,
+} from './life-renting.ts';
 import type { DemoLife } from './life-rows.ts';
 
 export type { LifeOptions } from './life-cast.ts';
@@ -23,6 +29,8 @@ export function makeLife(options: LifeOptions): DemoLife {
     messages: makeMessages(cast),
     ...makeMoves(cast),
     viewings,
+    viewingEvents: makeViewingEvents(viewings),
+    blockedSlots: makeBlockedSlots(cast),
     applications: makeApplications(cast),
     shortlist: makeShortlist(cast),
     savedSearches: makeSavedSearches(cast),

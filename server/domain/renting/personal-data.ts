@@ -8,7 +8,6 @@ import {
   propertyReviews,
   savedSearches,
   users,
-  viewings,
 } from '#server/platform/database/schema/index.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -20,33 +19,6 @@ interface Ended {
   title: string;
   visitorId: string;
   ownerId: string;
-}
-
-/** Cancels open viewings, both as visitor and as owner. */
-async function cancelViewings(db: Db, userId: string): Promise<Ended[]> {
-  const open = await db
-    .select({
-      id: viewings.id,
-      propertyId: viewings.propertyId,
-      title: properties.title,
-      visitorId: viewings.userId,
-      ownerId: properties.ownerId,
-    })
-    .from(viewings)
-    .innerJoin(properties, eq(properties.id, viewings.propertyId))
-    .where(
-      and(
-        inArray(viewings.status, ['scheduled', 'confirmed']),
-        or(eq(viewings.userId, userId), eq(properties.ownerId, userId)),
-      ),
-    )
-    .for('update', { of: viewings });
-  const ids = open.map(({ id }) => id);
-  await db
-    .update(viewings)
-    .set({ status: 'cancelled', updatedAt: sql`now()` })
-    .where(inArray(viewings.id, ids));
-  return open;
 }
 
 /** Withdraws the user's own open applications, and rejects those for the user's listings. */
@@ -118,14 +90,7 @@ async function notifyOthers(db: Db, userId: string, ended: readonly Ended[]): Pr
 
 export const personalData: PersonalData = {
   name: 'renting',
-  tables: [
-    'viewings',
-    'applications',
-    'saved_searches',
-    'price_alerts',
-    'property_reviews',
-    'property_reports',
-  ],
+  tables: ['applications', 'saved_searches', 'price_alerts', 'property_reviews', 'property_reports'],
 
   exportOf: async (db, userId) => ({
     savedSearches: await db
@@ -151,19 +116,6 @@ export const personalData: PersonalData = {
       .from(priceAlerts)
       .where(eq(priceAlerts.userId, userId))
       .orderBy(asc(priceAlerts.createdAt)),
-    viewings: await db
-      .select({
-        id: viewings.id,
-        propertyId: viewings.propertyId,
-        date: viewings.date,
-        hour: viewings.hour,
-        notes: viewings.notes,
-        status: viewings.status,
-        createdAt: viewings.createdAt,
-      })
-      .from(viewings)
-      .where(eq(viewings.userId, userId))
-      .orderBy(asc(viewings.createdAt)),
     applications: await db
       .select({
         id: applications.id,
@@ -199,11 +151,10 @@ export const personalData: PersonalData = {
 
   // Reviews and reports stay, anonymised.
   erase: async (db, userId) => {
-    const ended = [...(await cancelViewings(db, userId)), ...(await endApplications(db, userId))];
+    const ended = await endApplications(db, userId);
     if (ended.length > 0) await notifyOthers(db, userId, ended);
     await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
     await db.delete(priceAlerts).where(eq(priceAlerts.userId, userId));
-    await db.update(viewings).set({ notes: '' }).where(eq(viewings.userId, userId));
     await db.update(applications).set({ notes: '' }).where(eq(applications.userId, userId));
     await db.update(propertyReports).set({ reporterId: null }).where(eq(propertyReports.reporterId, userId));
   },

@@ -3,8 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { newLink } from '#server/domain/bookings/links.ts';
+import { issueLink } from '#server/domain/viewings/links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { bookingLinks, bookings, movingServices, sessions, shortlist } from '../database/schema/index.ts';
+import {
+  blockedSlots,
+  bookingLinks,
+  bookings,
+  movingServices,
+  sessions,
+  shortlist,
+  viewings,
+} from '../database/schema/index.ts';
 
 /** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
 const ACTORS = ['guest', 'buyer', 'renter', 'owner', 'otherOwner', 'admin', 'inactive'] as const;
@@ -57,6 +66,9 @@ interface Records {
   doneGuestToken: string;
   providerToken: string;
   sessionId: string;
+  viewingId: string;
+  viewingToken: string;
+  blockedId: string;
 }
 
 interface Ask {
@@ -97,6 +109,7 @@ const NOBODYS_TOKEN = 'x'.repeat(46);
 
 const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
 const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
+const viewing = ({ viewingId }: Records): Ask => ({ id: viewingId });
 
 /** The expected access to each route, spelled out independently of the policy's table. */
 const EXPECTED: Readonly<Record<RouteName, Expected>> = {
@@ -228,6 +241,29 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   // Removing a missing row is not an error.
   removeFromShortlist: { row: SIGNED_IN, ask: property },
+  listViewings: { row: SIGNED_IN },
+  createViewing: {
+    row: { ...SIGNED_IN, owner: 'forbidden' },
+    ask: ({ propertyId }) => ({ body: { propertyId, date: '2026-11-26', time: '2:00 PM' } }),
+  },
+  readViewing: { row: ITS_OWNER_OR_ADMIN, ask: viewing },
+  changeViewing: {
+    row: ITS_OWNER_OR_ADMIN,
+    ask: (records) => ({ ...viewing(records), body: { status: 'cancelled', reason: 'Away' } }),
+  },
+  readViewingCalendar: { row: ITS_OWNER_OR_ADMIN, ask: viewing },
+  readViewingByLink: { row: EVERYBODY, ask: ({ viewingToken }) => ({ id: viewingToken }) },
+  changeViewingByLink: {
+    row: EVERYBODY,
+    ask: ({ viewingToken }) => ({ id: viewingToken, body: { status: 'confirmed' } }),
+  },
+  readSlots: { row: EVERYBODY, ask: property },
+  listBlockedSlots: { row: LISTERS },
+  blockSlot: { row: LISTERS, ask: () => ({ body: { date: '2026-11-26' } }) },
+  unblockSlot: {
+    row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' },
+    ask: ({ blockedId }) => ({ id: blockedId }),
+  },
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
   listMailbox: { row: ADMINS },
@@ -243,6 +279,25 @@ async function createPerson(actor: Actor): Promise<TestUser | undefined> {
   if (actor === 'guest') return undefined;
   if (actor === 'buyer' || actor === 'renter' || actor === 'admin') return test.createUser({ role: actor });
   return test.createUser({ role: 'property_owner', isActive: actor !== 'inactive' });
+}
+
+/** A viewing of the owner's listing by somebody else, its link, and a blocked hour. */
+async function createViewing(propertyId: string, ownerId: string) {
+  const { context } = test;
+  const { db } = context.database;
+  const slot = { date: '2026-11-25', hour: 10 };
+  const { id: userId } = await test.createUser();
+  const [row] = await db
+    .insert(viewings)
+    .values({ propertyId, userId, ownerId, ...slot })
+    .returning();
+  const [block] = await db
+    .insert(blockedSlots)
+    .values({ ownerId, ...slot })
+    .returning();
+  const viewingId = row?.id ?? '';
+  const path = await issueLink({ db }, { id: viewingId, ...slot });
+  return { viewingId, viewingToken: path.split('/').at(-1) ?? '', blockedId: block?.id ?? '' };
 }
 
 async function createRecords(ownerId: string): Promise<Records> {
@@ -285,6 +340,7 @@ async function createRecords(ownerId: string): Promise<Records> {
     doneGuestToken,
     providerToken,
     sessionId: session?.id ?? '',
+    ...(await createViewing(propertyId, ownerId)),
   };
 }
 
@@ -327,6 +383,9 @@ describe('an id in the body of another actor is rejected (D3)', () => {
     createBooking: ({ serviceId }, userId) => ({ body: { ...move(serviceId), userId } }),
     sendBookingMessage: ({ bookingId }, userId) => ({ id: bookingId, body: { message: 'Hi', userId } }),
     updateRole: (_records, userId) => ({ body: { userId, role: 'renter' } }),
+    createViewing: ({ propertyId }, userId) => ({
+      body: { propertyId, date: '2026-11-26', time: '14:00', userId },
+    }),
   };
   it.each(Object.keys(others) as RouteName[])('%s', async (name) => {
     const owner = await test.createUser({ role: 'property_owner' });

@@ -43,6 +43,7 @@ const TAGS: Readonly<Record<Tag | 'Pictures', string>> = {
   Accounts: 'Registration, signing in and who is signed in',
   'My account': 'What a person may change of their account',
   Shortlist: 'Properties that a person remembers',
+  Viewings: 'Visits to rentals, and the calendar of their owners',
   Messages: 'Questions to owners',
   Notifications: 'What a person is told',
   Support: 'Messages to Aqal',

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#contract/applications.ts';
 import { PRIORITIES } from '#contract/shortlist.ts';
-import { VIEWING_HOURS, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
@@ -26,29 +14,6 @@ const ofProperty = () =>
   uuid()
     .notNull()
     .references(() => properties.id, { onDelete: 'cascade' });
-
-/** A visit to a property in a time slot; a slot is booked once (D19). */
-export const viewings = pgTable(
-  'viewings',
-  {
-    id: id(),
-    propertyId: ofProperty(),
-    userId: ofUser(),
-    date: date({ mode: 'string' }).notNull(),
-    hour: integer().notNull(),
-    notes: text().notNull().default(''),
-    status: text({ enum: VIEWING_STATUSES }).notNull().default('scheduled'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    oneOf('viewings_status_check', t.status, VIEWING_STATUSES),
-    check('viewings_hour_check', sql`${t.hour} in (${sql.raw(VIEWING_HOURS.join(', '))})`),
-    check('viewings_not_on_sunday', sql`extract(isodow from ${t.date}) <> 7`),
-    uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
-    index('viewings_user_idx').on(t.userId, descending(t.date), descending(t.hour)),
-  ],
-);
 
 /** A renter's application for a property; at most one open (D18). */
 export const applications = pgTable(
