@@ -20,6 +20,7 @@ import * as secondFactor from './second-factor.api.ts';
 import * as shortlist from './shortlist.api.ts';
 import * as stats from './stats.api.ts';
 import * as support from './support.api.ts';
+import * as viewings from './viewings.api.ts';
 
 /** All module exports: endpoints, and also schemas and constants. */
 const EXPORTS = {
@@ -44,6 +45,7 @@ const EXPORTS = {
   ...shortlist,
   ...stats,
   ...support,
+  ...viewings,
 } satisfies { [Name in RouteName]: { name: Name } };
 
 export type Api = Pick<typeof EXPORTS, RouteName>;

@@ -17,7 +17,8 @@ export type Tag =
   | 'Providers'
   | 'Shortlist'
   | 'Stats'
-  | 'Support';
+  | 'Support'
+  | 'Viewings';
 
 /** Response headers with information that the body lacks. */
 export type AnswerHeader = 'X-Total-Count' | 'X-Total-Capped' | 'Link' | 'X-Unread-Count' | 'Set-Cookie';

@@ -37,5 +37,9 @@ export const errorAnswerSchema = z
       .string()
       .optional()
       .describe('With `second_factor_required`: goes to POST /api/login/second-factor with a code.'),
+    slots: z
+      .array(z.object({ date: z.iso.date(), time: z.string() }))
+      .optional()
+      .describe('With `slot_taken`: the nearest free slots, the nearest first.'),
   })
   .meta({ id: 'Error' });

@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** The nearest free ones are in `slots`. */
+  slot_taken: 409,
   idempotency_mismatch: 422,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -83,10 +85,19 @@ export interface ErrorAnswer {
   issues?: Record<string, FieldIssue>;
   /** With `second_factor_required`: proves for five minutes that the password was entered. */
   challenge?: string;
+  /** With `slot_taken`: the nearest free slots, the nearest first. */
+  slots?: FreeSlot[];
+}
+
+/** A slot that can be asked for: a day, and a time as "2:00 PM". */
+export interface FreeSlot {
+  date: string;
+  time: string;
 }
 
 interface Details {
   challenge?: string;
+  slots?: FreeSlot[];
   fields?: Record<string, string>;
   issues?: Record<string, FieldIssue>;
   retryAfterSeconds?: number;
@@ -99,6 +110,7 @@ export class ApiError extends Error {
   readonly issues: Record<string, FieldIssue> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
+  readonly slots: FreeSlot[] | undefined;
 
   constructor(code: ErrorCode, sentence: string, more: Details = {}) {
     super(sentence);
@@ -108,6 +120,7 @@ export class ApiError extends Error {
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.challenge = more.challenge;
+    this.slots = more.slots;
   }
 
   /** The HTTP status of this error. */
@@ -123,6 +136,7 @@ export class ApiError extends Error {
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.issues ? { issues: this.issues } : {}),
       ...(this.challenge ? { challenge: this.challenge } : {}),
+      ...(this.slots ? { slots: this.slots } : {}),
     };
   }
 }

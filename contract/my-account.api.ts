@@ -141,6 +141,8 @@ export const readMyData = endpoint({
       savedSearches: records,
       priceAlerts: records,
       viewings: records,
+      viewingChanges: records,
+      blockedTimes: records,
       applications: records,
       bookings: records,
       bookingMessages: records,

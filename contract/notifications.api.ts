@@ -56,6 +56,7 @@ export const mailSchema = z
     recipient: z.string(),
     subject: z.string().nullable(),
     body: z.string(),
+    calendar: z.string().nullable().describe('The calendar file that the mail carries'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Mail' });

@@ -122,6 +122,17 @@ export const ROUTES = {
   readApplication: ['GET', '/api/applications/{id}', 'signed-in'],
   updateApplication: ['PATCH', '/api/applications/{id}', 'signed-in'],
   readLease: ['GET', '/api/applications/{id}/lease', 'signed-in'],
+  listViewings: ['GET', '/api/viewings', 'signed-in'],
+  createViewing: ['POST', '/api/viewings', 'signed-in'],
+  readViewing: ['GET', '/api/viewings/{id}', 'signed-in'],
+  changeViewing: ['PATCH', '/api/viewings/{id}', 'signed-in'],
+  readViewingCalendar: ['GET', '/api/viewings/{id}/calendar', 'signed-in'],
+  readViewingByLink: ['GET', '/api/viewing-links/{token}', 'public'],
+  changeViewingByLink: ['PATCH', '/api/viewing-links/{token}', 'public'],
+  readSlots: ['GET', '/api/properties/{id}/slots', 'public'],
+  listBlockedSlots: ['GET', '/api/my/blocked-slots', 'lister'],
+  blockSlot: ['POST', '/api/my/blocked-slots', 'lister'],
+  unblockSlot: ['DELETE', '/api/my/blocked-slots/{id}', 'lister'],
   listMailbox: ['GET', '/api/admin/mailbox', 'admin'],
 } as const satisfies Record<string, Route>;
 

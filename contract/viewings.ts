@@ -1,5 +1,147 @@
+import type { FieldProblem } from './errors.ts';
+import { MOGADISHU_OFFSET_MS, todayInMogadishu } from './time.ts';
+
 export const VIEWING_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
 export type ViewingStatus = (typeof VIEWING_STATUSES)[number];
 
+/** Still to come: these take their slot, and can be moved or cancelled. */
+export const OPEN_VIEWING_STATUSES = ['scheduled', 'confirmed'] as const satisfies ViewingStatus[];
+export const isOpenViewing = (status: ViewingStatus): boolean =>
+  OPEN_VIEWING_STATUSES.some((one) => one === status);
+
+/** Who acts on a viewing: who asked for it, whose listing it is, an administrator, or the product itself. */
+export const VIEWING_SIDES = ['renter', 'owner', 'admin', 'system'] as const;
+export type ViewingSide = (typeof VIEWING_SIDES)[number];
+
+/** What becomes of a viewing. */
+export const VIEWING_EVENTS = ['asked', 'confirmed', 'moved', 'completed', 'cancelled'] as const;
+export type ViewingEventKind = (typeof VIEWING_EVENTS)[number];
+
+/** Which of one's viewings: those one asked for, or those of one's listings. */
+export const VIEWING_LISTS = ['renter', 'owner'] as const;
+
 /** Spec 1 §5: nine hourly slots, as hours of the day in Africa/Mogadishu. */
 export const VIEWING_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
+export type ViewingHour = (typeof VIEWING_HOURS)[number];
+
+/** As many days are offered at once, and as many days ahead can be asked for. */
+export const VIEWING_WINDOW_DAYS = 14;
+export const VIEWING_DAYS_AHEAD = 60;
+
+export const VIEWING_NOTES_LENGTH = 1000;
+export const VIEWING_REASON_LENGTH = 500;
+
+/** The same for invalid, expired and revoked links, so that guessing reveals nothing. */
+export const VIEWING_LINK_OVER = 'This link is no longer valid.';
+
+/** A slot of the day that can be asked for, and why others cannot (D52); `closed` on Sundays and too far ahead. */
+export const SLOT_STATES = ['free', 'taken', 'blocked', 'past', 'closed'] as const;
+export type SlotState = (typeof SLOT_STATES)[number];
+
+export interface Slot {
+  /** YYYY-MM-DD in Mogadishu. */
+  date: string;
+  hour: ViewingHour;
+}
+
+export interface DaySlots {
+  date: string;
+  slots: { hour: ViewingHour; state: SlotState }[];
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** An hour as the spec writes it: 14 is "2:00 PM". */
+export const slotTime = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** The hour of "2:00 PM" or "14:00"; undefined where it is none of the slots. */
+export function slotHour(time: string): ViewingHour | undefined {
+  const [, clock, half] = /^(\d{1,2}):00(?: ?([AP]M))?$/i.exec(time.trim()) ?? [];
+  if (clock === undefined) return undefined;
+  const hour = Number(clock);
+  if (half && (hour < 1 || hour > 12)) return undefined;
+  const ofDay = half ? (hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : hour;
+  return VIEWING_HOURS.find((one) => one === ofDay);
+}
+
+/** The instant at which a slot begins. */
+export const slotStart = ({ date, hour }: { date: string; hour: number }): Date =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + hour * HOUR_MS - MOGADISHU_OFFSET_MS);
+
+/** A calendar date so many days later. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const isSunday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
+
+/** The last day that can be asked for. */
+export const lastViewingDate = (now: Date): string => daysAfter(todayInMogadishu(now), VIEWING_DAYS_AHEAD);
+
+/** Why a slot cannot be asked for by anybody (spec 1 §5), by field, in the form that `invalidInput` takes. */
+export function slotProblem(
+  slot: Slot,
+  now: Date,
+): { date: FieldProblem } | { time: FieldProblem } | undefined {
+  const max = lastViewingDate(now);
+  if (slot.date < todayInMogadishu(now)) {
+    return { date: { code: 'in_the_past', sentence: 'must not be in the past' } };
+  }
+  if (slot.date > max) {
+    return {
+      date: { code: 'too_far_ahead', max, sentence: `must be at most ${VIEWING_DAYS_AHEAD} days ahead` },
+    };
+  }
+  if (isSunday(slot.date)) return { date: { code: 'does_not_fit', sentence: 'must not be a Sunday' } };
+  if (slotStart(slot) <= now) return { time: { code: 'in_the_past', sentence: 'must not be in the past' } };
+  return undefined;
+}
+
+/** What stands in a calendar: booked slots, and blocked ones, a whole day where there is no hour. */
+export interface Calendar {
+  taken: readonly { date: string; hour: number }[];
+  blocked: readonly { date: string; hour: number | null }[];
+}
+
+/** The slots of so many days from a date on, each with its state. */
+export function daySlots(from: string, days: number, now: Date, { taken, blocked }: Calendar): DaySlots[] {
+  const isTaken = new Set(taken.map(({ date, hour }) => `${date} ${hour}`));
+  const isBlocked = new Set(blocked.map(({ date, hour }) => (hour === null ? date : `${date} ${hour}`)));
+  const last = lastViewingDate(now);
+  const stateOf = (date: string, hour: ViewingHour): SlotState => {
+    if (isSunday(date) || date > last) return 'closed';
+    if (slotStart({ date, hour }) <= now) return 'past';
+    if (isTaken.has(`${date} ${hour}`)) return 'taken';
+    return isBlocked.has(date) || isBlocked.has(`${date} ${hour}`) ? 'blocked' : 'free';
+  };
+  return Array.from({ length: days }, (_, n) => {
+    const date = daysAfter(from, n);
+    return { date, slots: VIEWING_HOURS.map((hour) => ({ hour, state: stateOf(date, hour) })) };
+  });
+}
+
+/** The free slots nearest in time to a wanted one, the nearest first; of two as near, the later. */
+export function nearestFree(days: readonly DaySlots[], wanted: Slot, count: number): Slot[] {
+  const at = slotStart(wanted).getTime();
+  return days
+    .flatMap(({ date, slots }) =>
+      slots.filter(({ state }) => state === 'free').map(({ hour }) => ({ date, hour })),
+    )
+    .map((slot) => ({ slot, start: slotStart(slot).getTime() }))
+    .sort((a, b) => Math.abs(a.start - at) - Math.abs(b.start - at) || b.start - a.start)
+    .slice(0, count)
+    .map(({ slot }) => slot);
+}
+
+/**
+ * Whether a side may bring a viewing from one status to another (D19): owners confirm, complete and cancel, renters
+ * cancel. That it has to be over to be completed is not said here.
+ */
+export function mayBecome(side: ViewingSide, from: ViewingStatus, to: ViewingStatus): boolean {
+  if (!isOpenViewing(from) || to === 'scheduled' || from === to) return false;
+  return side === 'renter' ? to === 'cancelled' : true;
+}
+
+/** The status after a move to another slot: whoever keeps the calendar has agreed to it already. */
+export const statusWhenMoved = (side: ViewingSide): ViewingStatus =>
+  side === 'renter' ? 'scheduled' : 'confirmed';

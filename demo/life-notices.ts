@@ -43,10 +43,16 @@ export function makeNotifications(
     tell(owner, 'inquiry', createdAt, { ...about(propertyId), messageId: id }, messageText);
   }
   const ownIds = new Set(own.map(({ id }) => id));
-  for (const { propertyId, createdAt, date, hour } of life.viewings
+  for (const { id, propertyId, createdAt, date, hour } of life.viewings
     .filter((one) => ownIds.has(one.propertyId))
     .slice(0, 3)) {
-    tell(owner, 'viewing', createdAt, { ...about(propertyId), status: 'scheduled', date, hour });
+    tell(owner, 'viewing', createdAt, {
+      ...about(propertyId),
+      viewingId: id,
+      status: 'asked',
+      date,
+      hour,
+    });
   }
   for (const { id, propertyId, status, updatedAt } of life.applications.filter(
     (one) => one.userId === renter.id && one.status !== 'pending',

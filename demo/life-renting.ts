@@ -1,6 +1,7 @@
-import type { ViewingStatus } from '#contract/viewings.ts';
+import { isSunday, type ViewingStatus } from '#contract/viewings.ts';
+import { remindersOver } from '#server/domain/viewings/reminders.ts';
 import { before, type Cast, dateIn, day, hour, notBefore, takeListings } from './life-cast.ts';
-import type { DemoPropertyReview, DemoViewing } from './life-rows.ts';
+import type { DemoBlockedSlot, DemoPropertyReview, DemoViewing, DemoViewingEvent } from './life-rows.ts';
 import type { DemoListing } from './listing.ts';
 import type { DemoUser } from './people.ts';
 import { at, between, demoId, random, shuffle } from './random.ts';
@@ -41,10 +42,13 @@ export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoV
       id: demoId('viewing', rows.length),
       propertyId: listing.id,
       userId: user.id,
+      ownerId: listing.ownerId,
       date,
       hour: at9to17,
       notes: at(viewingNotes, rows.length),
       status,
+      sequence: status === 'scheduled' ? 0 : 1,
+      ...remindersOver({ date, hour: at9to17 }, now),
       createdAt,
       updatedAt: status === 'scheduled' ? createdAt : new Date(Math.min(changed, now.getTime() - 60_000)),
     });
@@ -82,6 +86,49 @@ export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoV
     add(at(seekers, n * 7), at(free, 3 + (n % 25)), status, days);
   }
   return rows;
+}
+
+const cancelReasons = ['I found another place.', 'The roof is being repaired that day.'];
+
+/** The history of viewings: asked for by the visitor, then answered. Every second one was cancelled by the owner. */
+export function makeViewingEvents(viewings: readonly DemoViewing[]): DemoViewingEvent[] {
+  const rows: DemoViewingEvent[] = [];
+  viewings.forEach(({ id, userId, ownerId, date, hour: time, status, createdAt, updatedAt }, n) => {
+    const row = { viewingId: id, date, hour: time };
+    const add = (event: Omit<DemoViewingEvent, 'id' | keyof typeof row>) =>
+      rows.push({ id: demoId('viewing-event', rows.length), ...row, ...event });
+    add({
+      kind: 'asked',
+      status: 'scheduled',
+      side: 'renter',
+      actorId: userId,
+      reason: null,
+      createdAt,
+    });
+    if (status === 'scheduled') return;
+    const isOwners = status !== 'cancelled' || n % 2 === 0;
+    add({
+      kind: status,
+      status,
+      side: isOwners ? 'owner' : 'renter',
+      actorId: isOwners ? ownerId : userId,
+      reason: status === 'cancelled' ? at(cancelReasons, isOwners ? 1 : 0) : null,
+      createdAt: updatedAt,
+    });
+  });
+  return rows;
+}
+
+/** The demo owner keeps an hour and a day for themselves. */
+export function makeBlockedSlots({ now, owner }: Cast): DemoBlockedSlot[] {
+  const weekday = (days: number) => {
+    const date = dateIn(now, days);
+    return isSunday(date) ? dateIn(now, days + 1) : date;
+  };
+  return [
+    { id: demoId('blocked', 0), ownerId: owner.id, date: weekday(2), hour: 12, createdAt: now },
+    { id: demoId('blocked', 1), ownerId: owner.id, date: weekday(8), hour: null, createdAt: now },
+  ];
 }
 
 const remarks: readonly (readonly [number, string])[] = [

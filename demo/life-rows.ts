@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
 import type { Priority, Verdict } from '#contract/shortlist.ts';
-import type { ViewingStatus } from '#contract/viewings.ts';
+import type { ViewingEventKind, ViewingStatus } from '#contract/viewings.ts';
 
 /** An inquiry about a listing; null as the sender means a guest. */
 export interface DemoMessage {
@@ -66,14 +66,40 @@ export interface DemoViewing {
   id: string;
   propertyId: string;
   userId: string;
+  ownerId: string;
   /** YYYY-MM-DD in Mogadishu, never a Sunday. */
   date: string;
   /** 9 to 17 */
   hour: number;
   notes: string;
   status: ViewingStatus;
+  sequence: number;
+  eveningReminderAt: Date | null;
+  hoursReminderAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface DemoViewingEvent {
+  id: string;
+  viewingId: string;
+  kind: ViewingEventKind;
+  status: ViewingStatus;
+  date: string;
+  hour: number;
+  side: 'renter' | 'owner';
+  actorId: string;
+  reason: string | null;
+  createdAt: Date;
+}
+
+/** When an owner takes no viewings; a whole day where there is no hour. */
+export interface DemoBlockedSlot {
+  id: string;
+  ownerId: string;
+  date: string;
+  hour: number | null;
+  createdAt: Date;
 }
 
 export interface DemoApplication {
@@ -206,6 +232,8 @@ export interface DemoLife {
   bookingMessages: DemoBookingMessage[];
   serviceReviews: DemoServiceReview[];
   viewings: DemoViewing[];
+  viewingEvents: DemoViewingEvent[];
+  blockedSlots: DemoBlockedSlot[];
   applications: DemoApplication[];
   applicationEvents: DemoApplicationEvent[];
   shortlist: DemoShortlistRow[];

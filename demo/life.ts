@@ -10,7 +10,12 @@ import {
 } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
-import { makePropertyReviews, makeViewings } from './life-renting.ts';
+import {
+  makeBlockedSlots,
+  makePropertyReviews,
+  makeViewingEvents,
+  makeViewings,
+} from './life-renting.ts';
 import type { DemoLife } from './life-rows.ts';
 import { makeSharing } from './life-sharing.ts';
 
@@ -31,6 +36,8 @@ export function makeLife(options: LifeOptions): DemoLife {
     ...makeSharing(cast, shortlist),
     applications,
     applicationEvents: makeApplicationEvents(applications),
+    viewingEvents: makeViewingEvents(viewings),
+    blockedSlots: makeBlockedSlots(cast),
     savedSearches: makeSavedSearches(cast),
     priceAlerts: makePriceAlerts(cast),
     propertyReviews: makePropertyReviews(cast, viewings),

@@ -123,6 +123,8 @@ async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required
   await insert(tx, schema.bookingMessages, life.bookingMessages);
   await insert(tx, schema.serviceReviews, life.serviceReviews);
   await insert(tx, schema.viewings, life.viewings);
+  await insert(tx, schema.viewingEvents, life.viewingEvents);
+  await insert(tx, schema.blockedSlots, life.blockedSlots);
   await insert(tx, schema.applications, life.applications);
   await insert(
     tx,

@@ -16,6 +16,7 @@ import { registerProperties } from './domain/properties/routes.ts';
 import { registerShortlist } from './domain/shortlist/routes.ts';
 import { registerStats } from './domain/stats/routes.ts';
 import { registerSupport } from './domain/support/routes.ts';
+import { registerViewings } from './domain/viewings/routes.ts';
 import { registerWebFiles } from './domain/web-files/routes.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import type { Actor } from './platform/access/actor.ts';
@@ -85,6 +86,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerShortlist(app);
   registerStats(app);
   registerSupport(app);
+  registerViewings(app);
   registerWebFiles(app);
   registerLive(app);
   registerMedia(app);

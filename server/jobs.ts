@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
+import { remindOfViewings } from './domain/viewings/reminders.ts';
 import type { AppContext } from './platform/context.ts';
 import type { Db } from './platform/database/pool.ts';
 import {
@@ -27,6 +28,7 @@ export const CRONTAB = `
 */10 * * * * refresh-popularity ?fill=10m&jobKey=refresh-popularity&max=5
 5 * * * * refresh-words ?fill=1h&jobKey=refresh-words&max=7
 15 * * * * sweep ?fill=1h&jobKey=sweep&max=7
+*/5 * * * * remind-of-viewings ?fill=10m&jobKey=remind-of-viewings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
 `;
 
@@ -36,6 +38,9 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     deliver: deliveryOf(app, carriers),
     'refresh-popularity': () => refreshPopularity(app),
     'refresh-words': () => refreshWords(app),
+    'remind-of-viewings': async () => {
+      await remindOfViewings(app);
+    },
     sweep: async () => {
       await sweep(app.database.db);
       await requeuePending(app.database);

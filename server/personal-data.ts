@@ -7,6 +7,7 @@ import { personalData as properties } from './domain/properties/personal-data.ts
 import { personalData as renting } from './domain/renting/personal-data.ts';
 import { personalData as shortlist } from './domain/shortlist/personal-data.ts';
 import { personalData as support } from './domain/support/personal-data.ts';
+import { personalData as viewings } from './domain/viewings/personal-data.ts';
 import { personalData as auditLog } from './platform/access/personal-data.ts';
 import { personalData as storedAnswers } from './platform/http/personal-data.ts';
 import type { PersonalData } from './platform/personal-data.ts';
@@ -20,6 +21,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   bookings,
   renting,
   applications,
+  viewings,
   messages,
   shortlist,
   support,

@@ -10,6 +10,7 @@ const tasks: Tasks = {
   },
   'refresh-popularity': nothing,
   'refresh-words': nothing,
+  'remind-of-viewings': nothing,
   sweep: nothing,
   'sweep-pictures': nothing,
 };

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode, FieldIssue } from '#contract/errors.ts';
+import type { ErrorAnswer, ErrorCode, FieldIssue, FreeSlot } from '#contract/errors.ts';
 import { ApiError } from './client.ts';
 
 /** Why a call was refused, as it travels from a page's action to its form. */
@@ -10,18 +10,21 @@ export interface Failure {
   issues: Record<string, FieldIssue>;
   /** With `second_factor_required`: goes with the code. */
   challenge?: string;
+  /** With `slot_taken`: the nearest free ones. */
+  slots?: FreeSlot[];
 }
 
 /** Reads a failed call; whatever is no answer of the API is a lost connection. */
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { code: 'offline', status: 503, issues: {} };
   try {
-    const { code, issues = {}, challenge } = JSON.parse(error.body) as Partial<ErrorAnswer>;
+    const { code, issues = {}, challenge, slots } = JSON.parse(error.body) as Partial<ErrorAnswer>;
     return {
       code: code ?? 'unknown',
       status: error.status,
       issues: withLists(issues),
       ...(challenge ? { challenge } : {}),
+      ...(slots ? { slots } : {}),
     };
   } catch {
     return { code: 'unknown', status: error.status, issues: {} };

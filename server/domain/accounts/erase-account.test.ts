@@ -58,8 +58,15 @@ async function createTraces(mark = 'Ducaale') {
     { ...move, status: 'in_progress' },
   ]);
   await orm.insert(viewings).values([
-    { propertyId: others.id, userId, date: '2026-12-01', hour: 9, notes: `my wife comes too, ${mark}` },
-    { propertyId: own.id, userId: renter.id, date: '2026-12-01', hour: 10 },
+    {
+      propertyId: others.id,
+      userId,
+      ownerId: others.ownerId,
+      date: '2026-12-01',
+      hour: 9,
+      notes: `my wife comes too, ${mark}`,
+    },
+    { propertyId: own.id, userId: renter.id, ownerId: userId, date: '2026-12-01', hour: 10 },
   ]);
   await orm
     .insert(applications)

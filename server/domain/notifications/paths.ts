@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewingPath } from '../viewings/paths.ts';
 
 interface Told {
   category: string;
@@ -9,6 +10,8 @@ interface Told {
 export interface Standing {
   bookings: ReadonlySet<string>;
   properties: ReadonlySet<string>;
+  /** And as which side. */
+  viewings: ReadonlyMap<string, 'renter' | 'owner'>;
 }
 
 const MY_BOOKINGS = '/my-moving-services';
@@ -32,6 +35,9 @@ function searchPath(filters: object): string {
 /** Where a notification leads (D53): to the record it tells of, also where the row was written before there were paths. */
 export function pathFor({ category, data }: Told, standing: Standing): string | null {
   const [bookingId, propertyId] = [idIn(data, 'bookingId'), idIn(data, 'propertyId')];
+  const viewingId = idIn(data, 'viewingId');
+  const viewedAs = viewingId && standing.viewings.get(viewingId);
+  if (viewingId && viewedAs) return viewingPath(viewedAs, viewingId);
   const { filters, path } = data;
   if (bookingId) return standing.bookings.has(bookingId) ? `${MY_BOOKINGS}?open=${bookingId}` : MY_BOOKINGS;
   // Either side of an application reads it on a screen of its own.

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import { UNREAD_CAP } from '#contract/notifications.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
@@ -10,6 +10,7 @@ import {
   notifications,
   properties,
   users,
+  viewings,
 } from '#server/platform/database/schema/index.ts';
 import { idIn, type Standing } from './paths.ts';
 
@@ -59,7 +60,8 @@ export async function findStanding(
   rows: readonly { data: Record<string, unknown> }[],
 ): Promise<Standing> {
   const [bookingIds, propertyIds] = [idsIn(rows, 'bookingId'), idsIn(rows, 'propertyId')];
-  const [booked, shown] = await Promise.all([
+  const viewingIds = idsIn(rows, 'viewingId');
+  const [booked, shown, viewed] = await Promise.all([
     bookingIds.length === 0
       ? []
       : db
@@ -78,10 +80,22 @@ export async function findStanding(
               isNull(properties.deletedAt),
             ),
           ),
+    viewingIds.length === 0
+      ? []
+      : db
+          .select({ id: viewings.id, userId: viewings.userId })
+          .from(viewings)
+          .where(
+            and(
+              inArray(viewings.id, viewingIds),
+              or(eq(viewings.userId, userId), eq(viewings.ownerId, userId)),
+            ),
+          ),
   ]);
   return {
     bookings: new Set(booked.map(({ id }) => id)),
     properties: new Set(shown.map(({ id }) => id)),
+    viewings: new Map(viewed.map((one) => [one.id, one.userId === userId ? 'renter' : 'owner'])),
   };
 }
 

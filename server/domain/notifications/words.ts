@@ -3,8 +3,9 @@ import type { BellWords, Words } from '#server/platform/notifications/bell-words
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../messages/bell-words.ts';
-import { leftBell, reportBell, savedSearchBell, viewingBell } from '../renting/bell-words.ts';
+import { leftBell, reportBell, savedSearchBell } from '../renting/bell-words.ts';
 import { shortlistBell } from '../shortlist/bell-words.ts';
+import { viewingBell } from '../viewings/bell-words.ts';
 
 /** Who writes the words of each category. */
 const WRITERS: Readonly<Record<string, BellWords>> = {

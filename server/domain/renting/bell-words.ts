@@ -1,25 +1,7 @@
 import { z } from 'zod';
-import { VIEWING_HOURS, VIEWING_STATUSES } from '#contract/viewings.ts';
-import { dayWords } from '#server/platform/day-words.ts';
 import { bellWords } from '#server/platform/notifications/bell-words.ts';
 import { ACCOUNT_DELETED_TEXTS } from '../accounts/texts.ts';
 import { RENTING_TEXTS } from './texts.ts';
-
-export const viewingBell = bellWords(
-  z.object({
-    listing: z.string(),
-    status: z.enum(VIEWING_STATUSES),
-    date: z.iso.date(),
-    hour: z.literal(VIEWING_HOURS),
-  }),
-  ({ listing, status, date, hour }, language) =>
-    RENTING_TEXTS[language].viewing[status]({ listing, day: dayWords(date, language), time: `${hour}:00` }),
-);
-
-export const savedSearchBell = bellWords(
-  z.object({ name: z.string(), count: z.number().int() }),
-  ({ name, count }, language) => RENTING_TEXTS[language].matches(name, count),
-);
 
 /** What was reported stays as it was written. */
 export const reportBell = bellWords(z.object({ listing: z.string() }), ({ listing }, language) =>

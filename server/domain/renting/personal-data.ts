@@ -1,131 +1,12 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database/pool.ts';
-import {
-  priceAlerts,
-  properties,
-  propertyReports,
-  propertyReviews,
-  savedSearches,
-  users,
-  viewings,
-} from '#server/platform/database/schema/index.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { asc, eq } from 'drizzle-orm';
+import { propertyReports, propertyReviews } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { ACCOUNT_DELETED_TEXTS } from '../accounts/texts.ts';
-
-/** Something that was cancelled, from the perspective of the departing user. */
-interface Ended {
-  propertyId: string;
-  title: string;
-  visitorId: string;
-  ownerId: string;
-}
-
-/** Cancels open viewings, both as visitor and as owner. */
-async function cancelViewings(db: Db, userId: string): Promise<Ended[]> {
-  const open = await db
-    .select({
-      id: viewings.id,
-      propertyId: viewings.propertyId,
-      title: properties.title,
-      visitorId: viewings.userId,
-      ownerId: properties.ownerId,
-    })
-    .from(viewings)
-    .innerJoin(properties, eq(properties.id, viewings.propertyId))
-    .where(
-      and(
-        inArray(viewings.status, ['scheduled', 'confirmed']),
-        or(eq(viewings.userId, userId), eq(properties.ownerId, userId)),
-      ),
-    )
-    .for('update', { of: viewings });
-  const ids = open.map(({ id }) => id);
-  await db
-    .update(viewings)
-    .set({ status: 'cancelled', updatedAt: sql`now()` })
-    .where(inArray(viewings.id, ids));
-  return open;
-}
-
-/** Notifies the other party of each cancellation. */
-async function notifyOthers(db: Db, userId: string, ended: readonly Ended[]): Promise<void> {
-  const others = ended
-    .map(({ propertyId, title, visitorId, ownerId }) => ({
-      propertyId,
-      title,
-      id: visitorId === userId ? ownerId : visitorId,
-    }))
-    .filter(({ id }) => id !== userId);
-  const readers = await db
-    .select({ id: users.id, email: users.email, language: users.language })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        others.map(({ id }) => id),
-      ),
-    );
-  const byId = new Map(readers.map((reader) => [reader.id, reader]));
-  await notify(
-    db,
-    ...others.flatMap(({ id, propertyId, title }) => {
-      const reader = byId.get(id);
-      if (!reader) return [];
-      return [
-        {
-          ...ACCOUNT_DELETED_TEXTS[reader.language](title),
-          category: 'account',
-          facts: { propertyId, listing: title },
-          userId: id,
-          email: reader.email,
-        },
-      ];
-    }),
-  );
-}
 
 export const personalData: PersonalData = {
   name: 'renting',
-  tables: ['viewings', 'saved_searches', 'price_alerts', 'property_reviews', 'property_reports'],
+  tables: ['property_reviews', 'property_reports'],
 
   exportOf: async (db, userId) => ({
-    savedSearches: await db
-      .select({
-        id: savedSearches.id,
-        name: savedSearches.name,
-        filters: savedSearches.filters,
-        isActive: savedSearches.isActive,
-        createdAt: savedSearches.createdAt,
-      })
-      .from(savedSearches)
-      .where(eq(savedSearches.userId, userId))
-      .orderBy(asc(savedSearches.createdAt)),
-    priceAlerts: await db
-      .select({
-        id: priceAlerts.id,
-        propertyId: priceAlerts.propertyId,
-        targetPrice: priceAlerts.targetPrice,
-        currentPrice: priceAlerts.currentPrice,
-        isActive: priceAlerts.isActive,
-        createdAt: priceAlerts.createdAt,
-      })
-      .from(priceAlerts)
-      .where(eq(priceAlerts.userId, userId))
-      .orderBy(asc(priceAlerts.createdAt)),
-    viewings: await db
-      .select({
-        id: viewings.id,
-        propertyId: viewings.propertyId,
-        date: viewings.date,
-        hour: viewings.hour,
-        notes: viewings.notes,
-        status: viewings.status,
-        createdAt: viewings.createdAt,
-      })
-      .from(viewings)
-      .where(eq(viewings.userId, userId))
-      .orderBy(asc(viewings.createdAt)),
     reviewsOfProperties: await db
       .select({
         propertyId: propertyReviews.propertyId,
@@ -150,11 +31,6 @@ export const personalData: PersonalData = {
 
   // Reviews and reports stay, anonymised.
   erase: async (db, userId) => {
-    const ended = await cancelViewings(db, userId);
-    if (ended.length > 0) await notifyOthers(db, userId, ended);
-    await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
-    await db.delete(priceAlerts).where(eq(priceAlerts.userId, userId));
-    await db.update(viewings).set({ notes: '' }).where(eq(viewings.userId, userId));
     await db.update(propertyReports).set({ reporterId: null }).where(eq(propertyReports.reporterId, userId));
   },
 };

@@ -10,6 +10,7 @@ const PRIVATE = [
   '/my-moving-services',
   '/my-applications',
   '/schedule-viewing',
+  '/viewings',
   '/shortlisted-properties',
   '/saved-properties',
   '/edit-property',

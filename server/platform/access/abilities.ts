@@ -27,6 +27,7 @@ export const MAY = {
   'booking.cancel': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.message': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.rate': (actor, booking) => isCustomer(actor, booking),
+  'viewing.read': (actor, viewing) => isCustomer(actor, viewing) || isOwner(actor, viewing) || isAdmin(actor),
 } as const satisfies {
   'property.edit': May<{ ownerId: string }>;
   'property.delete': May<{ ownerId: string }>;
@@ -39,6 +40,7 @@ export const MAY = {
   'booking.cancel': May<{ userId: string | null }>;
   'booking.message': May<{ userId: string | null }>;
   'booking.rate': May<{ userId: string | null }>;
+  'viewing.read': May<{ userId: string; ownerId: string }>;
 };
 
 export type Action = keyof typeof MAY;

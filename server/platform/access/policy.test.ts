@@ -15,6 +15,9 @@ import {
   shortlistOpinions,
   shortlistShares,
   applications,
+import { issueLink } from '#server/domain/viewings/links.ts';
+  blockedSlots,
+  viewings,
 } from '../database/schema/index.ts';
 
 /** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
@@ -75,6 +78,9 @@ interface Records {
   /** The owner's applications for the home of somebody else: a pending and an approved one. */
   applicationId: string;
   leaseId: string;
+  viewingId: string;
+  viewingToken: string;
+  blockedId: string;
 }
 
 interface Ask {
@@ -123,6 +129,7 @@ const NOBODYS_TOKEN = 'x'.repeat(46);
 
 const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
 const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
+const viewing = ({ viewingId }: Records): Ask => ({ id: viewingId });
 
 /** The expected access to each route, spelled out independently of the policy's table. */
 const EXPECTED: Readonly<Record<RouteName, Expected>> = {
@@ -284,6 +291,26 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: ({ applicationId }) => ({ id: applicationId, body: { status: 'withdrawn' } }),
   },
   readLease: { row: ITS_OWNER, ask: ({ leaseId }) => ({ id: leaseId }) },
+  listViewings: { row: SIGNED_IN },
+  createViewing: {
+    ask: ({ propertyId }) => ({ body: { propertyId, date: '2026-11-26', time: '2:00 PM' } }),
+  },
+  readViewing: { row: ITS_OWNER_OR_ADMIN, ask: viewing },
+  changeViewing: {
+    ask: (records) => ({ ...viewing(records), body: { status: 'cancelled', reason: 'Away' } }),
+  },
+  readViewingCalendar: { row: ITS_OWNER_OR_ADMIN, ask: viewing },
+  readViewingByLink: { row: EVERYBODY, ask: ({ viewingToken }) => ({ id: viewingToken }) },
+  changeViewingByLink: {
+    ask: ({ viewingToken }) => ({ id: viewingToken, body: { status: 'confirmed' } }),
+  },
+  readSlots: { row: EVERYBODY, ask: property },
+  listBlockedSlots: { row: LISTERS },
+  blockSlot: { row: LISTERS, ask: () => ({ body: { date: '2026-11-26' } }) },
+  unblockSlot: {
+    row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' },
+    ask: ({ blockedId }) => ({ id: blockedId }),
+  },
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
   listMailbox: { row: ADMINS },
@@ -299,6 +326,25 @@ async function createPerson(actor: Actor): Promise<TestUser | undefined> {
   if (actor === 'guest') return undefined;
   if (actor === 'buyer' || actor === 'renter' || actor === 'admin') return test.createUser({ role: actor });
   return test.createUser({ role: 'property_owner', isActive: actor !== 'inactive' });
+}
+
+/** A viewing of the owner's listing by somebody else, its link, and a blocked hour. */
+async function createViewing(propertyId: string, ownerId: string) {
+  const { context } = test;
+  const { db } = context.database;
+  const slot = { date: '2026-11-25', hour: 10 };
+  const { id: userId } = await test.createUser();
+  const [row] = await db
+    .insert(viewings)
+    .values({ propertyId, userId, ownerId, ...slot })
+    .returning();
+  const [block] = await db
+    .insert(blockedSlots)
+    .values({ ownerId, ...slot })
+    .returning();
+  const viewingId = row?.id ?? '';
+  const path = await issueLink({ db }, { id: viewingId, ...slot });
+  return { viewingId, viewingToken: path.split('/').at(-1) ?? '', blockedId: block?.id ?? '' };
 }
 
 async function createRecords(ownerId: string): Promise<Records> {
@@ -375,6 +421,7 @@ async function createRecords(ownerId: string): Promise<Records> {
     shareToken,
     opinionId: opinion?.id ?? '',
     removedId,
+    ...(await createViewing(propertyId, ownerId)),
   };
 }
 
@@ -417,6 +464,9 @@ describe('an id in the body of another actor is rejected (D3)', () => {
     createBooking: ({ serviceId }, userId) => ({ body: { ...move(serviceId), userId } }),
     sendBookingMessage: ({ bookingId }, userId) => ({ id: bookingId, body: { message: 'Hi', userId } }),
     updateRole: (_records, userId) => ({ body: { userId, role: 'renter' } }),
+    createViewing: ({ propertyId }, userId) => ({
+      body: { propertyId, date: '2026-11-26', time: '14:00', userId },
+    }),
   };
   it.each(Object.keys(others) as RouteName[])('%s', async (name) => {
     const owner = await test.createUser({ role: 'property_owner' });

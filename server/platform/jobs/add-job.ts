@@ -10,6 +10,7 @@ export interface JobPayloads {
   deliver: string[];
   'refresh-popularity': object;
   'refresh-words': object;
+  'remind-of-viewings': object;
   sweep: object;
   'sweep-pictures': object;
 }
@@ -26,6 +27,7 @@ export const JOB_NAMES = [
   'deliver',
   'refresh-popularity',
   'refresh-words',
+  'remind-of-viewings',
   'sweep',
   'sweep-pictures',
 ] as const satisfies JobName[];

@@ -18,6 +18,7 @@ const IDLE: Tasks = {
   'refresh-popularity': nothing,
   'refresh-words': nothing,
   sweep: nothing,
+  'remind-of-viewings': nothing,
   'sweep-pictures': nothing,
 };
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/accounts.ts';
 import { DEFAULT_LANGUAGE, isLanguage, localPath } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
+import { type CalendarPart, calendarSchema } from '../calendar.ts';
 import { OPEN_ON } from './texts.ts';
 
 /** A notification as claimed from the database. */
@@ -24,6 +25,8 @@ export interface Message {
   text: string;
   html: string;
   replyTo: string | undefined;
+  /** An event for the reader's calendar. */
+  calendar: CalendarPart | undefined;
 }
 
 type Sender = Pick<Config, 'publicUrl' | 'port' | 'site'>;
@@ -57,6 +60,7 @@ export function compose(notice: Notice, to: string, sender: Sender): Message {
     text: link ? `${message}\n\n${label}: ${link}` : message,
     html: mailPage({ title, message, link, label, language, brand: sender.site.brand }),
     replyTo: textIn(data, 'replyTo'),
+    calendar: calendarSchema.safeParse(data.calendar).data,
   };
 }
 

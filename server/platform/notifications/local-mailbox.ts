@@ -32,8 +32,18 @@ async function keep(
   const mails = notices.flatMap((notice) => {
     const { id, type: channel, recipient } = notice;
     if (recipient === null || reasonNotToSend(notice)) return [];
-    const { subject, text } = compose(notice, recipient, config);
-    return [{ id, channel, recipient, subject: channel === 'email' ? subject : null, body: text }];
+    const { subject, text, calendar } = compose(notice, recipient, config);
+    const isMail = channel === 'email';
+    return [
+      {
+        id,
+        channel,
+        recipient,
+        subject: isMail ? subject : null,
+        body: text,
+        calendar: isMail ? (calendar?.text ?? null) : null,
+      },
+    ];
   });
   const kept = new Set(mails.map(({ id }) => id));
   const refused = notices.filter(({ id }) => !kept.has(id)).map(({ id }) => id);

@@ -23,7 +23,7 @@ export function openMailCarrier(url: string, from: string): Carrier {
   };
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html, replyTo }) => {
+    send: async ({ id, to, subject, text, html, replyTo, calendar }) => {
       opening ??= open();
       const transport = await opening;
       await transport.sendMail({
@@ -36,6 +36,10 @@ export function openMailCarrier(url: string, from: string): Carrier {
         // The same for every attempt: if one was accepted but its reply was lost, mail clients show it once.
         messageId: `<${id}@${host}>`,
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        // An alternative of the text, which mail clients offer to put into the calendar, and a file beside it.
+        ...(calendar
+          ? { icalEvent: { method: calendar.method, filename: 'viewing.ics', content: calendar.text } }
+          : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#contract/notifications.ts';
+import type { CalendarPart } from '../calendar.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { notifications } from '../database/schema/index.ts';
@@ -22,6 +23,8 @@ export interface Notice {
   isInApp?: boolean;
   email?: string | null | undefined;
   sms?: string | null | undefined;
+  /** The event that the mail carries. */
+  calendar?: CalendarPart;
 }
 
 /** After this many attempts a message is given up: 28 hours in total (see `addJob`). */
@@ -30,13 +33,13 @@ export const MAX_ATTEMPTS = 14;
 /** The rows of notices, one per channel. */
 function rowsOf(notices: readonly Notice[]) {
   return notices.flatMap(
-    ({ isInApp = true, email, sms, userId = null, data = {}, facts, category, title, message }) => {
+    ({ isInApp = true, email, sms, userId = null, data = {}, facts, calendar, category, title, message }) => {
       const row = (type: NotificationChannel, recipient: string | null) => ({
         id: newTimeOrderedId(),
         category,
         title,
         message,
-        data: type === 'in_app' ? { ...data, ...facts } : data,
+        data: { ...data, ...(type === 'in_app' ? facts : type === 'email' && calendar && { calendar }) },
         userId,
         type,
         recipient,

@@ -44,6 +44,7 @@ const TAGS: Readonly<Record<Tag | 'Pictures', string>> = {
   'My account': 'What a person may change of their account',
   Shortlist: 'Properties that a person remembers',
   Applications: 'Applications for homes for rent, and their leases',
+  Viewings: 'Visits to rentals, and the calendar of their owners',
   Messages: 'Questions to owners',
   Notifications: 'What a person is told',
   Support: 'Messages to Aqal',

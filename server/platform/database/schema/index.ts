@@ -5,3 +5,4 @@ export * from './operations.ts';
 export * from './places.ts';
 export * from './properties.ts';
 export * from './renting.ts';
+export * from './viewings.ts';

@@ -57,6 +57,8 @@ export const localMailbox = pgTable(
     recipient: text().notNull(),
     subject: text(),
     body: text().notNull(),
+    /** The event that the mail carries, as a calendar file. */
+    calendar: text(),
     createdAt: createdAt(),
   },
   (t) => [index('local_mailbox_created_idx').on(descending(t.createdAt), descending(t.id))],

@@ -16,7 +16,6 @@ import {
 import { APPLICATION_SIDES, APPLICATION_STATUSES, type LeaseTerms } from '#contract/applications.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
-import { VIEWING_HOURS, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
@@ -29,29 +28,6 @@ const ofProperty = () =>
   uuid()
     .notNull()
     .references(() => properties.id, { onDelete: 'cascade' });
-
-/** A visit to a property in a time slot; a slot is booked once (D19). */
-export const viewings = pgTable(
-  'viewings',
-  {
-    id: id(),
-    propertyId: ofProperty(),
-    userId: ofUser(),
-    date: date({ mode: 'string' }).notNull(),
-    hour: integer().notNull(),
-    notes: text().notNull().default(''),
-    status: text({ enum: VIEWING_STATUSES }).notNull().default('scheduled'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    oneOf('viewings_status_check', t.status, VIEWING_STATUSES),
-    check('viewings_hour_check', sql`${t.hour} in (${sql.raw(VIEWING_HOURS.join(', '))})`),
-    check('viewings_not_on_sunday', sql`extract(isodow from ${t.date}) <> 7`),
-    uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
-    index('viewings_user_idx').on(t.userId, descending(t.date), descending(t.hour)),
-  ],
-);
 
 /** A renter's application for a property; at most one open (D18). */
 export const applications = pgTable(

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import {
+  SLOT_STATES,
+  slotHour,
+  VIEWING_EVENTS,
+  VIEWING_HOURS,
+  VIEWING_LISTS,
+  VIEWING_NOTES_LENGTH,
+  VIEWING_REASON_LENGTH,
+  VIEWING_SIDES,
+  VIEWING_STATUSES,
+} from './viewings.ts';
+
+const idParams = z.object({ id: z.uuid('must be an id') });
+/** Accepts any text: a malformed token gets the same error as an expired one. */
+const tokenParams = z.object({ token: z.string() });
+const date = z.iso.date('must be a date such as 2026-12-31');
+const TIMES = 'must be an hour from 9:00 AM to 5:00 PM, as 2:00 PM or 14:00';
+
+/** "2:00 PM" or "14:00"; a handler is given the hour. */
+const time = z.string().transform((text, ctx) => {
+  const hour = slotHour(text);
+  if (hour !== undefined) return hour;
+  ctx.addIssue({
+    code: 'custom',
+    message: TIMES,
+    params: text.trim() === '' ? { code: 'required' } : { code: 'does_not_fit' },
+  });
+  return z.NEVER;
+});
+const reason = z
+  .string()
+  .trim()
+  .max(VIEWING_REASON_LENGTH, `must be at most ${VIEWING_REASON_LENGTH} characters`)
+  .optional();
+
+/** Times are answered as the spec writes them. */
+const slotShape = {
+  date: z.iso.date(),
+  time: z.string().describe('As "2:00 PM", in Africa/Mogadishu'),
+  hour: z.literal(VIEWING_HOURS),
+};
+
+/** Spec 1 §3, with what its reader may do. */
+const viewingShape = {
+  id: z.uuid(),
+  propertyId: z.uuid(),
+  propertyTitle: z.string(),
+  propertyLocation: z.string(),
+  propertyPrice: z.string().describe('US dollars a month, as a numeric string'),
+  propertyImage: z.string().nullable(),
+  ...slotShape,
+  status: z.enum(VIEWING_STATUSES),
+  notes: z.string(),
+  landlordName: z.string(),
+  landlordPhone: z.string().nullable(),
+  landlordEmail: z.string().nullable().describe('Shown to who has confirmed their own (D47)'),
+  visitorName: z.string(),
+  visitorPhone: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  mapUrl: z.string().describe('The way there'),
+  reason: z.string().nullable().describe('Why it was cancelled or moved last, where it was said'),
+  changedBy: z.enum(VIEWING_SIDES).describe('Who changed it last'),
+  side: z.enum(VIEWING_SIDES).describe('As who it is read'),
+  abilities: z.object({
+    canReschedule: z.boolean(),
+    canCancel: z.boolean(),
+    canConfirm: z.boolean(),
+    canComplete: z.boolean(),
+  }),
+};
+
+export const viewingSchema = z.object(viewingShape).meta({ id: 'Viewing' });
+export type Viewing = z.infer<typeof viewingSchema>;
+
+export const viewingDetailSchema = z
+  .object({
+    ...viewingShape,
+    events: z
+      .array(
+        z.object({
+          kind: z.enum(VIEWING_EVENTS),
+          ...slotShape,
+          by: z.enum(VIEWING_SIDES),
+          reason: z.string().nullable(),
+          createdAt: z.iso.datetime(),
+        }),
+      )
+      .describe('Oldest first'),
+  })
+  .meta({ id: 'ViewingDetail' });
+export type ViewingDetail = z.infer<typeof viewingDetailSchema>;
+
+/** Either another slot or another status; owners say why they cancel. */
+const changeBody = z
+  .strictObject({
+    date: date.optional(),
+    time: time.optional(),
+    status: z.enum(['confirmed', 'completed', 'cancelled']).optional(),
+    reason,
+    from: z
+      .enum(VIEWING_STATUSES)
+      .optional()
+      .describe('The status that was seen; where it is not the current one any more the answer is 409'),
+  })
+  .refine(
+    (body) => body.status !== undefined || body.date !== undefined || body.time !== undefined,
+    problem({ code: 'required', sentence: 'must change something', path: ['status'] }),
+  )
+  .refine(
+    (body) => body.status === undefined || (body.date === undefined && body.time === undefined),
+    problem({ code: 'does_not_fit', sentence: 'goes without date and time', path: ['status'] }),
+  )
+  .refine(
+    (body) => body.date !== undefined || body.time === undefined,
+    problem({ code: 'required', sentence: 'is required', path: ['date'] }),
+  )
+  .refine(
+    (body) => body.time !== undefined || body.date === undefined,
+    problem({ code: 'required', sentence: 'is required', path: ['time'] }),
+  );
+export type ViewingChange = z.output<typeof changeBody>;
+
+const viewingBody = z.strictObject({
+  propertyId: z.uuid('must be an id'),
+  date,
+  time,
+  notes: z
+    .string()
+    .trim()
+    .max(VIEWING_NOTES_LENGTH, `must be at most ${VIEWING_NOTES_LENGTH} characters`)
+    .default(''),
+  userId: z.string().max(100).optional(),
+});
+export type ViewingRequest = z.output<typeof viewingBody>;
+
+export const listViewings = endpoint({
+  name: 'listViewings',
+  summary:
+    'Your viewings, the latest day first; with `side=owner` those of your listings. With `when=upcoming` those still to come, the next first. The total is in X-Total-Count, paging in Link.',
+  tag: 'Viewings',
+  query: z.strictObject({
+    side: optionalQuery(z.enum(VIEWING_LISTS)),
+    status: optionalQuery(z.enum(VIEWING_STATUSES)),
+    when: optionalQuery(z.enum(['upcoming'])),
+    q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
+      'In title, location or the name of the other side',
+    ),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(viewingSchema),
+  headers: PAGE_HEADERS,
+});
+
+export const createViewing = endpoint({
+  name: 'createViewing',
+  summary:
+    'Ask for a viewing of a rental. Times are taken as "2:00 PM" or "14:00". Where the slot is taken or blocked: 409 `slot_taken` with the nearest free ones in `slots`.',
+  tag: 'Viewings',
+  status: 201,
+  body: viewingBody,
+  answer: viewingSchema,
+  errors: ['not_found', 'forbidden', 'slot_taken'],
+});
+
+export const readViewing = endpoint({
+  name: 'readViewing',
+  summary: 'One of your viewings, or of one of your listings, with its history.',
+  tag: 'Viewings',
+  params: idParams,
+  answer: viewingDetailSchema,
+});
+
+export const changeViewing = endpoint({
+  name: 'changeViewing',
+  summary:
+    'Move a viewing to another slot, or set its status: renters cancel, owners confirm, complete or cancel with a reason.',
+  tag: 'Viewings',
+  params: idParams,
+  body: changeBody,
+  answer: viewingDetailSchema,
+  errors: ['slot_taken'],
+});
+
+export const readViewingCalendar = endpoint({
+  name: 'readViewingCalendar',
+  summary: 'A viewing as a calendar file (RFC 5545).',
+  tag: 'Viewings',
+  params: idParams,
+  answer: z.object({ calendar: z.string() }),
+});
+
+export const readViewingByLink = endpoint({
+  name: 'readViewingByLink',
+  summary: "A viewing, by its owner's private link.",
+  tag: 'Viewings',
+  params: tokenParams,
+  answer: viewingDetailSchema,
+});
+
+export const changeViewingByLink = endpoint({
+  name: 'changeViewingByLink',
+  summary: 'As its owner, by the private link: confirm, complete, move, or cancel with a reason.',
+  tag: 'Viewings',
+  params: tokenParams,
+  body: changeBody,
+  answer: viewingDetailSchema,
+  errors: ['slot_taken'],
+});
+
+export const readSlots = endpoint({
+  name: 'readSlots',
+  summary: 'The slots of fourteen days in which a rental can be viewed, and the state of each.',
+  tag: 'Viewings',
+  params: idParams,
+  query: z.strictObject({ from: optionalQuery(date).describe('The first day; today unless told') }),
+  answer: z.object({
+    canBook: z.boolean().describe('false: not for rent, or not available'),
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        slots: z.array(
+          z.object({
+            time: z.string(),
+            hour: z.literal(VIEWING_HOURS),
+            state: z.enum(SLOT_STATES),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type Slots = z.infer<typeof readSlots.answer>;
+
+const blockedSlotSchema = z
+  .object({
+    id: z.uuid(),
+    date: z.iso.date(),
+    time: z.string().nullable().describe('null: the whole day'),
+    hour: z.literal(VIEWING_HOURS).nullable(),
+  })
+  .meta({ id: 'BlockedSlot' });
+export type BlockedSlot = z.infer<typeof blockedSlotSchema>;
+
+export const listBlockedSlots = endpoint({
+  name: 'listBlockedSlots',
+  summary: 'The days and hours from today on in which you take no viewings, the next first.',
+  tag: 'Viewings',
+  answer: z.array(blockedSlotSchema),
+});
+
+export const blockSlot = endpoint({
+  name: 'blockSlot',
+  summary:
+    'Take no viewings on a day, or in one hour of it. Blocking it again changes nothing; viewings that stand there stay.',
+  tag: 'Viewings',
+  status: 201,
+  body: z.strictObject({ date, time: time.optional() }),
+  answer: blockedSlotSchema,
+});
+
+export const unblockSlot = endpoint({
+  name: 'unblockSlot',
+  summary: 'Take viewings again.',
+  tag: 'Viewings',
+  params: idParams,
+  answer: z.object({ removed: z.boolean() }),
+});

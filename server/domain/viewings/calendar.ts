@@ -1,0 +1,56 @@
+import { type Language, localPath } from '#contract/accounts.ts';
+import { type Slot, slotStart, type ViewingStatus } from '#contract/viewings.ts';
+import { type CalendarMethod, type CalendarPart, calendarText } from '#server/platform/calendar.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { ViewingRow } from './queries.ts';
+import { VIEWING_TEXTS } from './texts.ts';
+
+type Sender = Pick<Ctx, 'app' | 'baseUrl' | 'now'>;
+
+const HOUR_MS = 3_600_000;
+
+const STATUS: Record<ViewingStatus, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
+  scheduled: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+};
+
+interface Reader {
+  language: Language;
+  /** null for a file of one's own, which invites nobody. */
+  email: string | null;
+}
+
+/**
+ * A viewing as an event of its reader's calendar: an hour, in UTC. It names nobody but its reader, so that nothing of
+ * the other side is left in calendars.
+ */
+export function viewingCalendar(
+  { app, baseUrl, now }: Sender,
+  viewing: ViewingRow,
+  { language, email }: Reader,
+): CalendarPart {
+  const { id, propertyId, status, sequence, title, location, latitude, longitude } = viewing;
+  const start = slotStart(viewing as Slot);
+  const url = `${baseUrl}${localPath(`/properties/${propertyId}`, language)}`;
+  const method: CalendarMethod = email === null ? 'PUBLISH' : status === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const text = calendarText(
+    {
+      uid: `viewing-${id}@aqal`,
+      sequence,
+      status: STATUS[status],
+      start,
+      end: new Date(start.getTime() + HOUR_MS),
+      stamp: now,
+      summary: VIEWING_TEXTS[language].event(title),
+      description: url,
+      location,
+      url,
+      position: latitude !== null && longitude !== null ? { latitude, longitude } : undefined,
+      ...(email === null ? {} : { organizer: app.config.site.supportEmail, attendee: email }),
+    },
+    method,
+  );
+  return { method, text };
+}

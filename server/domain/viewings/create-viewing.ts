@@ -1,0 +1,51 @@
+import { GUEST_USER } from '#contract/bookings.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { ViewingRequest } from '#contract/viewings.api.ts';
+import { bodyIdAgrees } from '#server/platform/access/rules.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
+import { tellBoth } from './notices.ts';
+import { findHome, findViewing, type ViewingRow } from './queries.ts';
+import { remindersOver } from './reminders.ts';
+import { holdSlot } from './slots.ts';
+
+/**
+ * Asks for a viewing (D19): the viewing, its history, the owner's private link and what both sides are told are
+ * committed together.
+ * @throws ApiError forbidden for another's id and for one's own listing; not_found; conflict where the home is not
+ * available; invalid_input for a slot that nobody can have; slot_taken
+ */
+export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promise<ViewingRow> {
+  const { db, actor, now } = ctx;
+  bodyIdAgrees(input.userId, actor, GUEST_USER);
+  const home = await findHome(db, input.propertyId);
+  if (!home) throw new ApiError('not_found', 'Property not found');
+  if (home.ownerId === actor.id) throw new ApiError('forbidden', 'This is your own listing.');
+  if (!home.canBook) throw new ApiError('conflict', 'This home is not available for viewings.');
+
+  const slot = { date: input.date, hour: input.time };
+  const { ownerId } = home;
+  await holdSlot({ propertyId: home.id, ownerId }, slot, ctx);
+  const id = ctx.newId();
+  await db.insert(viewings).values({
+    id,
+    propertyId: home.id,
+    userId: actor.id,
+    ownerId,
+    ...slot,
+    notes: input.notes,
+    ...remindersOver(slot, now),
+  });
+  await db.insert(viewingEvents).values({
+    viewingId: id,
+    kind: 'asked',
+    status: 'scheduled',
+    ...slot,
+    side: 'renter',
+    actorId: actor.id,
+  });
+  const viewing = await findViewing(db, id);
+  if (!viewing) throw new ApiError('not_found', 'Viewing not found');
+  await tellBoth(ctx, viewing, { renter: 'scheduled', owner: 'asked' }, { by: 'renter' });
+  return viewing;
+}

@@ -1,0 +1,79 @@
+import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
+import {
+  isOpenViewing,
+  mayBecome,
+  slotStart,
+  slotTime,
+  type ViewingHour,
+  type ViewingSide,
+} from '#contract/viewings.ts';
+import type { ViewingEventRow, ViewingRow } from './queries.ts';
+
+/** The map's way to a listing: its position where it has one, else its place. */
+export function mapUrl({
+  location,
+  latitude,
+  longitude,
+}: Pick<ViewingRow, 'location' | 'latitude' | 'longitude'>) {
+  const place = /muqdisho|mogadi|مقديشو/i.test(location) ? location : `${location}, Mogadishu`;
+  const query = latitude === null || longitude === null ? place : `${Number(latitude)},${Number(longitude)}`;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
+}
+
+const slotOf = ({ date, hour }: { date: string; hour: number }) => ({
+  date,
+  time: slotTime(hour),
+  hour: hour as ViewingHour,
+});
+
+/** A viewing as one of its sides sees it, with what they can do now. */
+export function presentViewing(row: ViewingRow, side: ViewingSide, now: Date): Viewing {
+  const { status } = row;
+  const isPast = slotStart(row) <= now;
+  const may = (to: 'confirmed' | 'completed' | 'cancelled') => mayBecome(side, status, to);
+  return {
+    id: row.id,
+    propertyId: row.propertyId,
+    propertyTitle: row.title,
+    propertyLocation: row.location,
+    propertyPrice: row.price,
+    propertyImage: row.image,
+    ...slotOf(row),
+    status,
+    notes: row.notes,
+    landlordName: row.ownerName,
+    landlordPhone: row.ownerPhone,
+    landlordEmail: side !== 'renter' || row.isVisitorConfirmed ? row.ownerEmail : null,
+    visitorName: row.visitorName,
+    visitorPhone: row.visitorPhone,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    mapUrl: mapUrl(row),
+    reason: row.reason,
+    changedBy: row.changedBy,
+    side,
+    abilities: {
+      canReschedule: isOpenViewing(status) && !isPast,
+      canCancel: may('cancelled') && !isPast,
+      canConfirm: may('confirmed') && !isPast,
+      canComplete: may('completed') && isPast,
+    },
+  };
+}
+
+/** A viewing with its history. */
+export const presentDetail = (
+  row: ViewingRow,
+  events: readonly ViewingEventRow[],
+  side: ViewingSide,
+  now: Date,
+): ViewingDetail => ({
+  ...presentViewing(row, side, now),
+  events: events.map(({ kind, by, reason, createdAt, ...slot }) => ({
+    kind,
+    ...slotOf(slot),
+    by,
+    reason,
+    createdAt: createdAt.toISOString(),
+  })),
+});

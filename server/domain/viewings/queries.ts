@@ -1,0 +1,228 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import { OPEN_VIEWING_STATUSES, type ViewingSide, type ViewingStatus } from '#contract/viewings.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import {
+  blockedSlots,
+  properties,
+  users,
+  viewingEvents,
+  viewings,
+} from '#server/platform/database/schema/index.ts';
+
+const visitor = aliasedTable(users, 'visitor');
+const owner = aliasedTable(users, 'owner');
+
+const phoneOf = (user: typeof visitor) => sql<string | null>`coalesce(${user.phoneE164}, ${user.phone})`;
+
+/** Of the last thing that became of a viewing. */
+const lastEvent = (db: Db, column: typeof viewingEvents.reason | typeof viewingEvents.side) =>
+  db
+    .select({ value: column })
+    .from(viewingEvents)
+    .where(eq(viewingEvents.viewingId, viewings.id))
+    .orderBy(desc(viewingEvents.createdAt), desc(viewingEvents.id))
+    .limit(1);
+
+/** A viewing with its listing and both sides: what is shown of it, and who is told. */
+const fields = (db: Db) => ({
+  id: viewings.id,
+  propertyId: viewings.propertyId,
+  userId: viewings.userId,
+  ownerId: viewings.ownerId,
+  date: viewings.date,
+  hour: viewings.hour,
+  notes: viewings.notes,
+  status: viewings.status,
+  sequence: viewings.sequence,
+  createdAt: viewings.createdAt,
+  updatedAt: viewings.updatedAt,
+  title: properties.title,
+  location: properties.location,
+  price: properties.price,
+  image: sql<string | null>`${properties.images}[1]`,
+  latitude: properties.latitude,
+  longitude: properties.longitude,
+  propertyStatus: properties.status,
+  isListed: sql<boolean>`${properties.isActive} and ${properties.deletedAt} is null`,
+  ownerName: owner.name,
+  ownerEmail: owner.email,
+  ownerPhone: phoneOf(owner),
+  ownerSms: owner.phoneE164,
+  ownerLanguage: owner.language,
+  visitorName: visitor.name,
+  visitorEmail: visitor.email,
+  isVisitorConfirmed: visitor.emailVerified,
+  visitorPhone: phoneOf(visitor),
+  visitorSms: visitor.phoneE164,
+  visitorLanguage: visitor.language,
+  reason: sql<string | null>`(${lastEvent(db, viewingEvents.reason)})`,
+  changedBy: sql<ViewingSide>`coalesce((${lastEvent(db, viewingEvents.side)}), 'system')`,
+});
+
+const joined = (db: Db) =>
+  db
+    .select(fields(db))
+    .from(viewings)
+    .innerJoin(properties, eq(properties.id, viewings.propertyId))
+    .innerJoin(owner, eq(owner.id, viewings.ownerId))
+    .innerJoin(visitor, eq(visitor.id, viewings.userId));
+
+const findById = prepared('find_viewing', (db) => joined(db).where(eq(viewings.id, sql.placeholder('id'))));
+
+export type ViewingRow = Awaited<ReturnType<typeof findViewings>>[number];
+
+export async function findViewing(db: Db, id: string): Promise<ViewingRow | undefined> {
+  const [row] = await findById(db).execute({ id });
+  return row;
+}
+
+export const findViewings = (db: Db, ids: readonly string[]) =>
+  joined(db)
+    .where(inArray(viewings.id, [...ids]))
+    .orderBy(asc(viewings.date), asc(viewings.hour), asc(viewings.id));
+
+export type ViewingEventRow = Awaited<ReturnType<typeof findEvents>>[number];
+
+/** The history of a viewing, oldest first. */
+export const findEvents = (db: Db, viewingId: string) =>
+  db
+    .select({
+      kind: viewingEvents.kind,
+      date: viewingEvents.date,
+      hour: viewingEvents.hour,
+      by: viewingEvents.side,
+      reason: viewingEvents.reason,
+      createdAt: viewingEvents.createdAt,
+    })
+    .from(viewingEvents)
+    .where(eq(viewingEvents.viewingId, viewingId))
+    .orderBy(asc(viewingEvents.createdAt), asc(viewingEvents.id));
+
+export interface ViewingFilter {
+  side: 'renter' | 'owner';
+  userId: string;
+  status: ViewingStatus | undefined;
+  /** Only those still to come from this day on, the next first; otherwise all, the latest day first. */
+  upcomingFrom: string | undefined;
+  q: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** By listing, place, or the name of the other side. */
+function matches(db: Db, { q, side }: ViewingFilter): SQL | undefined {
+  if (q === undefined) return undefined;
+  const pattern = likePattern(q);
+  const found = aliasedTable(users, 'found');
+  const other = side === 'owner' ? viewings.userId : viewings.ownerId;
+  return or(
+    inArray(
+      viewings.propertyId,
+      db
+        .select({ id: properties.id })
+        .from(properties)
+        .where(or(ilike(properties.title, pattern), ilike(properties.location, pattern))),
+    ),
+    inArray(other, db.select({ id: found.id }).from(found).where(ilike(found.name, pattern))),
+  );
+}
+
+/** A page of somebody's viewings, and the number of matches, counted up to one more than the cap. */
+export async function listViewings(db: Db, filter: ViewingFilter) {
+  const { side, userId, status, upcomingFrom, page, pageSize } = filter;
+  const where = and(
+    eq(side === 'owner' ? viewings.ownerId : viewings.userId, userId),
+    status && eq(viewings.status, status),
+    upcomingFrom === undefined
+      ? undefined
+      : and(gte(viewings.date, upcomingFrom), inArray(viewings.status, [...OPEN_VIEWING_STATUSES])),
+    matches(db, filter),
+  );
+  const turn = upcomingFrom === undefined ? desc : asc;
+  const order = [turn(viewings.date), turn(viewings.hour), turn(viewings.id)];
+  const offset = offsetOf(page, pageSize);
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(viewings)
+    .where(where)
+    .limit(COUNT_CAP + 1);
+  const ids = db
+    .select({ id: viewings.id })
+    .from(viewings)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset(offset ?? 0);
+  const [rows, count] = await Promise.all([
+    offset === null
+      ? []
+      : joined(db)
+          .where(inArray(viewings.id, ids))
+          .orderBy(...order),
+    db.$count(counted.as('counted')),
+  ]);
+  return { rows, counted: count };
+}
+
+/** What can be asked for, and of whom: undefined where the listing is not shown to anybody. */
+export async function findHome(db: Db, propertyId: string) {
+  const [row] = await db
+    .select({
+      id: properties.id,
+      ownerId: properties.ownerId,
+      canBook: sql<boolean>`${properties.type} = 'rent' and ${properties.status} = 'available'`,
+    })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)));
+  return row;
+}
+
+/**
+ * What stands in the calendar of a listing and its owner between two days, both included.
+ * @param except a viewing that is being moved: its own slot does not stand in its way
+ */
+export async function findCalendar(
+  db: Db,
+  { propertyId, ownerId }: { propertyId: string; ownerId: string },
+  { from, to, except }: { from: string; to: string; except?: string | undefined },
+) {
+  const [taken, blocked] = await Promise.all([
+    db
+      .select({ date: viewings.date, hour: viewings.hour })
+      .from(viewings)
+      .where(
+        and(
+          eq(viewings.propertyId, propertyId),
+          ne(viewings.status, 'cancelled'),
+          gte(viewings.date, from),
+          lte(viewings.date, to),
+          except === undefined ? undefined : ne(viewings.id, except),
+        ),
+      ),
+    db
+      .select({ date: blockedSlots.date, hour: blockedSlots.hour })
+      .from(blockedSlots)
+      .where(
+        and(eq(blockedSlots.ownerId, ownerId), gte(blockedSlots.date, from), lte(blockedSlots.date, to)),
+      ),
+  ]);
+  return { taken, blocked };
+}

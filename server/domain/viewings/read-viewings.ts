@@ -1,0 +1,43 @@
+import { ApiError } from '#contract/errors.ts';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import type { ViewingSide, ViewingStatus } from '#contract/viewings.ts';
+import { assertMay } from '#server/platform/access/abilities.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import type { ListPage } from '#server/platform/http/paging.ts';
+import { findViewing, listViewings, type ViewingRow } from './queries.ts';
+
+interface Asked {
+  side?: 'renter' | 'owner' | undefined;
+  status?: ViewingStatus | undefined;
+  when?: 'upcoming' | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** One's own viewings, or those of one's listings. */
+export async function readViewings(
+  { side = 'renter', status, when, q, page = 1, limit = MAX_PAGE_SIZE }: Asked,
+  { db, actor, now }: UserCtx,
+): Promise<ListPage<ViewingRow>> {
+  const upcomingFrom = when && todayInMogadishu(now);
+  const filter = { side, userId: actor.id, status, upcomingFrom, q, page, pageSize: limit };
+  const { rows, counted } = await listViewings(db, filter);
+  return { items: rows, page, pageSize: limit, counted };
+}
+
+/**
+ * A viewing, and as which side its reader has to do with it.
+ * @throws ApiError not_found, also for somebody else's (D4)
+ */
+export async function readViewing(
+  id: string,
+  { db, actor }: UserCtx,
+): Promise<{ row: ViewingRow; side: Exclude<ViewingSide, 'system'> }> {
+  const row = await findViewing(db, id);
+  assertMay('viewing.read', actor, row, 'Viewing not found');
+  if (!row) throw new ApiError('not_found', 'Viewing not found');
+  if (row.userId === actor.id) return { row, side: 'renter' };
+  return { row, side: row.ownerId === actor.id ? 'owner' : 'admin' };
+}

@@ -1,0 +1,110 @@
+import type { Hono } from 'hono';
+import { ApiError } from '#contract/errors.ts';
+import {
+  blockSlot as blockEndpoint,
+  changeViewing as changeEndpoint,
+  changeViewingByLink,
+  createViewing as createEndpoint,
+  listBlockedSlots,
+  listViewings,
+  readViewing as readEndpoint,
+  readSlots as readSlotsEndpoint,
+  readViewingByLink,
+  readViewingCalendar,
+  unblockSlot as unblockEndpoint,
+} from '#contract/viewings.api.ts';
+import { slotTime, VIEWING_LINK_OVER, type ViewingHour, type ViewingSide } from '#contract/viewings.ts';
+import { GUEST } from '#server/platform/access/actor.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import { type BlockedSlotRow, blockSlot, readBlockedSlots, unblockSlot } from './blocked-slots.ts';
+import { viewingCalendar } from './calendar.ts';
+import { changeViewing } from './change-viewing.ts';
+import { createViewing } from './create-viewing.ts';
+import { BLOCKS, SLOTS, VIEWING_CHANGES, VIEWINGS } from './limits.ts';
+import { viewingOfLink } from './links.ts';
+import { presentDetail, presentViewing } from './present.ts';
+import { findEvents, findViewing } from './queries.ts';
+import { readViewing, readViewings } from './read-viewings.ts';
+import { readSlots } from './slots.ts';
+
+const presentBlocked = ({ id, date, hour }: BlockedSlotRow) => ({
+  id,
+  date,
+  time: hour === null ? null : slotTime(hour),
+  hour: hour as ViewingHour | null,
+});
+
+async function detailOf(id: string, side: ViewingSide, { db, now }: Ctx) {
+  const [row, events] = await Promise.all([findViewing(db, id), findEvents(db, id)]);
+  if (!row) throw new ApiError('not_found', VIEWING_LINK_OVER);
+  return presentDetail(row, events, side, now);
+}
+
+/** Viewings of both sides, by sign-in or by an owner's private link, and the calendar they stand in (D19, D52). */
+export function registerViewings(app: Hono<AppEnv>): void {
+  register(app, listViewings, {
+    runList: async ({ query }, ctx) => {
+      const page = await readViewings(query, ctx);
+      const side = query.side ?? 'renter';
+      return { ...page, items: page.items.map((row) => presentViewing(row, side, ctx.now)) };
+    },
+  });
+  register(app, createEndpoint, {
+    limit: VIEWINGS,
+    run: async ({ body }, ctx) => presentViewing(await createViewing(body, ctx), 'renter', ctx.now),
+  });
+  register(app, readEndpoint, {
+    run: async ({ params: { id } }, ctx) => detailOf(id, (await readViewing(id, ctx)).side, ctx),
+  });
+  register(app, changeEndpoint, {
+    limit: VIEWING_CHANGES,
+    run: async ({ params: { id }, body }, ctx) => {
+      const { side } = await readViewing(id, ctx);
+      await changeViewing({ ...body, viewingId: id, side }, ctx);
+      return detailOf(id, side, ctx);
+    },
+  });
+  register(app, readViewingCalendar, {
+    run: async ({ params: { id } }, ctx) => {
+      const { row, side } = await readViewing(id, ctx);
+      const own = side === 'renter' ? row.visitorLanguage : row.ownerLanguage;
+      const { text } = viewingCalendar(ctx, row, { language: ctx.language ?? own, email: null });
+      return { calendar: text };
+    },
+  });
+
+  register(app, readViewingByLink, {
+    run: async ({ params: { token } }, ctx) => detailOf(await viewingOfLink(token, ctx), 'owner', ctx),
+  });
+  register(app, changeViewingByLink, {
+    limit: VIEWING_CHANGES,
+    run: async ({ params: { token }, body }, ctx) => {
+      const viewingId = await viewingOfLink(token, ctx);
+      // The link alone says who acts, even if the caller is signed in.
+      await changeViewing({ ...body, viewingId, side: 'owner' }, { ...ctx, actor: GUEST });
+      return detailOf(viewingId, 'owner', ctx);
+    },
+  });
+
+  register(app, readSlotsEndpoint, {
+    limit: SLOTS,
+    run: async ({ params: { id }, query: { from } }, ctx) => {
+      const { canBook, days } = await readSlots(id, from, ctx);
+      const told = days.map(({ date, slots }) => ({
+        date,
+        slots: slots.map(({ hour, state }) => ({ time: slotTime(hour), hour, state })),
+      }));
+      return { canBook, days: told };
+    },
+  });
+  register(app, listBlockedSlots, {
+    run: async (_input, ctx) => (await readBlockedSlots(ctx)).map(presentBlocked),
+  });
+  register(app, blockEndpoint, {
+    limit: BLOCKS,
+    run: async ({ body }, ctx) => presentBlocked(await blockSlot(body, ctx)),
+  });
+  register(app, unblockEndpoint, { run: ({ params: { id } }, ctx) => unblockSlot(id, ctx) });
+}

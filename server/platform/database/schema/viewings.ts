@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { VIEWING_EVENTS, VIEWING_HOURS, VIEWING_SIDES, VIEWING_STATUSES } from '#contract/viewings.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { properties } from './properties.ts';
+
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const ofViewing = () =>
+  uuid()
+    .notNull()
+    .references(() => viewings.id, { onDelete: 'cascade' });
+const HOURS = sql.raw(VIEWING_HOURS.join(', '));
+
+/** A visit to a property in a time slot; a slot is booked once (D19). */
+export const viewings = pgTable(
+  'viewings',
+  {
+    id: id(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
+    /** Whose calendar it stands in: the listing's owner. */
+    ownerId: ofUser(),
+    date: date({ mode: 'string' }).notNull(),
+    hour: integer().notNull(),
+    notes: text().notNull().default(''),
+    status: text({ enum: VIEWING_STATUSES }).notNull().default('scheduled'),
+    /** The revision of the calendar event (RFC 5545, 3.8.7.4): one more with each change. */
+    sequence: integer().notNull().default(0),
+    /** When a reminder went out, or when it was too late for it. */
+    eveningReminderAt: timestamptz(),
+    hoursReminderAt: timestamptz(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('viewings_status_check', t.status, VIEWING_STATUSES),
+    check('viewings_hour_check', sql`${t.hour} in (${HOURS})`),
+    check('viewings_not_on_sunday', sql`extract(isodow from ${t.date}) <> 7`),
+    uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
+    index('viewings_user_idx').on(t.userId, t.date, t.hour, t.id),
+    index('viewings_owner_idx').on(t.ownerId, t.date, t.hour, t.id),
+    index('viewings_due_idx')
+      .on(t.date, t.hour)
+      .where(
+        sql`status in ('scheduled', 'confirmed') and (evening_reminder_at is null or hours_reminder_at is null)`,
+      ),
+  ],
+);
+
+/** What became of a viewing: `date` and `hour` are those after the change. */
+export const viewingEvents = pgTable(
+  'viewing_events',
+  {
+    id: id(),
+    viewingId: ofViewing(),
+    kind: text({ enum: VIEWING_EVENTS }).notNull(),
+    status: text({ enum: VIEWING_STATUSES }).notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    hour: integer().notNull(),
+    side: text({ enum: VIEWING_SIDES }).notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('viewing_events_kind_check', t.kind, VIEWING_EVENTS),
+    oneOf('viewing_events_status_check', t.status, VIEWING_STATUSES),
+    oneOf('viewing_events_side_check', t.side, VIEWING_SIDES),
+    index('viewing_events_viewing_idx').on(t.viewingId, t.createdAt, t.id),
+  ],
+);
+
+/** A private link by which an owner answers one viewing (D23's way); only a hash of its token is stored. */
+export const viewingLinks = pgTable(
+  'viewing_links',
+  {
+    id: id(),
+    viewingId: ofViewing(),
+    tokenHash: text().notNull(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('viewing_links_token_key').on(t.tokenHash),
+    index('viewing_links_viewing_idx').on(t.viewingId),
+  ],
+);
+
+/** When an owner takes no viewings (D52): an hour, or the whole day where there is none. */
+export const blockedSlots = pgTable(
+  'blocked_slots',
+  {
+    id: id(),
+    ownerId: ofUser(),
+    date: date({ mode: 'string' }).notNull(),
+    hour: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('blocked_slots_owner_slot_key').on(t.ownerId, t.date, t.hour).nullsNotDistinct(),
+    check('blocked_slots_hour_check', sql`${t.hour} in (${HOURS})`),
+  ],
+);
