@@ -14,6 +14,7 @@ export type Tag =
   | 'Notifications'
   | 'Properties'
   | 'Providers'
+  | 'Saved searches'
   | 'Shortlist'
   | 'Stats'
   | 'Support';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultsPath } from '../searches/criteria.ts';
 
 interface Told {
   category: string;
@@ -17,25 +18,20 @@ const MY_BOOKINGS = '/my-moving-services';
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
 
 const idSchema = z.uuid();
+const filtersSchema = z.record(z.string(), z.coerce.string());
 
 /** The id that a row names under this key. */
 export const idIn = (data: Record<string, unknown>, key: string): string | undefined =>
   idSchema.safeParse(data[key]).data;
-
-/** The listings that a saved search finds. */
-function searchPath(filters: object): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) query.set(name, String(value));
-  return `/properties?${query}`;
-}
 
 /** Where a notification leads (D53): to the record it tells of, also where the row was written before there were paths. */
 export function pathFor({ category, data }: Told, standing: Standing): string | null {
   const [bookingId, propertyId] = [idIn(data, 'bookingId'), idIn(data, 'propertyId')];
   if (bookingId) return standing.bookings.has(bookingId) ? `${MY_BOOKINGS}?open=${bookingId}` : MY_BOOKINGS;
   if (propertyId) return standing.properties.has(propertyId) ? `/properties/${propertyId}` : null;
-  const { filters, path } = data;
-  if (filters && typeof filters === 'object') return searchPath(filters);
+  const { path } = data;
+  const filters = filtersSchema.safeParse(data.filters).data;
+  if (filters) return resultsPath(filters);
   if (isOwnPath(path)) return path;
   return category === 'account' ? '/account' : null;
 }

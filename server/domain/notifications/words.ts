@@ -2,13 +2,8 @@ import type { Language } from '#contract/accounts.ts';
 import type { BellWords, Words } from '#server/platform/notifications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../messages/bell-words.ts';
-import {
-  applicationBell,
-  leftBell,
-  reportBell,
-  savedSearchBell,
-  viewingBell,
-} from '../renting/bell-words.ts';
+import { applicationBell, leftBell, reportBell, viewingBell } from '../renting/bell-words.ts';
+import { priceAlertBell, savedSearchBell } from '../searches/bell-words.ts';
 
 /** Who writes the words of each category. */
 const WRITERS: Readonly<Record<string, BellWords>> = {
@@ -17,6 +12,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   viewing: viewingBell,
   application: applicationBell,
   saved_search: savedSearchBell,
+  price_alert: priceAlertBell,
   report: reportBell,
   account: leftBell,
 };

@@ -22,11 +22,6 @@ export const applicationBell = bellWords(
   ({ listing, status }, language) => RENTING_TEXTS[language].application[status](listing),
 );
 
-export const savedSearchBell = bellWords(
-  z.object({ name: z.string(), count: z.number().int() }),
-  ({ name, count }, language) => RENTING_TEXTS[language].matches(name, count),
-);
-
 /** What was reported stays as it was written. */
 export const reportBell = bellWords(z.object({ listing: z.string() }), ({ listing }, language) =>
   RENTING_TEXTS[language].report(listing),

@@ -2,11 +2,9 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   applications,
-  priceAlerts,
   properties,
   propertyReports,
   propertyReviews,
-  savedSearches,
   users,
   viewings,
 } from '#server/platform/database/schema/index.ts';
@@ -118,39 +116,9 @@ async function notifyOthers(db: Db, userId: string, ended: readonly Ended[]): Pr
 
 export const personalData: PersonalData = {
   name: 'renting',
-  tables: [
-    'viewings',
-    'applications',
-    'saved_searches',
-    'price_alerts',
-    'property_reviews',
-    'property_reports',
-  ],
+  tables: ['viewings', 'applications', 'property_reviews', 'property_reports'],
 
   exportOf: async (db, userId) => ({
-    savedSearches: await db
-      .select({
-        id: savedSearches.id,
-        name: savedSearches.name,
-        filters: savedSearches.filters,
-        isActive: savedSearches.isActive,
-        createdAt: savedSearches.createdAt,
-      })
-      .from(savedSearches)
-      .where(eq(savedSearches.userId, userId))
-      .orderBy(asc(savedSearches.createdAt)),
-    priceAlerts: await db
-      .select({
-        id: priceAlerts.id,
-        propertyId: priceAlerts.propertyId,
-        targetPrice: priceAlerts.targetPrice,
-        currentPrice: priceAlerts.currentPrice,
-        isActive: priceAlerts.isActive,
-        createdAt: priceAlerts.createdAt,
-      })
-      .from(priceAlerts)
-      .where(eq(priceAlerts.userId, userId))
-      .orderBy(asc(priceAlerts.createdAt)),
     viewings: await db
       .select({
         id: viewings.id,
@@ -201,8 +169,6 @@ export const personalData: PersonalData = {
   erase: async (db, userId) => {
     const ended = [...(await cancelViewings(db, userId)), ...(await endApplications(db, userId))];
     if (ended.length > 0) await notifyOthers(db, userId, ended);
-    await db.delete(savedSearches).where(eq(savedSearches.userId, userId));
-    await db.delete(priceAlerts).where(eq(priceAlerts.userId, userId));
     await db.update(viewings).set({ notes: '' }).where(eq(viewings.userId, userId));
     await db.update(applications).set({ notes: '' }).where(eq(applications.userId, userId));
     await db.update(propertyReports).set({ reporterId: null }).where(eq(propertyReports.reporterId, userId));

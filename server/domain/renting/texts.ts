@@ -13,14 +13,13 @@ export interface ViewingFacts {
 interface Texts {
   viewing: Record<ViewingStatus, (facts: ViewingFacts) => Words>;
   application: Record<ApplicationStatus, (listing: string) => Words>;
-  matches: (name: string, count: number) => Words;
   report: (listing: string) => Pick<Words, 'title'>;
 }
 
 const slot = ({ listing, day, time }: ViewingFacts) => `“${listing}”\n${day}, ${time}`;
 const quoted = (listing: string) => `“${listing}”`;
 
-/** What people are told about visits, applications, saved searches and reported listings. */
+/** What people are told about visits, applications and reported listings. */
 export const RENTING_TEXTS: Record<Language, Texts> = {
   en: {
     viewing: {
@@ -36,10 +35,6 @@ export const RENTING_TEXTS: Record<Language, Texts> = {
       rejected: (listing) => ({ title: 'Application not accepted', message: quoted(listing) }),
       withdrawn: (listing) => ({ title: 'Application withdrawn', message: quoted(listing) }),
     },
-    matches: (name, count) => ({
-      title: 'New matches',
-      message: `New listings for your saved search “${name}”: ${count}`,
-    }),
     report: (listing) => ({ title: `Listing reported: ${listing}` }),
   },
   so: {
@@ -56,10 +51,6 @@ export const RENTING_TEXTS: Record<Language, Texts> = {
       rejected: (listing) => ({ title: 'Codsiga lama aqbalin', message: quoted(listing) }),
       withdrawn: (listing) => ({ title: 'Codsiga waa laga noqday', message: quoted(listing) }),
     },
-    matches: (name, count) => ({
-      title: 'Guryo cusub oo ku habboon',
-      message: `Xayeysiisyada cusub ee raadintaada kaydsan “${name}”: ${count}`,
-    }),
     report: (listing) => ({ title: `Xayeysiis la soo sheegay: ${listing}` }),
   },
   ar: {
@@ -76,10 +67,6 @@ export const RENTING_TEXTS: Record<Language, Texts> = {
       rejected: (listing) => ({ title: 'لم يُقبل الطلب', message: quoted(listing) }),
       withdrawn: (listing) => ({ title: 'سُحب الطلب', message: quoted(listing) }),
     },
-    matches: (name, count) => ({
-      title: 'نتائج جديدة',
-      message: `إعلانات جديدة لبحثك المحفوظ “${name}”: ${count}`,
-    }),
     report: (listing) => ({ title: `بلاغ عن إعلان: ${listing}` }),
   },
 };

@@ -3,8 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { newLink } from '#server/domain/bookings/links.ts';
+import { newStopLink } from '#server/domain/searches/stop-links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { bookingLinks, bookings, movingServices, sessions, shortlist } from '../database/schema/index.ts';
+import {
+  bookingLinks,
+  bookings,
+  movingServices,
+  priceAlerts,
+  savedSearches,
+  sessions,
+  shortlist,
+  stopLinks,
+} from '../database/schema/index.ts';
 
 /** All kinds of callers: `owner` owns every record in question, `otherOwner` similar ones. */
 const ACTORS = ['guest', 'buyer', 'renter', 'owner', 'otherOwner', 'admin', 'inactive'] as const;
@@ -57,6 +67,10 @@ interface Records {
   doneGuestToken: string;
   providerToken: string;
   sessionId: string;
+  searchId: string;
+  stopToken: string;
+  alertId: string;
+  othersPropertyId: string;
 }
 
 interface Ask {
@@ -228,6 +242,23 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   // Removing a missing row is not an error.
   removeFromShortlist: { row: SIGNED_IN, ask: property },
+  listSavedSearches: { row: SIGNED_IN },
+  createSavedSearch: { row: SIGNED_IN, ask: () => ({ body: { name: 'Hodan', filters: { type: 'rent' } } }) },
+  changeSavedSearch: {
+    row: ITS_OWNER,
+    ask: ({ searchId }) => ({ id: searchId, body: { name: 'Kaaraan' } }),
+  },
+  // Removing a missing row is not an error.
+  deleteSavedSearch: { row: SIGNED_IN, ask: ({ searchId }) => ({ id: searchId }) },
+  readStopLink: { row: EVERYBODY, ask: ({ stopToken }) => ({ id: stopToken }) },
+  stopByLink: { row: EVERYBODY, ask: ({ stopToken }) => ({ id: stopToken }) },
+  listPriceAlerts: { row: SIGNED_IN },
+  createPriceAlert: {
+    row: SIGNED_IN,
+    ask: ({ othersPropertyId }) => ({ body: { propertyId: othersPropertyId, targetPrice: 300 } }),
+  },
+  changePriceAlert: { row: ITS_OWNER, ask: ({ alertId }) => ({ id: alertId, body: { isActive: false } }) },
+  deletePriceAlert: { row: SIGNED_IN, ask: ({ alertId }) => ({ id: alertId }) },
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
   listMailbox: { row: ADMINS },
@@ -276,7 +307,22 @@ async function createRecords(ownerId: string): Promise<Records> {
     .insert(sessions)
     .values({ userId: ownerId, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning({ id: sessions.id });
+  const { id: othersPropertyId } = await test.createProperty();
+  const [search] = await db
+    .insert(savedSearches)
+    .values({ userId: ownerId, name: 'Hodan', filters: {} })
+    .returning({ id: savedSearches.id });
+  const [alert] = await db
+    .insert(priceAlerts)
+    .values({ userId: ownerId, propertyId: othersPropertyId, targetPrice: 300, currentPrice: 450 })
+    .returning({ id: priceAlerts.id });
+  const { row: stopRow, stop } = newStopLink(ownerId, [search?.id ?? ''], test.context.clock());
+  await db.insert(stopLinks).values(stopRow);
   return {
+    searchId: search?.id ?? '',
+    stopToken: stop.page.split('/').at(-1) ?? '',
+    alertId: alert?.id ?? '',
+    othersPropertyId,
     propertyId,
     serviceId,
     bookingId: open,

@@ -23,7 +23,7 @@ export function openMailCarrier(url: string, from: string): Carrier {
   };
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html, replyTo }) => {
+    send: async ({ id, to, subject, text, html, replyTo, oneClick }) => {
       opening ??= open();
       const transport = await opening;
       await transport.sendMail({
@@ -36,7 +36,12 @@ export function openMailCarrier(url: string, from: string): Carrier {
         // The same for every attempt: if one was accepted but its reply was lost, mail clients show it once.
         messageId: `<${id}@${host}>`,
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(oneClick
+            ? { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
       });
     },
     close: () => {
