@@ -28,6 +28,7 @@ export const priceAlertSchema = z
     firedAt: z.iso.datetime().nullable().describe('When the price reached the target'),
     firedPrice: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().describe('When you last changed it'),
   })
   .meta({ id: 'PriceAlert' });
 export type PriceAlert = z.infer<typeof priceAlertSchema>;

@@ -31,6 +31,7 @@ export const savedSearchSchema = z
     lastSeen: z.iso.datetime(),
     lastTold: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().describe('When you last changed it'),
   })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '#contract/applications.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
+import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority } from '#contract/shortlist.ts';
 import type { ViewingStatus } from '#contract/viewings.ts';
 
@@ -102,8 +103,20 @@ export interface DemoSavedSearch {
   name: string;
   /** Query parameters of the listings page. */
   filters: Record<string, string>;
+  frequency: Frequency;
+  bySms: boolean;
   isActive: boolean;
+  lastRun: Date | null;
+  lastSeen: Date;
   createdAt: Date;
+}
+
+/** A listing that a saved search found. */
+export interface DemoSearchMatch {
+  searchId: string;
+  propertyId: string;
+  foundAt: Date;
+  toldAt: Date;
 }
 
 export interface DemoPriceAlert {
@@ -169,6 +182,7 @@ export interface DemoLife {
   applications: DemoApplication[];
   shortlist: DemoShortlistRow[];
   savedSearches: DemoSavedSearch[];
+  searchMatches: DemoSearchMatch[];
   priceAlerts: DemoPriceAlert[];
   propertyReviews: DemoPropertyReview[];
   propertyReports: DemoPropertyReport[];

@@ -25,7 +25,7 @@ export function makeLife(options: LifeOptions): DemoLife {
     viewings,
     applications: makeApplications(cast),
     shortlist: makeShortlist(cast),
-    savedSearches: makeSavedSearches(cast),
+    ...makeSavedSearches(cast),
     priceAlerts: makePriceAlerts(cast),
     propertyReviews: makePropertyReviews(cast, viewings),
     propertyReports: makeReports(cast),

@@ -29,6 +29,7 @@ export default [
         layout('routes/links/layout.tsx', [
           route('bookings/:token', 'routes/links/guest-booking.tsx'),
           route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
+          route('saved-searches/stop/:token', 'routes/links/stop-searches.tsx'),
         ]),
         ...workshop,
       ]),
@@ -38,6 +39,10 @@ export default [
     layout('routes/account/layout.tsx', [
       route('account', 'routes/account/account.tsx'),
       route('notifications', 'routes/account/notifications.tsx'),
+      route('saved-searches', 'routes/account/saved-searches.tsx'),
+      route('saved-searches/new', 'routes/account/new-saved-search.tsx'),
+      route('price-alerts', 'routes/account/price-alerts.tsx'),
+      route('price-alerts/new', 'routes/account/new-price-alert.tsx'),
     ]),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),

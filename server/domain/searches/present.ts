@@ -10,6 +10,7 @@ export const presentSearch = ({
   lastSeen,
   lastRun,
   createdAt,
+  updatedAt,
   ...row
 }: SavedSearchRow): SavedSearch => ({
   ...row,
@@ -18,11 +19,20 @@ export const presentSearch = ({
   lastSeen: lastSeen.toISOString(),
   lastTold: lastRun?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
 });
 
-export const presentAlert = ({ byEmail, bySms, firedAt, createdAt, ...row }: PriceAlertRow): PriceAlert => ({
+export const presentAlert = ({
+  byEmail,
+  bySms,
+  firedAt,
+  createdAt,
+  updatedAt,
+  ...row
+}: PriceAlertRow): PriceAlert => ({
   ...row,
   channels: { email: byEmail, sms: bySms },
   firedAt: firedAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
 });

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Channels } from '#contract/saved-searches.api.ts';
 import { MAX_PRICE_ALERTS } from '#contract/saved-searches.ts';
@@ -32,6 +33,7 @@ export function findPriceAlerts(db: Db, userId: string, id?: string) {
       firedAt: priceAlerts.firedAt,
       firedPrice: priceAlerts.firedPrice,
       createdAt: priceAlerts.createdAt,
+      updatedAt: priceAlerts.updatedAt,
     })
     .from(priceAlerts)
     .innerJoin(properties, and(eq(properties.id, priceAlerts.propertyId), isNull(properties.deletedAt)))
@@ -85,6 +87,7 @@ const armed = (targetPrice: number, price: number) => ({
   firedAt: null,
   firedPrice: null,
   toldAt: null,
+  updatedAt: sql`now()`,
 });
 
 /**
@@ -137,7 +140,8 @@ export async function changePriceAlert(
 ): Promise<PriceAlertRow> {
   const { propertyId, targetPrice: earlier } = await readOne(id, ctx);
   const isArmed = isActive ?? targetPrice !== undefined;
-  const values: Partial<typeof priceAlerts.$inferInsert> = {
+  const values: PgUpdateSetSource<typeof priceAlerts> = {
+    updatedAt: sql`now()`,
     ...(channels && { byEmail: channels.email, bySms: channels.sms }),
   };
   if (targetPrice !== undefined || isArmed) {

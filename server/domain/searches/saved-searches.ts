@@ -39,6 +39,7 @@ export function findSavedSearches(db: Db, userId: string, id?: string) {
       lastSeen: savedSearches.lastSeen,
       lastRun: savedSearches.lastRun,
       createdAt: savedSearches.createdAt,
+      updatedAt: savedSearches.updatedAt,
     })
     .from(savedSearches)
     .where(ofUser(userId, id))
@@ -97,7 +98,7 @@ export async function changeSavedSearch(
 ): Promise<SavedSearchRow> {
   await ctx.db
     .update(savedSearches)
-    .set({ ...settingsOf(settings), lastSeen: isSeen && sql`now()` })
+    .set({ ...settingsOf(settings), lastSeen: isSeen && sql`now()`, updatedAt: sql`now()` })
     .where(ofUser(ctx.actor.id, id));
   return readOne(id, ctx);
 }

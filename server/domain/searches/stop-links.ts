@@ -75,9 +75,9 @@ export async function stopByLink(token: string, ctx: Ctx): Promise<StopLink> {
   const link = await linkOf(token, ctx);
   const content = await contentOf(ctx.db, link);
   if (link.searchIds === null) {
-    await ctx.db.update(priceAlerts).set({ isActive: false }).where(alertsOf(link));
+    await ctx.db.update(priceAlerts).set({ isActive: false, updatedAt: ctx.now }).where(alertsOf(link));
   } else {
-    await ctx.db.update(savedSearches).set({ isActive: false }).where(searchesOf(link));
+    await ctx.db.update(savedSearches).set({ isActive: false, updatedAt: ctx.now }).where(searchesOf(link));
   }
   return { ...content, isStopped: true };
 }

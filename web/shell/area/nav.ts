@@ -25,6 +25,7 @@ const notifications = (): NavEntry => ({
   icon: 'bell',
   label: m.shell_notifications(),
 });
+const searches = (): NavEntry => ({ to: '/saved-searches', icon: 'bookmark', label: m.searches_title() });
 const account = (): NavEntry => ({ to: '/account', icon: 'settings', label: m.shell_account() });
 const moving = (): NavEntry => ({ to: '/moving-services', icon: 'truck', label: m.common_moving() });
 
@@ -37,7 +38,7 @@ export function navOf(role: Role): Nav {
       bookings(),
       notifications(),
     ],
-    groups: [{ title: m.shell_more(), entries: [moving(), account()] }],
+    groups: [{ title: m.shell_more(), entries: [searches(), moving(), account()] }],
   });
   switch (role) {
     case 'buyer':

@@ -31,6 +31,7 @@ ALTER TABLE "saved_searches"
   ADD COLUMN "by_email" boolean DEFAULT true NOT NULL,
   ADD COLUMN "by_sms" boolean DEFAULT false NOT NULL,
   ADD COLUMN "last_seen" timestamp (3) with time zone DEFAULT now() NOT NULL,
+  ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
   ADD CONSTRAINT "saved_searches_frequency_check" CHECK ("saved_searches"."frequency" in ('at_once', 'daily', 'weekly'));--> statement-breakpoint
 -- Searches that were saved before: a place by its name or a spelling, else by its words; what cannot be read is left out.
 UPDATE saved_searches s SET
@@ -85,7 +86,8 @@ ALTER TABLE "price_alerts"
   ADD COLUMN "by_sms" boolean DEFAULT false NOT NULL,
   ADD COLUMN "fired_at" timestamp (3) with time zone,
   ADD COLUMN "fired_price" numeric(10, 2),
-  ADD COLUMN "told_at" timestamp (3) with time zone;--> statement-breakpoint
+  ADD COLUMN "told_at" timestamp (3) with time zone,
+  ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "price_alerts_user_property_key" ON "price_alerts" USING btree ("user_id","property_id");--> statement-breakpoint
 CREATE INDEX "price_alerts_untold_idx" ON "price_alerts" USING btree ("id") WHERE fired_at is not null and told_at is null;--> statement-breakpoint
 -- Whoever writes: a listing that becomes available or changes its price is looked at by the job match-listings. Rows are

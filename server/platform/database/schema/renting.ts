@@ -137,6 +137,8 @@ export const savedSearches = pgTable(
     lastRun: timestamptz(),
     lastSeen: timestamptz().notNull().defaultNow(),
     createdAt: createdAt(),
+    /** When its person last changed it. */
+    updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('saved_searches_frequency_check', t.frequency, FREQUENCIES),
@@ -203,6 +205,8 @@ export const priceAlerts = pgTable(
     toldAt: timestamptz(),
     lastChecked: timestamptz(),
     createdAt: createdAt(),
+    /** When its person last changed it. */
+    updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('price_alerts_user_property_key').on(t.userId, t.propertyId),
