@@ -14,8 +14,10 @@ import * as myAccount from './my-account.api.ts';
 import * as notifications from './notifications.api.ts';
 import * as ownListings from './own-listings.api.ts';
 import * as places from './places.api.ts';
+import * as priceAlerts from './price-alerts.api.ts';
 import * as properties from './properties.api.ts';
 import { ROUTES, type RouteName } from './routes.ts';
+import * as savedSearches from './saved-searches.api.ts';
 import * as secondFactor from './second-factor.api.ts';
 import * as shortlist from './shortlist.api.ts';
 import * as stats from './stats.api.ts';
@@ -40,7 +42,9 @@ const EXPORTS = {
   ...notifications,
   ...ownListings,
   ...places,
+  ...priceAlerts,
   ...properties,
+  ...savedSearches,
   ...secondFactor,
   ...shortlist,
   ...stats,

@@ -15,6 +15,7 @@ export type Tag =
   | 'Notifications'
   | 'Properties'
   | 'Providers'
+  | 'Saved searches'
   | 'Shortlist'
   | 'Stats'
   | 'Support'

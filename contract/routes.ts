@@ -133,6 +133,16 @@ export const ROUTES = {
   listBlockedSlots: ['GET', '/api/my/blocked-slots', 'lister'],
   blockSlot: ['POST', '/api/my/blocked-slots', 'lister'],
   unblockSlot: ['DELETE', '/api/my/blocked-slots/{id}', 'lister'],
+  listSavedSearches: ['GET', '/api/saved-searches', 'signed-in'],
+  createSavedSearch: ['POST', '/api/saved-searches', 'signed-in'],
+  changeSavedSearch: ['PATCH', '/api/saved-searches/{id}', 'signed-in'],
+  deleteSavedSearch: ['DELETE', '/api/saved-searches/{id}', 'signed-in'],
+  readStopLink: ['GET', '/api/saved-searches/stop/{token}', 'public'],
+  stopByLink: ['POST', '/api/saved-searches/stop/{token}', 'public'],
+  listPriceAlerts: ['GET', '/api/price-alerts', 'signed-in'],
+  createPriceAlert: ['POST', '/api/price-alerts', 'signed-in'],
+  changePriceAlert: ['PATCH', '/api/price-alerts/{id}', 'signed-in'],
+  deletePriceAlert: ['DELETE', '/api/price-alerts/{id}', 'signed-in'],
   listMailbox: ['GET', '/api/admin/mailbox', 'admin'],
 } as const satisfies Record<string, Route>;
 

@@ -1,9 +1,11 @@
+import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority } from '#contract/shortlist.ts';
 import { before, type Cast, dateIn, day, notBefore, takeListings } from './life-cast.ts';
 import type {
   DemoPriceAlert,
   DemoPropertyReport,
   DemoSavedSearch,
+  DemoSearchMatch,
   DemoShortlistRow,
   DemoViewCount,
 } from './life-rows.ts';
@@ -85,31 +87,75 @@ export function makeShortlist({ now, renter, buyer, seekers, own, others }: Cast
   return rows;
 }
 
-/** The demo buyer's saved searches, and one of the renter's. */
-export function makeSavedSearches({ now, buyer, renter }: Cast): DemoSavedSearch[] {
-  const search = (
-    n: number,
-    userId: string,
-    name: string,
-    filters: Record<string, string>,
-  ): DemoSavedSearch => ({
-    id: demoId('saved-search', n),
-    userId,
-    name,
-    filters,
-    isActive: true,
-    createdAt: before(now, 6 + n * 9),
+/** What the demo accounts look for: by its filters, and as listings that fit. */
+interface Wish {
+  user: 'buyer' | 'renter';
+  name: string;
+  filters: Record<string, string>;
+  frequency: Frequency;
+  /** How many homes are new since its person last looked. */
+  found: number;
+  fits: (one: DemoListing) => boolean;
+}
+
+const wishes: readonly Wish[] = [
+  {
+    user: 'buyer',
+    name: 'Villas by the sea',
+    filters: { type: 'buy', propertyType: 'house', q: 'villa near beach' },
+    frequency: 'weekly',
+    found: 0,
+    fits: () => false,
+  },
+  {
+    user: 'buyer',
+    name: 'Plots under 40,000',
+    filters: { type: 'buy', propertyType: 'land', maxPrice: '40000' },
+    frequency: 'daily',
+    found: 2,
+    fits: ({ type, propertyType, price }) =>
+      type === 'buy' && propertyType === 'land' && Number(price) <= 40_000,
+  },
+  {
+    user: 'renter',
+    name: 'Two rooms in Hodan',
+    filters: { type: 'rent', location: 'Hodan', bedrooms: '2', maxPrice: '500' },
+    frequency: 'at_once',
+    found: 3,
+    fits: ({ type, districtSlug, bedrooms, price }) =>
+      type === 'rent' && districtSlug === 'hodan' && (bedrooms ?? 0) >= 2 && Number(price) <= 500,
+  },
+];
+
+/** The demo buyer's saved searches, and one of the renter's; each with what it found since they last looked. */
+export function makeSavedSearches({ now, buyer, renter, others }: Cast) {
+  const available = others.filter(({ status }) => status === 'available');
+  const newest = [...available].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const searchMatches: DemoSearchMatch[] = [];
+  const savedSearches = wishes.map(({ user, name, filters, frequency, found, fits }, n): DemoSavedSearch => {
+    const id = demoId('saved-search', n);
+    const foundAt = newest
+      .filter(fits)
+      .slice(0, found)
+      .map(({ id: propertyId, createdAt }, place) => {
+        const at = notBefore(before(now, 0.1 + place * 0.7), createdAt);
+        searchMatches.push({ searchId: id, propertyId, foundAt: at, toldAt: at });
+        return at;
+      });
+    return {
+      id,
+      userId: user === 'buyer' ? buyer.id : renter.id,
+      name,
+      filters,
+      frequency,
+      bySms: false,
+      isActive: true,
+      lastRun: foundAt[0] ?? null,
+      lastSeen: before(now, 4),
+      createdAt: before(now, 6 + n * 9),
+    };
   });
-  return [
-    search(0, buyer.id, 'Villas by the sea', { type: 'buy', propertyType: 'house', q: 'villa near beach' }),
-    search(1, buyer.id, 'Plots under 40,000', { type: 'buy', propertyType: 'land', maxPrice: '40000' }),
-    search(2, renter.id, 'Two rooms in Hodan', {
-      type: 'rent',
-      location: 'Hodan',
-      bedrooms: '2',
-      maxPrice: '400',
-    }),
-  ];
+  return { savedSearches, searchMatches };
 }
 
 /** Three active price alerts of the demo buyer; none has fired yet. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import { pathOf } from '#server/domain/applications/notices.ts';
 import { wordsFor } from '#server/domain/notifications/words.ts';
-import { before, type Cast } from './life-cast.ts';
+import type { Cast } from './life-cast.ts';
 import type { DemoLife, DemoNotification } from './life-rows.ts';
 import type { DemoUser } from './people.ts';
 import { demoId } from './random.ts';
@@ -92,10 +92,13 @@ export function makeNotifications(
       text: '',
     });
   }
-  const [search] = life.savedSearches.filter(({ userId }) => userId === buyer.id);
-  if (search) {
-    const { name, filters } = search;
-    tell(buyer, 'saved_search', before(now, 1.2), { name, filters, count: 2 });
+  for (const { id, userId, name, filters } of life.savedSearches) {
+    const found = life.searchMatches.filter(({ searchId }) => searchId === id);
+    const [latest] = found;
+    if (latest) {
+      const facts = { name, filters, count: found.length, searchId: id };
+      tell(userId === buyer.id ? buyer : renter, 'saved_search', latest.toldAt, facts);
+    }
   }
   for (const { propertyId, createdAt, reason } of life.propertyReports.filter(
     ({ status }) => status === 'open',

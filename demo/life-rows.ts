@@ -2,6 +2,7 @@ import type { ApplicationStatus, ExpectedResponse, LeaseTerms } from '#contract/
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
+import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority, Verdict } from '#contract/shortlist.ts';
 import type { ViewingEventKind, ViewingStatus } from '#contract/viewings.ts';
 
@@ -168,8 +169,20 @@ export interface DemoSavedSearch {
   name: string;
   /** Query parameters of the listings page. */
   filters: Record<string, string>;
+  frequency: Frequency;
+  bySms: boolean;
   isActive: boolean;
+  lastRun: Date | null;
+  lastSeen: Date;
   createdAt: Date;
+}
+
+/** A listing that a saved search found. */
+export interface DemoSearchMatch {
+  searchId: string;
+  propertyId: string;
+  foundAt: Date;
+  toldAt: Date;
 }
 
 export interface DemoPriceAlert {
@@ -240,6 +253,7 @@ export interface DemoLife {
   shortlistShares: DemoShortlistShare[];
   shortlistOpinions: DemoShortlistOpinion[];
   savedSearches: DemoSavedSearch[];
+  searchMatches: DemoSearchMatch[];
   priceAlerts: DemoPriceAlert[];
   propertyReviews: DemoPropertyReview[];
   propertyReports: DemoPropertyReport[];

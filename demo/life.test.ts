@@ -230,6 +230,16 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
     it('gives the buyer two shortlisted properties, two saved searches and three price alerts', () => {
       expect(life.shortlist.filter(({ userId }) => userId === buyer)).toHaveLength(2);
       expect(life.savedSearches.filter(({ userId }) => userId === buyer)).toHaveLength(2);
+      const renters = life.savedSearches.filter(({ userId }) => userId === renter);
+      expect(renters).toHaveLength(1);
+      const news = life.searchMatches.filter(({ searchId }) => searchId === renters[0]?.id);
+      expect(news).toHaveLength(3);
+      for (const { propertyId, foundAt } of news) {
+        expect(foundAt > (renters[0]?.lastSeen ?? now) && foundAt <= now).toBe(true);
+        const home = listing.get(propertyId);
+        expect(home).toMatchObject({ type: 'rent', status: 'available', districtSlug: 'hodan' });
+        expect(Number(home?.price) <= 500 && (home?.bedrooms ?? 0) >= 2).toBe(true);
+      }
       expect(life.priceAlerts).toHaveLength(3);
       for (const { userId, isActive, targetPrice, currentPrice } of life.priceAlerts) {
         expect([userId, isActive]).toEqual([buyer, true]);

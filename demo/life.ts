@@ -38,7 +38,7 @@ export function makeLife(options: LifeOptions): DemoLife {
     applicationEvents: makeApplicationEvents(applications),
     viewingEvents: makeViewingEvents(viewings),
     blockedSlots: makeBlockedSlots(cast),
-    savedSearches: makeSavedSearches(cast),
+    ...makeSavedSearches(cast),
     priceAlerts: makePriceAlerts(cast),
     propertyReviews: makePropertyReviews(cast, viewings),
     propertyReports: makeReports(cast),

@@ -1,10 +1,14 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
+import { mapSearchSchema } from '../contract/properties.api.ts';
+import { resolveSearch } from '../server/domain/properties/search.ts';
+import { columnsOf } from '../server/domain/searches/criteria.ts';
+import { TagClock } from '../server/platform/cache-tags.ts';
 import type { Database } from '../server/platform/database/connection.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import * as schema from '../server/platform/database/schema/index.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
-import { makeLife } from './life.ts';
+import { type DemoSavedSearch, makeLife } from './life.ts';
 import { asSaved, withNews } from './life-news.ts';
 import { type DemoListing, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';
@@ -41,7 +45,7 @@ export async function loadDemo(
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (!(await isEmpty(tx))) return false;
-    await insertDemo(tx, media, { now, listings });
+    await insertDemo(tx, database, media, { now, listings });
     return true;
   });
   if (isLoaded) await database.db.execute(sql`analyze`);
@@ -54,7 +58,12 @@ async function isEmpty(tx: Db): Promise<boolean> {
   return people.length === 0 && homes.length === 0;
 }
 
-async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required<DemoOptions>) {
+async function insertDemo(
+  tx: Db,
+  database: Database,
+  media: MediaStore,
+  { now, listings }: Required<DemoOptions>,
+) {
   const people = makePeople({ now });
   const before = makeListings({ count: listings, now });
   const life = makeLife({ now, people, listings: before, services });
@@ -134,12 +143,24 @@ async function insertDemo(tx: Db, media: MediaStore, { now, listings }: Required
   await insert(tx, schema.shortlistShares, life.shortlistShares);
   await insert(tx, schema.shortlistOpinions, life.shortlistOpinions);
   await insert(tx, schema.applicationEvents, life.applicationEvents);
-  await insert(tx, schema.savedSearches, life.savedSearches);
+  await insert(tx, schema.savedSearches, await withColumns(tx, database, life.savedSearches));
+  await insert(tx, schema.savedSearchMatches, life.searchMatches);
   await insert(tx, schema.priceAlerts, life.priceAlerts);
   await insert(tx, schema.propertyReviews, life.propertyReviews);
   await insert(tx, schema.propertyReports, life.propertyReports);
   await insert(tx, schema.notifications, life.notifications);
   await insert(tx, schema.propertyViews, life.viewCounts);
+}
+
+/** Saved searches with what the matching of new listings looks at. */
+function withColumns(tx: Db, database: Database, searches: readonly DemoSavedSearch[]) {
+  const reading = { app: { database, tags: new TagClock() }, db: tx };
+  return Promise.all(
+    searches.map(async (search) => ({
+      ...columnsOf(await resolveSearch(mapSearchSchema.parse(search.filters), reading)),
+      ...search,
+    })),
+  );
 }
 
 type Table = Parameters<Db['insert']>[0];

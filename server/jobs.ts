@@ -2,6 +2,10 @@ import { lt, sql } from 'drizzle-orm';
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
+import { matchListings } from './domain/searches/match-listings.ts';
+import { sweepSearches } from './domain/searches/sweep.ts';
+import { tellAlerts } from './domain/searches/tell-alerts.ts';
+import { tellMatches } from './domain/searches/tell-matches.ts';
 import { remindOfViewings } from './domain/viewings/reminders.ts';
 import type { AppContext } from './platform/context.ts';
 import type { Db } from './platform/database/pool.ts';
@@ -23,10 +27,16 @@ import { requeuePending } from './platform/notifications/requeue-pending.ts';
 /**
  * The schedule of each job, in UTC. Runs missed while no process was running are made up once at the next start
  * (`fill`); each job has at most one waiting run (`jobKey`), and is not retried beyond its next one (`max`).
+ * Digests go out at seven in the morning of Mogadishu, weekly ones on Saturdays.
  */
 export const CRONTAB = `
 */10 * * * * refresh-popularity ?fill=10m&jobKey=refresh-popularity&max=5
 5 * * * * refresh-words ?fill=1h&jobKey=refresh-words&max=7
+*/10 * * * * match-listings ?fill=10m&jobKey=match-listings&max=5
+*/10 * * * * tell-alerts ?fill=10m&jobKey=tell-alerts&max=5
+*/10 * * * * tell-at-once ?fill=10m&jobKey=tell-at-once&max=5
+0 4 * * * tell-daily ?fill=12h&jobKey=tell-daily&max=7
+0 4 * * 6 tell-weekly ?fill=2d&jobKey=tell-weekly&max=7
 15 * * * * sweep ?fill=1h&jobKey=sweep&max=7
 */5 * * * * remind-of-viewings ?fill=10m&jobKey=remind-of-viewings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
@@ -36,6 +46,11 @@ export const CRONTAB = `
 export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
   return {
     deliver: deliveryOf(app, carriers),
+    'match-listings': () => matchListings(app),
+    'tell-alerts': () => tellAlerts(app),
+    'tell-at-once': () => tellMatches(app, 'at_once'),
+    'tell-daily': () => tellMatches(app, 'daily'),
+    'tell-weekly': () => tellMatches(app, 'weekly'),
     'refresh-popularity': () => refreshPopularity(app),
     'refresh-words': () => refreshWords(app),
     'remind-of-viewings': async () => {
@@ -43,6 +58,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     },
     sweep: async () => {
       await sweep(app.database.db);
+      await sweepSearches(app.database.db);
       await requeuePending(app.database);
     },
     'sweep-pictures': async () => {

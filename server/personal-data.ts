@@ -5,6 +5,7 @@ import { personalData as messages } from './domain/messages/personal-data.ts';
 import { personalData as notifications } from './domain/notifications/personal-data.ts';
 import { personalData as properties } from './domain/properties/personal-data.ts';
 import { personalData as renting } from './domain/renting/personal-data.ts';
+import { personalData as searches } from './domain/searches/personal-data.ts';
 import { personalData as shortlist } from './domain/shortlist/personal-data.ts';
 import { personalData as support } from './domain/support/personal-data.ts';
 import { personalData as viewings } from './domain/viewings/personal-data.ts';
@@ -22,6 +23,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   renting,
   applications,
   viewings,
+  searches,
   messages,
   shortlist,
   support,

@@ -30,6 +30,7 @@ export default [
           route('bookings/:token', 'routes/links/guest-booking.tsx'),
           route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
           route('shared/:token', 'routes/links/shared-shortlist.tsx'),
+          route('saved-searches/stop/:token', 'routes/links/stop-searches.tsx'),
         ]),
         ...workshop,
       ]),
@@ -42,6 +43,10 @@ export default [
       route('shortlisted-properties/compare', 'routes/renter/compare-homes.tsx'),
       route('apply/:propertyId', 'routes/renter/apply.tsx'),
       route('my-applications/:id/lease', 'routes/renter/lease.tsx'),
+      route('saved-searches', 'routes/account/saved-searches.tsx'),
+      route('saved-searches/new', 'routes/account/new-saved-search.tsx'),
+      route('price-alerts', 'routes/account/price-alerts.tsx'),
+      route('price-alerts/new', 'routes/account/new-price-alert.tsx'),
     ]),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),

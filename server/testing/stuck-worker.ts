@@ -8,6 +8,11 @@ const tasks: Tasks = {
     process.send?.(ids);
     return new Promise(() => undefined);
   },
+  'match-listings': nothing,
+  'tell-alerts': nothing,
+  'tell-at-once': nothing,
+  'tell-daily': nothing,
+  'tell-weekly': nothing,
   'refresh-popularity': nothing,
   'refresh-words': nothing,
   'remind-of-viewings': nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resultsPath } from '../searches/criteria.ts';
 import { viewingPath } from '../viewings/paths.ts';
 
 interface Told {
@@ -20,17 +21,11 @@ const MY_BOOKINGS = '/my-moving-services';
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
 
 const idSchema = z.uuid();
+const filtersSchema = z.record(z.string(), z.coerce.string());
 
 /** The id that a row names under this key. */
 export const idIn = (data: Record<string, unknown>, key: string): string | undefined =>
   idSchema.safeParse(data[key]).data;
-
-/** The listings that a saved search finds. */
-function searchPath(filters: object): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) query.set(name, String(value));
-  return `/properties?${query}`;
-}
 
 /** Where a notification leads (D53): to the record it tells of, also where the row was written before there were paths. */
 export function pathFor({ category, data }: Told, standing: Standing): string | null {
@@ -38,12 +33,13 @@ export function pathFor({ category, data }: Told, standing: Standing): string | 
   const viewingId = idIn(data, 'viewingId');
   const viewedAs = viewingId && standing.viewings.get(viewingId);
   if (viewingId && viewedAs) return viewingPath(viewedAs, viewingId);
-  const { filters, path } = data;
+  const { path } = data;
   if (bookingId) return standing.bookings.has(bookingId) ? `${MY_BOOKINGS}?open=${bookingId}` : MY_BOOKINGS;
   // Either side of an application reads it on a screen of its own.
   if (idIn(data, 'applicationId') && isOwnPath(path)) return path;
   if (propertyId) return standing.properties.has(propertyId) ? `/properties/${propertyId}` : null;
-  if (filters && typeof filters === 'object') return searchPath(filters);
+  const filters = filtersSchema.safeParse(data.filters).data;
+  if (filters) return resultsPath(filters);
   if (isOwnPath(path)) return path;
   return category === 'account' ? '/account' : null;
 }

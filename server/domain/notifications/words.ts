@@ -3,7 +3,8 @@ import type { BellWords, Words } from '#server/platform/notifications/bell-words
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../messages/bell-words.ts';
-import { leftBell, reportBell, savedSearchBell } from '../renting/bell-words.ts';
+import { leftBell, reportBell } from '../renting/bell-words.ts';
+import { priceAlertBell, savedSearchBell } from '../searches/bell-words.ts';
 import { shortlistBell } from '../shortlist/bell-words.ts';
 import { viewingBell } from '../viewings/bell-words.ts';
 
@@ -14,6 +15,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   viewing: viewingBell,
   application: applicationBell,
   saved_search: savedSearchBell,
+  price_alert: priceAlertBell,
   report: reportBell,
   account: leftBell,
   shortlist: shortlistBell,

@@ -5,6 +5,7 @@ import { EDIT_CONFLICT } from '#contract/listing.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
+import { addJob } from '#server/platform/jobs/add-job.ts';
 import { claimPictures, listingValues } from './listing-values.ts';
 import { NOT_FOUND, readOwn } from './own-property.ts';
 
@@ -43,6 +44,7 @@ export async function updateProperty(
     .update(properties)
     .set({ ...values, version: property.version + 1, updatedAt: sql`now()` })
     .where(eq(properties.id, id));
+  await addJob(db, 'match-listings', {});
   return readOwn(id, ctx);
 }
 

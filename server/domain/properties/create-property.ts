@@ -3,6 +3,7 @@ import { GUEST_SENDER } from '#contract/messages.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
+import { addJob } from '#server/platform/jobs/add-job.ts';
 import { claimPictures, listingValues } from './listing-values.ts';
 import { readOwn } from './own-property.ts';
 
@@ -17,5 +18,6 @@ export async function createProperty({ ownerId, ...input }: NewProperty, ctx: Us
   const id = ctx.newId();
   await claimPictures(db, values.images);
   await db.insert(properties).values({ ...values, id, ownerId: actor.id });
+  await addJob(db, 'match-listings', {});
   return readOwn(id, ctx);
 }

@@ -1,10 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { MapSearch } from '#contract/properties.api.ts';
 import type { TagClock, TagVersions } from '#server/platform/cache-tags.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import type { Criteria } from './search-queries.ts';
 import { spellWords, toTsquery, typedWords } from './search-words.ts';
+
+/** What resolving reads. */
+interface Resolving {
+  app: Pick<AppContext, 'database' | 'tags'>;
+  db: Db;
+}
 
 interface Spelled {
   tsquery: string;
@@ -15,7 +22,7 @@ const MAX_SPELLED = 5000;
 const spelledBy = new WeakMap<TagClock, LRUCache<string, Spelled>>();
 
 /** The tsquery for typed words, cached until a listing changes: a new one may contain the exact word. */
-async function resolveWords(text: string, { app, db }: Pick<Ctx, 'app' | 'db'>): Promise<string | null> {
+async function resolveWords(text: string, { app, db }: Resolving): Promise<string | null> {
   const typed = typedWords(text);
   if (typed.length === 0) return null;
   const spelled = spelledBy.get(app.tags) ?? new LRUCache<string, Spelled>({ max: MAX_SPELLED });
@@ -33,7 +40,7 @@ async function resolveWords(text: string, { app, db }: Pick<Ctx, 'app' | 'db'>):
  * Resolves the typed location and text (D12): a location that names a place filters by place, any other text by
  * words; both tolerate case, diacritics and typos.
  */
-export async function resolveSearch(search: MapSearch, ctx: Pick<Ctx, 'app' | 'db'>): Promise<Criteria> {
+export async function resolveSearch(search: MapSearch, ctx: Resolving): Promise<Criteria> {
   const vocabulary = await placeVocabulary(ctx.app);
   const place = search.location === undefined ? null : vocabulary.resolve(search.location);
   const words = [search.location !== undefined && !place ? search.location : '', search.q ?? '']

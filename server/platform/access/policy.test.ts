@@ -4,19 +4,23 @@ import { GUEST_USER } from '#contract/bookings.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { newLink } from '#server/domain/bookings/links.ts';
 import { hashOf } from '#server/domain/shortlist/share.ts';
+import { newStopLink } from '#server/domain/searches/stop-links.ts';
+import { issueLink } from '#server/domain/viewings/links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import {
+  applications,
+  blockedSlots,
   bookingLinks,
   bookings,
   movingServices,
+  priceAlerts,
   removedShortlist,
+  savedSearches,
   sessions,
   shortlist,
   shortlistOpinions,
   shortlistShares,
-  applications,
-import { issueLink } from '#server/domain/viewings/links.ts';
-  blockedSlots,
+  stopLinks,
   viewings,
 } from '../database/schema/index.ts';
 
@@ -81,6 +85,10 @@ interface Records {
   viewingId: string;
   viewingToken: string;
   blockedId: string;
+  searchId: string;
+  stopToken: string;
+  alertId: string;
+  othersPropertyId: string;
 }
 
 interface Ask {
@@ -293,15 +301,18 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readLease: { row: ITS_OWNER, ask: ({ leaseId }) => ({ id: leaseId }) },
   listViewings: { row: SIGNED_IN },
   createViewing: {
+    row: { ...SIGNED_IN, owner: 'forbidden' },
     ask: ({ propertyId }) => ({ body: { propertyId, date: '2026-11-26', time: '2:00 PM' } }),
   },
   readViewing: { row: ITS_OWNER_OR_ADMIN, ask: viewing },
   changeViewing: {
+    row: ITS_OWNER_OR_ADMIN,
     ask: (records) => ({ ...viewing(records), body: { status: 'cancelled', reason: 'Away' } }),
   },
   readViewingCalendar: { row: ITS_OWNER_OR_ADMIN, ask: viewing },
   readViewingByLink: { row: EVERYBODY, ask: ({ viewingToken }) => ({ id: viewingToken }) },
   changeViewingByLink: {
+    row: EVERYBODY,
     ask: ({ viewingToken }) => ({ id: viewingToken, body: { status: 'confirmed' } }),
   },
   readSlots: { row: EVERYBODY, ask: property },
@@ -311,6 +322,23 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' },
     ask: ({ blockedId }) => ({ id: blockedId }),
   },
+  listSavedSearches: { row: SIGNED_IN },
+  createSavedSearch: { row: SIGNED_IN, ask: () => ({ body: { name: 'Hodan', filters: { type: 'rent' } } }) },
+  changeSavedSearch: {
+    row: ITS_OWNER,
+    ask: ({ searchId }) => ({ id: searchId, body: { name: 'Kaaraan' } }),
+  },
+  // Removing a missing row is not an error.
+  deleteSavedSearch: { row: SIGNED_IN, ask: ({ searchId }) => ({ id: searchId }) },
+  readStopLink: { row: EVERYBODY, ask: ({ stopToken }) => ({ id: stopToken }) },
+  stopByLink: { row: EVERYBODY, ask: ({ stopToken }) => ({ id: stopToken }) },
+  listPriceAlerts: { row: SIGNED_IN },
+  createPriceAlert: {
+    row: SIGNED_IN,
+    ask: ({ othersPropertyId }) => ({ body: { propertyId: othersPropertyId, targetPrice: 300 } }),
+  },
+  changePriceAlert: { row: ITS_OWNER, ask: ({ alertId }) => ({ id: alertId, body: { isActive: false } }) },
+  deletePriceAlert: { row: SIGNED_IN, ask: ({ alertId }) => ({ id: alertId }) },
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
   listMailbox: { row: ADMINS },
@@ -407,9 +435,24 @@ async function createRecords(ownerId: string): Promise<Records> {
     .values([wanted, { ...wanted, status: 'approved', lease: LEASE }])
     .returning({ id: applications.id });
   const [applicationId = '', leaseId = ''] = applied.map(({ id }) => id);
+  const { id: othersPropertyId } = await test.createProperty();
+  const [search] = await db
+    .insert(savedSearches)
+    .values({ userId: ownerId, name: 'Hodan', filters: {} })
+    .returning({ id: savedSearches.id });
+  const [alert] = await db
+    .insert(priceAlerts)
+    .values({ userId: ownerId, propertyId: othersPropertyId, targetPrice: 300, currentPrice: 450 })
+    .returning({ id: priceAlerts.id });
+  const { row: stopRow, stop } = newStopLink(ownerId, [search?.id ?? ''], test.context.clock());
+  await db.insert(stopLinks).values(stopRow);
   return {
     applicationId,
     leaseId,
+    searchId: search?.id ?? '',
+    stopToken: stop.page.split('/').at(-1) ?? '',
+    alertId: alert?.id ?? '',
+    othersPropertyId,
     propertyId,
     serviceId,
     bookingId: open,

@@ -8,6 +8,14 @@ import { queuedJobs, queueTasks } from './queue-tables.ts';
 export interface JobPayloads {
   /** Mail and SMS to deliver: ids of `notifications` rows. Failed ones are retried without the others. */
   deliver: string[];
+  /** Looks at `listing_changes`: which saved searches find these listings, and which price alerts are reached. */
+  'match-listings': object;
+  /** Tells of fired price alerts. */
+  'tell-alerts': object;
+  /** Tell of what the saved searches of each frequency found. */
+  'tell-at-once': object;
+  'tell-daily': object;
+  'tell-weekly': object;
   'refresh-popularity': object;
   'refresh-words': object;
   'remind-of-viewings': object;
@@ -25,6 +33,11 @@ interface JobOptions {
 
 export const JOB_NAMES = [
   'deliver',
+  'match-listings',
+  'tell-alerts',
+  'tell-at-once',
+  'tell-daily',
+  'tell-weekly',
   'refresh-popularity',
   'refresh-words',
   'remind-of-viewings',

@@ -15,6 +15,11 @@ const log = pino({ level: 'silent' });
 const nothing = () => Promise.resolve();
 const IDLE: Tasks = {
   deliver: nothing,
+  'match-listings': nothing,
+  'tell-alerts': nothing,
+  'tell-at-once': nothing,
+  'tell-daily': nothing,
+  'tell-weekly': nothing,
   'refresh-popularity': nothing,
   'refresh-words': nothing,
   sweep: nothing,

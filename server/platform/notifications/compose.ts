@@ -2,7 +2,7 @@ import type { Language } from '#contract/accounts.ts';
 import { DEFAULT_LANGUAGE, isLanguage, localPath } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { type CalendarPart, calendarSchema } from '../calendar.ts';
-import { OPEN_ON } from './texts.ts';
+import { OPEN_ON, STOP } from './texts.ts';
 
 /** A notification as claimed from the database. */
 export interface Notice {
@@ -17,6 +17,12 @@ export interface Notice {
   language: string | null;
 }
 
+/** Paths of a private link that ends such messages: a page, and what a mail client posts to (RFC 8058). */
+export interface Stop {
+  page: string;
+  oneClick: string;
+}
+
 /** A message to send: the same text as plain text and, for mail, as a simple HTML page. */
 export interface Message {
   id: string;
@@ -27,6 +33,8 @@ export interface Message {
   replyTo: string | undefined;
   /** An event for the reader's calendar. */
   calendar: CalendarPart | undefined;
+  /** The URL to which a mail client posts to unsubscribe. */
+  oneClick: string | undefined;
 }
 
 type Sender = Pick<Config, 'publicUrl' | 'port' | 'site'>;
@@ -36,11 +44,20 @@ const textIn = (data: Record<string, unknown>, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The URL of a path, in the reader's language if the path has none. */
-function addressOf(path: string, language: Language, { publicUrl, port }: Sender): string {
-  const hasLanguage = isLanguage(path.split(/[/?#]/, 2)[1]);
-  return `${publicUrl ?? `http://localhost:${port}`}${hasLanguage ? path : localPath(path, language)}`;
+function stopIn({ stop }: Record<string, unknown>): Stop | undefined {
+  if (typeof stop !== 'object' || stop === null || !('page' in stop) || !('oneClick' in stop))
+    return undefined;
+  const { page, oneClick } = stop;
+  return typeof page === 'string' && typeof oneClick === 'string' ? { page, oneClick } : undefined;
 }
+
+/** The URL of a path, in the reader's language if the path has none. */
+function addressOf(path: string, language: Language, sender: Sender): string {
+  const hasLanguage = isLanguage(path.split(/[/?#]/, 2)[1]);
+  return `${originOf(sender)}${hasLanguage ? path : localPath(path, language)}`;
+}
+
+const originOf = ({ publicUrl, port }: Sender) => publicUrl ?? `http://localhost:${port}`;
 
 /** Composes the message of a notification. Its path becomes a link at the end, unless the text contains it. */
 export function compose(notice: Notice, to: string, sender: Sender): Message {
@@ -53,14 +70,18 @@ export function compose(notice: Notice, to: string, sender: Sender): Message {
       ? addressOf(path, language, sender)
       : undefined;
   const label = OPEN_ON[language](sender.site.brand);
+  const stop = stopIn(data);
+  const ending = stop && { label: STOP[language], link: addressOf(stop.page, language, sender) };
+  const parts = [message, link && `${label}: ${link}`, ending && `${ending.label}: ${ending.link}`];
   return {
     id,
     to,
     subject: title.replaceAll(/\s+/g, ' ').trim(),
-    text: link ? `${message}\n\n${label}: ${link}` : message,
-    html: mailPage({ title, message, link, label, language, brand: sender.site.brand }),
+    text: parts.filter(Boolean).join('\n\n'),
+    html: mailPage({ title, message, link, label, ending, language, brand: sender.site.brand }),
     replyTo: textIn(data, 'replyTo'),
     calendar: calendarSchema.safeParse(data.calendar).data,
+    oneClick: stop && originOf(sender) + stop.oneClick,
   };
 }
 
@@ -84,18 +105,22 @@ interface MailPage {
   message: string;
   link: string | undefined;
   label: string;
+  ending: { label: string; link: string } | undefined;
   language: Language;
   brand: string;
 }
 
 /** Mail clients support little CSS: one column, inline styles, no pictures. */
-function mailPage({ title, message, link, label, language, brand }: MailPage): string {
+function mailPage({ title, message, link, label, ending, language, brand }: MailPage): string {
   const dir = language === 'ar' ? 'rtl' : 'ltr';
   const paragraphs = message
     .split(/\n{2,}/)
     .map((text) => `<p dir="auto" style="margin:0 0 16px">${withLinks(text).replaceAll('\n', '<br>')}</p>`);
   const button = link
     ? `<p style="margin:24px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5a80;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+    : '';
+  const last = ending
+    ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(ending.link)}" style="color:#5b6675">${escapeHtml(ending.label)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -108,6 +133,7 @@ function mailPage({ title, message, link, label, language, brand }: MailPage): s
 ${paragraphs.join('\n')}
 ${button}
 </div>
+${last}
 </div>
 </body>
 </html>`;

@@ -81,9 +81,9 @@ const endDelivery = prepared('end_delivery', (db) =>
       status: sql`${sql.placeholder('status')}`,
       attempts: sql`${notifications.attempts} + ${sql.placeholder('attempts')}::int`,
       sentAt: sql`case ${sql.placeholder('status')}::text when 'sent' then now() end`,
-      // One-time links are credentials: they are deleted once sent.
+      // One-time links and links to stop are credentials: they are deleted once sent.
       data: sql`case ${notifications.category} when 'account' then ${notifications.data} - 'path'
-        else ${notifications.data} end`,
+        else ${notifications.data} - 'stop' end`,
     })
     .where(
       sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[]) and ${notifications.status} = 'pending'`,

@@ -23,7 +23,7 @@ export function openMailCarrier(url: string, from: string): Carrier {
   };
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html, replyTo, calendar }) => {
+    send: async ({ id, to, subject, text, html, replyTo, calendar, oneClick }) => {
       opening ??= open();
       const transport = await opening;
       await transport.sendMail({
@@ -40,7 +40,12 @@ export function openMailCarrier(url: string, from: string): Carrier {
         ...(calendar
           ? { icalEvent: { method: calendar.method, filename: 'viewing.ics', content: calendar.text } }
           : {}),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(oneClick
+            ? { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
       });
     },
     close: () => {

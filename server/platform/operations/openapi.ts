@@ -42,6 +42,7 @@ const TAGS: Readonly<Record<Tag | 'Pictures', string>> = {
   Providers: 'Bookings as the moving service sees them, by a private link',
   Accounts: 'Registration, signing in and who is signed in',
   'My account': 'What a person may change of their account',
+  'Saved searches': 'Searches and prices that a person is told about',
   Shortlist: 'Properties that a person remembers',
   Applications: 'Applications for homes for rent, and their leases',
   Viewings: 'Visits to rentals, and the calendar of their owners',

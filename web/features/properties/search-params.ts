@@ -96,6 +96,10 @@ export function writeSearch(search: ListingSearch): `/properties?${string}` {
   return `/properties?${params.toString().replaceAll('%2C', ',')}`;
 }
 
+/** Where a search is saved: what is looked for, whatever the order and the page. */
+export const saveSearchPath = (search: ListingSearch): `/saved-searches/new?${string}` =>
+  `/saved-searches/new?${writeSearch({ ...search, sort: 'newest', page: 1, isMapView: false }).slice('/properties?'.length)}`;
+
 /** The filters alone, as the map asks for them. */
 export function filtersOf(search: ListingSearch): PropertyQuery {
   const { type, sort: _sort, page: _page, isMapView: _view, ...rest } = search;

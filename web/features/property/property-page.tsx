@@ -88,7 +88,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Price first, then what it is, where, and how large. */
-function Summary({ property }: { property: PropertyDetail }) {
+function Summary({ property, isWatchable }: { property: PropertyDetail; isWatchable: boolean }) {
   const { origin } = useSite();
   return (
     <header className="mt-5">
@@ -115,6 +115,15 @@ function Summary({ property }: { property: PropertyDetail }) {
       </p>
       <Facts property={property} className="mt-4 text-base" />
       <MoreFacts property={property} />
+      {isWatchable && (
+        <Link
+          to={href(`/price-alerts/new?property=${property.id}`)}
+          className="link mt-2 inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          <Icon name="bell" />
+          {m.detail_watch_price()}
+        </Link>
+      )}
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>
           {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
@@ -153,7 +162,10 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
               </div>
               <FavouriteButton propertyId={property.id} title={property.title} />
             </Gallery>
-            <Summary property={property} />
+            <Summary
+              property={property}
+              isWatchable={!isOwner && (property.status === 'available' || property.status === 'under_offer')}
+            />
             <PropertyActs property={property} isOwner={isOwner} />
             <Part title={m.detail_description()}>
               <p dir="auto" className="max-w-prose whitespace-pre-line">

@@ -14,6 +14,7 @@ import {
   queryOf,
   readSearch,
   SEARCH_PARAMETERS,
+  saveSearchPath,
   writeSearch,
 } from '../../features/properties/search-params.ts';
 import { SortSelect } from '../../features/properties/sort-select.tsx';
@@ -113,6 +114,12 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
           search={search}
           onChange={(sort: Sort) => void navigate(go({ sort }), { preventScrollReset: true })}
         />
+        {page.items.length > 0 && (
+          <Link to={href(saveSearchPath(search))} className="button button-quiet button-small">
+            <Icon name="bell" />
+            {m.properties_save_search()}
+          </Link>
+        )}
         <Link
           to={go({ isMapView: !search.isMapView, page: search.page })}
           className="button button-quiet button-small"
@@ -133,7 +140,7 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
       <div className={search.isMapView ? 'grid gap-6 lg:grid-cols-2' : undefined}>
         <div className={search.isMapView ? 'max-lg:hidden' : undefined}>
           {page.items.length === 0 && !isLoading ? (
-            <NoProperties />
+            <NoProperties search={search} />
           ) : (
             <div
               className={`grid gap-5 sm:grid-cols-2 ${search.isMapView ? '' : 'lg:grid-cols-3'}`}

@@ -30,6 +30,7 @@ const notifications = (): NavEntry => ({
   icon: 'bell',
   label: m.shell_notifications(),
 });
+const searches = (): NavEntry => ({ to: '/saved-searches', icon: 'bookmark', label: m.searches_title() });
 const account = (): NavEntry => ({ to: '/account', icon: 'settings', label: m.shell_account() });
 const moving = (): NavEntry => ({ to: '/moving-services', icon: 'truck', label: m.common_moving() });
 

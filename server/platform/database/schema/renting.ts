@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -14,7 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_SIDES, APPLICATION_STATUSES, type LeaseTerms } from '#contract/applications.ts';
-import { PROPERTY_STATUSES } from '#contract/properties.ts';
+import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
+import { FREQUENCIES } from '#contract/saved-searches.ts';
 import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
@@ -167,6 +170,11 @@ export const shortlistOpinions = pgTable(
   ],
 );
 
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
+const amount = () => numeric({ precision: 12, scale: 2 });
+const degrees = () => numeric();
+
+/** A search that tells of new homes (D20): as in the address, and in columns that one statement matches. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -174,11 +182,82 @@ export const savedSearches = pgTable(
     userId: ofUser(),
     name: text().notNull(),
     filters: jsonb().$type<Record<string, string>>().notNull(),
+    type: text({ enum: LISTING_TYPES }),
+    propertyType: text({ enum: PROPERTY_TYPES }),
+    minPrice: amount(),
+    maxPrice: amount(),
+    bedrooms: integer(),
+    bathrooms: integer(),
+    features: text().array(),
+    /** Districts or landmarks, any of which will do. */
+    placeIds: integer().array(),
+    words: tsquery(),
+    west: degrees(),
+    south: degrees(),
+    east: degrees(),
+    north: degrees(),
+    listedBy: uuid(),
+    /** By type, kind and place: a listing has up to twelve keys, and matches only searches with one of them. */
+    keys: text()
+      .array()
+      .generatedAlwaysAs((): SQL => sql`search_keys(type, property_type, place_ids)`),
+    frequency: text({ enum: FREQUENCIES }).notNull().default('daily'),
+    byEmail: boolean().notNull().default(true),
+    bySms: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
+    /** When it last told of matches. */
     lastRun: timestamptz(),
+    lastSeen: timestamptz().notNull().defaultNow(),
     createdAt: createdAt(),
+    /** When its person last changed it. */
+    updatedAt: updatedAt(),
   },
-  (t) => [index('saved_searches_user_idx').on(t.userId, descending(t.createdAt))],
+  (t) => [
+    oneOf('saved_searches_frequency_check', t.frequency, FREQUENCIES),
+    index('saved_searches_user_idx').on(t.userId, descending(t.createdAt)),
+    index('saved_searches_keys_idx').using('gin', t.keys).with({ fastupdate: false }).where(sql`is_active`),
+  ],
+);
+
+/** A listing that a saved search found; told of once, however often the listing changes. */
+export const savedSearchMatches = pgTable(
+  'saved_search_matches',
+  {
+    searchId: uuid()
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    propertyId: ofProperty(),
+    foundAt: timestamptz().notNull().defaultNow(),
+    toldAt: timestamptz(),
+  },
+  (t) => [
+    primaryKey({ name: 'saved_search_matches_pkey', columns: [t.searchId, t.propertyId] }),
+    index('saved_search_matches_new_idx').on(t.searchId, t.foundAt),
+    index('saved_search_matches_untold_idx').on(t.searchId).where(sql`told_at is null`),
+    index('saved_search_matches_found_idx').on(t.foundAt),
+  ],
+);
+
+/** Listings that became available or changed their price, until the job `match-listings` has looked at them. */
+export const listingChanges = pgTable('listing_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  propertyId: uuid().notNull(),
+  /** null if it was not available before. */
+  wasPrice: numeric({ precision: 10, scale: 2 }),
+  at: timestamptz().notNull().defaultNow(),
+});
+
+/** A private link in a mail or SMS that stops the searches it names, or the person's price alerts. */
+export const stopLinks = pgTable(
+  'stop_links',
+  {
+    tokenHash: text().primaryKey(),
+    userId: ofUser(),
+    /** null: the price alerts. */
+    searchIds: uuid().array(),
+    expiresAt: timestamptz().notNull(),
+  },
+  (t) => [index('stop_links_user_idx').on(t.userId), index('stop_links_expires_idx').on(t.expiresAt)],
 );
 
 /** Triggers once, when the price reaches the target (D20). Prices are whole US dollars (spec 2 §3). */
@@ -190,11 +269,20 @@ export const priceAlerts = pgTable(
     propertyId: ofProperty(),
     targetPrice: integer().notNull(),
     currentPrice: integer().notNull(),
+    byEmail: boolean().notNull().default(true),
+    bySms: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
+    firedAt: timestamptz(),
+    firedPrice: numeric({ precision: 10, scale: 2 }),
+    toldAt: timestamptz(),
     lastChecked: timestamptz(),
     createdAt: createdAt(),
+    /** When its person last changed it. */
+    updatedAt: updatedAt(),
   },
   (t) => [
+    uniqueIndex('price_alerts_user_property_key').on(t.userId, t.propertyId),
+    index('price_alerts_untold_idx').on(t.id).where(sql`fired_at is not null and told_at is null`),
     check('price_alerts_prices_check', sql`${t.targetPrice} >= 0 and ${t.currentPrice} >= 0`),
     index('price_alerts_user_idx').on(t.userId, descending(t.createdAt)),
     index('price_alerts_due_idx').on(t.propertyId, t.targetPrice).where(sql`is_active`),

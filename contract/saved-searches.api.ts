@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
+import { mapSearchSchema } from './properties.api.ts';
+import { FREQUENCIES, SEARCH_NAME_LENGTH } from './saved-searches.ts';
+
+const idParams = z.object({ id: z.uuid('must be an id') });
+
+/** Where news go besides the bell, which always has them. */
+export const channelsSchema = z
+  .strictObject({ email: z.boolean(), sms: z.boolean() })
+  .meta({ id: 'NewsChannels' });
+export type Channels = z.infer<typeof channelsSchema>;
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, problem({ code: 'required', sentence: 'is required' }))
+  .max(SEARCH_NAME_LENGTH, `must be at most ${SEARCH_NAME_LENGTH} characters`);
+
+export const savedSearchSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    filters: z.record(z.string(), z.string()).describe('Query parameters of GET /api/properties'),
+    path: z.string().describe('The results in the app'),
+    frequency: z.enum(FREQUENCIES),
+    channels: channelsSchema,
+    isActive: z.boolean().describe('false: paused, or stopped by a link'),
+    newCount: z.number().int().describe('Homes found since one last looked, still offered'),
+    lastSeen: z.iso.datetime(),
+    lastTold: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().describe('When you last changed it'),
+  })
+  .meta({ id: 'SavedSearch' });
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+export const listSavedSearches = endpoint({
+  name: 'listSavedSearches',
+  summary: 'Your saved searches with how many homes are new in each, the latest first.',
+  tag: 'Saved searches',
+  answer: z.array(savedSearchSchema),
+});
+
+export const createSavedSearch = endpoint({
+  name: 'createSavedSearch',
+  summary: 'Save a search: you are told of homes that it finds from now on.',
+  tag: 'Saved searches',
+  status: 201,
+  body: z.strictObject({
+    name: nameSchema,
+    filters: mapSearchSchema.describe('As in GET /api/properties, without order and page'),
+    frequency: z.enum(FREQUENCIES).optional().describe('Daily unless said'),
+    channels: channelsSchema.optional().describe('By mail unless said'),
+    isActive: z.boolean().optional(),
+  }),
+  answer: savedSearchSchema,
+  errors: ['conflict'],
+});
+
+export const changeSavedSearch = endpoint({
+  name: 'changeSavedSearch',
+  summary: 'Rename a saved search, change how it tells, pause it, or note that its homes were looked at.',
+  tag: 'Saved searches',
+  params: idParams,
+  body: z
+    .strictObject({
+      name: nameSchema.optional(),
+      frequency: z.enum(FREQUENCIES).optional(),
+      channels: channelsSchema.optional(),
+      isActive: z.boolean().optional(),
+      isSeen: z.literal(true).optional().describe('Nothing is new any more'),
+    })
+    .refine(
+      (value) => Object.keys(value).length > 0,
+      problem({ code: 'required', sentence: 'must change something' }),
+    ),
+  answer: savedSearchSchema,
+});
+
+export const deleteSavedSearch = endpoint({
+  name: 'deleteSavedSearch',
+  summary: 'Delete a saved search.',
+  tag: 'Saved searches',
+  params: idParams,
+  answer: z.object({ removed: z.boolean() }),
+});
+
+const tokenParams = z.object({ token: z.string().max(100) });
+
+const stopSchema = z
+  .object({
+    about: z.enum(['searches', 'alerts']),
+    names: z.array(z.string()).describe('The searches, or the listings whose price is watched'),
+    isStopped: z.boolean(),
+  })
+  .meta({ id: 'StopLink' });
+export type StopLink = z.infer<typeof stopSchema>;
+
+export const readStopLink = endpoint({
+  name: 'readStopLink',
+  summary: 'What a link to stop would stop.',
+  tag: 'Saved searches',
+  params: tokenParams,
+  answer: stopSchema,
+  errors: ['not_found'],
+});
+
+export const stopByLink = endpoint({
+  name: 'stopByLink',
+  summary: 'Stop telling of these searches, or of prices, without signing in. Repeating it changes nothing.',
+  tag: 'Saved searches',
+  params: tokenParams,
+  answer: stopSchema,
+  errors: ['not_found'],
+});

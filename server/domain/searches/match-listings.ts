@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { addJob } from '#server/platform/jobs/add-job.ts';
+
+/** Changes looked at in one transaction. */
+const BATCH = 50;
+
+export const changeRowSchema = z.strictObject({
+  id: z.uuid(),
+  wasPrice: z.string().nullable(),
+  at: z.string(),
+});
+export type ChangeRow = z.infer<typeof changeRowSchema>;
+export const foundRowSchema = z.strictObject({ found: z.number().int(), atOnce: z.number().int() });
+
+/** Takes changes off the list; they are back on it if the transaction fails. */
+const takeChanges = (db: Db) =>
+  queryRaw<ChangeRow>(
+    db,
+    sql`
+    delete from listing_changes where id in (
+      select id from listing_changes order by id limit ${sql.raw(String(BATCH))} for update skip locked
+    ) returning property_id as id, was_price as "wasPrice", at`,
+  );
+
+/**
+ * Stores which saved searches find these listings: all in one statement, which reads by their keys only the searches
+ * for such a type, kind and place. Nobody is told of their own listing, or of one that they found by its last price.
+ */
+export async function storeMatches(db: Db, changes: readonly ChangeRow[]) {
+  const [row] = await queryRaw<z.infer<typeof foundRowSchema>>(
+    db,
+    sql`
+    with changes as (
+      select * from unnest(
+        ${sql.param(changes.map(({ id }) => id))}::uuid[],
+        ${sql.param(changes.map(({ wasPrice }) => wasPrice))}::numeric[],
+        ${sql.param(changes.map(({ at }) => at))}::timestamptz[]) as c(id, was_price, at)
+    ), changed as materialized (
+      select p.id, p.owner_id, p.price, p.bedrooms, p.bathrooms, p.features, p.latitude, p.longitude, p.words,
+        listing_keys(p.type, p.property_type, p.district_id, p.landmark_id) as keys, c.was_price, c.at
+      from changes c join properties p on p.id = c.id
+      where p.is_offered and p.status = 'available'
+    ), stored as (
+      insert into saved_search_matches (search_id, property_id)
+      select distinct s.id, p.id
+      from changed p join saved_searches s on s.is_active and s.keys && p.keys
+      where (s.min_price is null or p.price >= s.min_price) and (s.max_price is null or p.price <= s.max_price)
+        and (p.was_price is null or p.was_price < s.min_price or p.was_price > s.max_price)
+        and (s.bedrooms is null or p.bedrooms >= s.bedrooms)
+        and (s.bathrooms is null or p.bathrooms >= s.bathrooms)
+        and (s.listed_by is null or p.owner_id = s.listed_by)
+        and (s.west is null
+          or (p.longitude between s.west and s.east and p.latitude between s.south and s.north))
+        and (s.features is null or p.features @> s.features)
+        and (s.words is null or p.words @@ s.words)
+        and s.user_id <> p.owner_id and s.created_at <= p.at
+        and exists (select from users u where u.id = s.user_id and u.is_active)
+      on conflict do nothing
+      returning search_id
+    )
+    select count(*)::int as found,
+      (count(*) filter (where s.frequency = 'at_once'))::int as "atOnce"
+    from stored join saved_searches s on s.id = stored.search_id`,
+  );
+  return row ?? { found: 0, atOnce: 0 };
+}
+
+/** Fires the alerts whose target these prices reach; each once, until it gets another target (D20). */
+async function fireAlerts(db: Db, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update price_alerts a
+    set is_active = false, fired_at = now(), fired_price = p.price, told_at = null, last_checked = now()
+    from properties p, users u
+    where p.id = any(${sql.param([...ids])}::uuid[]) and p.is_offered and a.property_id = p.id and a.is_active
+      and a.target_price >= p.price and a.user_id <> p.owner_id and u.id = a.user_id and u.is_active`);
+  return rowCount ?? 0;
+}
+
+/** The job `match-listings`: what a crash interrupts was not stored, and is looked at again. */
+export async function matchListings({ database }: Pick<AppContext, 'database'>): Promise<void> {
+  let taken: number;
+  do {
+    taken = await database.transaction(async (db) => {
+      const changes = await takeChanges(db);
+      if (changes.length === 0) return 0;
+      const { atOnce } = await storeMatches(db, changes);
+      if (atOnce > 0) await addJob(db, 'tell-at-once', {});
+      const fired = await fireAlerts(
+        db,
+        changes.map(({ id }) => id),
+      );
+      if (fired > 0) await addJob(db, 'tell-alerts', {});
+      return changes.length;
+    });
+  } while (taken === BATCH);
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { ApiError } from '#contract/errors.ts';
+import type { StopLink } from '#contract/saved-searches.api.ts';
+import { STOP_LINK_DAYS, STOP_LINK_OVER } from '#contract/saved-searches.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { priceAlerts, properties, savedSearches, stopLinks } from '#server/platform/database/schema/index.ts';
+import type { Stop } from '#server/platform/notifications/compose.ts';
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * A new link to stop these searches, or the person's price alerts: the row to store, and what a message carries. The
+ * token itself is stored nowhere (D44).
+ */
+export function newStopLink(userId: string, searchIds: readonly string[] | null, now: Date) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const stop: Stop = { page: `/saved-searches/stop/${token}`, oneClick: `/api/saved-searches/stop/${token}` };
+  const row: typeof stopLinks.$inferInsert = {
+    tokenHash: hashOf(token),
+    userId,
+    searchIds: searchIds && [...searchIds],
+    expiresAt: new Date(now.getTime() + STOP_LINK_DAYS * DAY_MS),
+  };
+  return { row, stop };
+}
+
+type Link = typeof stopLinks.$inferSelect;
+
+async function linkOf(token: string, { db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Link> {
+  const [link] = await db
+    .select()
+    .from(stopLinks)
+    .where(and(eq(stopLinks.tokenHash, hashOf(token)), gt(stopLinks.expiresAt, now)));
+  if (!link) throw new ApiError('not_found', STOP_LINK_OVER);
+  return link;
+}
+
+const searchesOf = ({ userId, searchIds }: Link) =>
+  and(eq(savedSearches.userId, userId), inArray(savedSearches.id, searchIds ?? []));
+const alertsOf = ({ userId }: Link) => and(eq(priceAlerts.userId, userId), eq(priceAlerts.isActive, true));
+
+async function contentOf(db: Db, link: Link): Promise<StopLink> {
+  if (link.searchIds !== null) {
+    const rows = await db
+      .select({ name: savedSearches.name, isActive: savedSearches.isActive })
+      .from(savedSearches)
+      .where(searchesOf(link))
+      .orderBy(asc(savedSearches.createdAt));
+    return {
+      about: 'searches',
+      names: rows.map(({ name }) => name),
+      isStopped: rows.every(({ isActive }) => !isActive),
+    };
+  }
+  const rows = await db
+    .select({ title: properties.title })
+    .from(priceAlerts)
+    .innerJoin(properties, eq(properties.id, priceAlerts.propertyId))
+    .where(alertsOf(link))
+    .orderBy(asc(priceAlerts.createdAt));
+  return { about: 'alerts', names: rows.map(({ title }) => title), isStopped: rows.length === 0 };
+}
+
+/** What a link would stop. @throws ApiError not_found for an unknown or expired one */
+export const readStopLink = async (token: string, ctx: Ctx): Promise<StopLink> =>
+  contentOf(ctx.db, await linkOf(token, ctx));
+
+/** Pauses what the link names; repeating it changes nothing. @throws ApiError not_found */
+export async function stopByLink(token: string, ctx: Ctx): Promise<StopLink> {
+  const link = await linkOf(token, ctx);
+  const content = await contentOf(ctx.db, link);
+  if (link.searchIds === null) {
+    await ctx.db.update(priceAlerts).set({ isActive: false, updatedAt: ctx.now }).where(alertsOf(link));
+  } else {
+    await ctx.db.update(savedSearches).set({ isActive: false, updatedAt: ctx.now }).where(searchesOf(link));
+  }
+  return { ...content, isStopped: true };
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localPath } from '#contract/accounts.ts';
+import { LISTING_TYPES } from '#contract/properties.ts';
+import type { Frequency } from '#contract/saved-searches.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { stopLinks } from '#server/platform/database/schema/index.ts';
+import { type Notice, notify } from '#server/platform/notifications/notify.ts';
+import { resultsPath } from './criteria.ts';
+import { newStopLink } from './stop-links.ts';
+import { type Finds, MATCH_TEXTS, matchMail } from './texts.ts';
+
+/** People told in one transaction: a crash repeats at most this much work, and tells nobody twice. */
+export const TOLD_AT_ONCE = 50;
+/** Homes named in a mail, per search. */
+const NAMED_HOMES = 3;
+const MY_SEARCHES = '/saved-searches';
+
+type App = Pick<AppContext, 'database' | 'baseUrl' | 'config' | 'clock'>;
+
+export const dueRowSchema = z.strictObject({
+  userId: z.uuid(),
+  /** null if it is not confirmed (D43). */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  /** null where nothing of what was found is offered any more. */
+  searchId: z.uuid().nullable(),
+  name: z.string().nullable(),
+  filters: z.record(z.string(), z.string()).nullable(),
+  byEmail: z.boolean().nullable(),
+  bySms: z.boolean().nullable(),
+  count: z.number().int().nullable(),
+  homes: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        title: z.string(),
+        location: z.string(),
+        type: z.enum(LISTING_TYPES),
+        price: z.coerce.string(),
+      }),
+    )
+    .nullable(),
+});
+type DueRow = z.infer<typeof dueRowSchema>;
+
+/** Marks as told what was found for some people, and returns it: a row per search, at least one per person. */
+const claimDue = (db: Db, frequency: Frequency) =>
+  queryRaw<DueRow>(
+    db,
+    sql`
+    with someone as (
+      select s.user_id from saved_searches s join users u on u.id = s.user_id and u.is_active
+      where s.is_active and s.frequency = ${frequency}
+        and exists (select from saved_search_matches m where m.search_id = s.id and m.told_at is null)
+      group by s.user_id order by s.user_id limit ${sql.raw(String(TOLD_AT_ONCE))}
+    ), told as (
+      update saved_search_matches m set told_at = now()
+      from saved_searches s join someone on someone.user_id = s.user_id
+      where s.is_active and s.frequency = ${frequency} and m.search_id = s.id and m.told_at is null
+      returning m.search_id, m.property_id
+    ), found as (
+      select t.search_id, count(*)::int as count, (array_agg(p.id order by p.created_at desc, p.id desc))[1:${sql.raw(String(NAMED_HOMES))}] as newest
+      from told t join properties p on p.id = t.property_id and p.is_offered group by t.search_id
+    ), ran as (
+      update saved_searches s set last_run = now() from found where s.id = found.search_id
+    )
+    select u.id as "userId", case when u.email_verified then u.email end as email, u.phone_e_164 as phone, u.language,
+      s.id as "searchId", s.name, s.filters, s.by_email as "byEmail", s.by_sms as "bySms", s.count,
+      (select json_agg(json_build_object('id', p.id, 'title', p.title, 'location', p.location, 'type', p.type,
+          'price', p.price::text) order by p.created_at desc, p.id desc)
+        from properties p where p.id = any(s.newest)) as homes
+    from someone join users u on u.id = someone.user_id
+      left join (select s.*, found.count, found.newest from found join saved_searches s on s.id = found.search_id) s
+        on s.user_id = u.id
+    order by u.id, s.created_at, s.id`,
+  );
+
+interface Found extends Finds {
+  searchId: string;
+  path: string;
+  filters: Record<string, string>;
+  byEmail: boolean;
+  bySms: boolean;
+}
+
+function findsOf(rows: readonly DueRow[], { baseUrl }: App, language: Language): Found[] {
+  return rows.flatMap(({ searchId, name, filters, byEmail, bySms, count, homes }) =>
+    searchId === null || name === null || filters === null || count === null
+      ? []
+      : [
+          {
+            searchId,
+            name,
+            filters,
+            count,
+            path: resultsPath(filters),
+            byEmail: byEmail === true,
+            bySms: bySms === true,
+            homes: (homes ?? []).map(({ id, ...home }) => ({
+              ...home,
+              url: baseUrl + localPath(`/properties/${id}`, language),
+            })),
+          },
+        ],
+  );
+}
+
+const totalOf = (finds: readonly Finds[]) => finds.reduce((sum, { count }) => sum + count, 0);
+
+/** One bell, one mail and one SMS at most for all that somebody's searches found, and the link that stops them. */
+function noticesFor(app: App, [person, ...more]: readonly [DueRow, ...DueRow[]]) {
+  const { userId, email, phone } = person;
+  const language = person.language ?? DEFAULT_LANGUAGE;
+  const finds = findsOf([person, ...more], app, language);
+  const { row, stop } = newStopLink(
+    userId,
+    finds.map(({ searchId }) => searchId),
+    app.clock(),
+  );
+  const notice = (some: readonly Found[]): Pick<Notice, 'category' | 'userId' | 'data'> => ({
+    category: 'saved_search',
+    userId,
+    data: { path: some.length === 1 ? some[0]?.path : MY_SEARCHES },
+  });
+  const words = (some: readonly Found[]) =>
+    MATCH_TEXTS[language].bell(totalOf(some), some.length === 1 ? some[0]?.name : undefined);
+  const [only, ...others] = finds;
+  const facts =
+    only && others.length === 0
+      ? { name: only.name, count: only.count, filters: only.filters, searchId: only.searchId }
+      : { count: totalOf(finds) };
+  const mailed = finds.filter(({ byEmail }) => byEmail);
+  const texted = finds.filter(({ bySms }) => bySms);
+  const outgoing = (some: readonly Found[]) => ({
+    ...notice(some),
+    isInApp: false,
+    data: { ...notice(some).data, stop },
+  });
+  const notices: Notice[] =
+    finds.length === 0
+      ? []
+      : [
+          { ...notice(finds), ...words(finds), facts },
+          ...(mailed.length > 0 && email
+            ? [{ ...outgoing(mailed), ...matchMail(mailed, language), email }]
+            : []),
+          ...(texted.length > 0 && phone
+            ? [
+                {
+                  ...outgoing(texted),
+                  title: words(texted).title,
+                  message: `${app.config.site.brand}: ${words(texted).message}`,
+                  sms: phone,
+                },
+              ]
+            : []),
+        ];
+  return { notices, links: notices.length > 1 ? [row] : [] };
+}
+
+/** Tells some people. @returns how many there were */
+async function tellSome(app: App, db: Db, frequency: Frequency): Promise<number> {
+  // One after the other: two at once would divide a person's searches among two messages.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('tell matches', 0))`);
+  const rows = await claimDue(db, frequency);
+  const people = Map.groupBy(rows, ({ userId }) => userId);
+  const written = [...people.values()].flatMap(([first, ...rest]) =>
+    first ? [noticesFor(app, [first, ...rest])] : [],
+  );
+  const links = written.flatMap((one) => one.links);
+  if (links.length > 0) await db.insert(stopLinks).values(links);
+  await notify(db, ...written.flatMap(({ notices }) => notices));
+  return people.size;
+}
+
+/**
+ * The jobs `tell-at-once`, `tell-daily` and `tell-weekly` (D20, D28): each transaction marks what it tells as told, so that a worker that dies in the
+ * middle leaves the others to the next one.
+ */
+export async function tellMatches(app: App, frequency: Frequency): Promise<void> {
+  let told: number;
+  do {
+    told = await app.database.transaction((db) => tellSome(app, db, frequency));
+  } while (told === TOLD_AT_ONCE);
+}

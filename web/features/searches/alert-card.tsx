@@ -1,0 +1,144 @@
+import { Link, useRevalidator } from 'react-router';
+import type { PriceAlert } from '#contract/price-alerts.api.ts';
+import { call } from '../../api/client.ts';
+import { shortDayOf } from '../../format/dates.ts';
+import { dollars, listingPrice } from '../../format/money.ts';
+import { placeText } from '../../format/places.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { InlineEdit } from '../../ui/inline-edit.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { RowButton } from '../../ui/row-action.tsx';
+import type { Removed } from './use-undo.ts';
+
+interface AlertCardProps {
+  alert: PriceAlert;
+  onRemoved: Removed;
+}
+
+/** A price that is watched: what it is today, the target, and how far it is to it. */
+export function AlertCard({ alert, onRemoved }: AlertCardProps) {
+  const { id, propertyId, title, location, type, image, price, isActive, isOffered, updatedAt } = alert;
+  const gap = Number(price) - alert.targetPrice;
+  return (
+    <article aria-label={title} className="card flex flex-wrap gap-4 p-4 sm:flex-nowrap sm:p-5">
+      <div className="w-24 shrink-0 overflow-hidden rounded-control sm:w-36">
+        <Picture src={image ?? undefined} alt="" sizes="144px" widths={[160, 320]} />
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="mb-1">
+          <AlertState alert={alert} />
+        </p>
+        <h2 className="text-[1.0625rem]">
+          <Link
+            to={href(`/properties/${propertyId}`)}
+            className="inline-flex min-h-11 items-center hover:underline sm:min-h-6"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft">
+          <bdi>{placeText(location)}</bdi>
+        </p>
+        {alert.firedAt && <p className="mt-1 text-sm text-ink-soft">{m.searches_again()}</p>}
+      </div>
+      <dl className="w-full shrink-0 sm:w-56">
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-sm text-ink-soft">{m.searches_today()}</dt>
+          <dd className="figures text-lg font-bold">{listingPrice(price, type)}</dd>
+        </div>
+        <div className="mt-1">
+          <dt className="text-sm text-ink-soft">{m.searches_target()}</dt>
+          <dd>
+            <Target alert={alert} />
+          </dd>
+        </div>
+        {isActive && isOffered && gap > 0 && (
+          <dd className="figures text-sm text-ink-soft">{m.searches_gap({ amount: dollars(gap) })}</dd>
+        )}
+        <dd className="mt-2 flex items-center justify-end gap-1">
+          {!alert.firedAt && (
+            <ActionForm
+              intent={isActive ? 'pause' : 'resume'}
+              id={id}
+              view={updatedAt}
+              failed={m.searches_failed}
+              className=""
+            >
+              <button
+                type="submit"
+                aria-label={
+                  isActive ? m.searches_pause_of({ name: title }) : m.searches_resume_of({ name: title })
+                }
+                className="button button-quiet button-small min-h-11"
+              >
+                {isActive ? m.searches_pause() : m.searches_resume()}
+              </button>
+            </ActionForm>
+          )}
+          <ActionForm
+            intent="delete"
+            id={id}
+            view={updatedAt}
+            failed={m.searches_failed}
+            onDone={() => onRemoved(title, restorable(alert))}
+            className=""
+          >
+            <RowButton
+              type="submit"
+              isDanger
+              label={m.searches_delete_of({ name: title })}
+              icon={<AppIcon name="bin" />}
+            />
+          </ActionForm>
+        </dd>
+      </dl>
+    </article>
+  );
+}
+
+/** What Undo sends to watch it again. */
+const restorable = ({ propertyId, targetPrice, channels, title }: PriceAlert) => ({
+  propertyId,
+  title,
+  target: String(targetPrice),
+  ...(channels.email ? { email: 'on' } : {}),
+  ...(channels.sms ? { sms: 'on' } : {}),
+});
+
+function AlertState({ alert: { isActive, isOffered, firedAt, firedPrice } }: Pick<AlertCardProps, 'alert'>) {
+  if (firedAt && firedPrice) {
+    return (
+      <Badge tone="done">
+        {m.searches_reached({ day: shortDayOf(firedAt), price: dollars(firedPrice) })}
+      </Badge>
+    );
+  }
+  if (!isOffered) return <Badge tone="danger">{m.searches_gone()}</Badge>;
+  return isActive ? (
+    <Badge tone="confirmed">{m.searches_watching()}</Badge>
+  ) : (
+    <Badge tone="sand">{m.searches_paused()}</Badge>
+  );
+}
+
+function Target({ alert: { id, title, targetPrice, updatedAt } }: Pick<AlertCardProps, 'alert'>) {
+  const { revalidate } = useRevalidator();
+  return (
+    <ActionForm intent="target" id={id} view={updatedAt} failed={m.searches_failed} keepsValues className="">
+      <InlineEdit
+        label={m.searches_target_of({ title })}
+        name="target"
+        value={String(targetPrice)}
+        maxLength={9}
+        onSave={async (value) => {
+          await call('changePriceAlert', { params: { id }, body: { targetPrice: Number(value) } });
+          void revalidate();
+        }}
+      />
+    </ActionForm>
+  );
+}

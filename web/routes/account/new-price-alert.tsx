@@ -1,0 +1,91 @@
+import { data } from 'react-router';
+import { isMissing } from '../../api/list-query.ts';
+import { api } from '../../api/page-api.ts';
+import { channelsOf } from '../../features/searches/acts.ts';
+import { ToldBy } from '../../features/searches/told-by.tsx';
+import { listingPrice } from '../../format/money.ts';
+import { formAction, seeOther } from '../../forms/action.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/new-price-alert';
+
+export const handle = { crumb: m.searches_alert_title };
+
+/** A tenth below the price, in round dollars. */
+function suggestionFor(price: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 1);
+  return Math.max(1, Math.floor((price * 0.9) / step) * step);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = context.get(api);
+  const id = new URL(request.url).searchParams.get('property') ?? '';
+  try {
+    const [property, { emailVerified, phone }] = await Promise.all([
+      call('readProperty', { params: { id } }),
+      call('readMe'),
+    ]);
+    const { title, price, type } = property;
+    return { property: { id: property.id, title, price, type }, reach: { emailVerified, phone } };
+  } catch (error) {
+    if (isMissing(error)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const action = formAction({
+  watch: async ({ targetPrice, property = '', ...values }, { api: call, language }) => {
+    const body = { propertyId: property, targetPrice: Number(targetPrice), channels: channelsOf(values) };
+    const { id } = await call('createPriceAlert', { body });
+    return seeOther(href(`/price-alerts?saved=${id}`, language));
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.searches_alert_title(), matches);
+
+export default function NewPriceAlert({ loaderData: { property, reach } }: Route.ComponentProps) {
+  const { id, title, price, type } = property;
+  const highest = Math.ceil(Number(price)) - 1;
+  const fields: FieldSpecs = {
+    targetPrice: {
+      label: m.searches_target,
+      type: 'number',
+      inputMode: 'numeric',
+      min: 1,
+      max: highest,
+      hint: () => m.searches_alert_hint({ price: listingPrice(price, type) }),
+    },
+  };
+  return (
+    <Page
+      width="form"
+      title={m.searches_alert_title()}
+      eyebrow={<bdi>{title}</bdi>}
+      sub={m.searches_alerts_text()}
+      back={{ to: `/properties/${id}`, label: m.searches_back_to_home() }}
+    >
+      <div className="card p-4 sm:p-5">
+        <p className="text-sm text-ink-soft">{m.searches_today()}</p>
+        <p className="figures mb-4 text-2xl font-bold">{listingPrice(price, type)}</p>
+        <ActionForm
+          intent="watch"
+          fields={fields}
+          values={{ targetPrice: String(suggestionFor(Number(price))) }}
+          hidden={{ property: id }}
+          failed={({ issues }) => (issues.propertyId ? m.searches_alert_own() : m.searches_failed())}
+        >
+          <FormField name="targetPrice" />
+          <ToldBy reach={reach} channels={{ email: true, sms: false }} />
+          <p className="text-sm text-ink-soft">{m.searches_told_hint()}</p>
+          <SubmitButton className="w-full">{m.searches_alert_submit()}</SubmitButton>
+        </ActionForm>
+      </div>
+    </Page>
+  );
+}
