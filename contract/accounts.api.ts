@@ -154,6 +154,7 @@ export const readMyFigures = endpoint({
     .object({
       saved: count.describe('Properties on the shortlist'),
       priceAlerts: count.describe('Active price alerts'),
+      newMatches: count.describe('New listings for the saved searches since they were last looked at'),
       applications: count.describe('Applications that are pending'),
       viewings: count.describe('Viewings that are not cancelled'),
       moves: count.describe('Bookings that are neither completed nor cancelled'),

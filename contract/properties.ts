@@ -34,3 +34,8 @@ export const MAP_REFRESH_MS = 60_000;
 export const MAP_LIMIT = 500;
 /** `popular` counts the views of this many days (D12). */
 export const POPULAR_DAYS = 30;
+
+/** Spec 2 §2: the monthly budgets on the renter's dashboard, in US dollars. */
+export const RENTER_BUDGETS = ['0-500', '500-800', '800-1200', '1200+'] as const;
+/** Spec 2 §9, D50: the price bands for sale, in US dollars. */
+export const SALE_BANDS = ['0-50000', '50000-100000', '100000-200000', '200000+'] as const;

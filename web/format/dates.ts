@@ -45,8 +45,12 @@ export const dateText = (date: string): string => day(calendarDate(date));
 /** A calendar date with its weekday: "Wed 25 Nov 2026". */
 export function weekdayDate(date: string): string {
   const local = calendarDate(date);
-  return `${nameAt(m.format_weekdays(), local.getUTCDay())} ${day(local)}`;
+  return `${weekdayOf(date)} ${day(local)}`;
 }
+
+/** The weekday of a calendar date: "Wed". */
+export const weekdayOf = (date: string): string =>
+  nameAt(m.format_weekdays(), calendarDate(date).getUTCDay());
 
 /** A time of day such as 14:05: "2:05 PM". */
 export const clockTime = (hoursAndMinutes: string): string =>

@@ -53,10 +53,12 @@ const COUNTS = {
   new: 'bg-ocean text-on-ocean',
 };
 
+export type CountTone = keyof typeof COUNTS;
+
 interface CountBadgeProps {
   value: number;
   /** Clay waits for me, sand only tells, blue is new. */
-  tone: keyof typeof COUNTS;
+  tone: CountTone;
   /** What is counted, in whole words: "4 inquiries wait". */
   label: string;
 }

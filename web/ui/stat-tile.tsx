@@ -69,7 +69,7 @@ export function StatTile({ to, isActive = false, ...rest }: StatTileProps) {
 }
 
 /** From so many characters on, a figure of the usual size would not fit into half a phone. */
-const LONG_FIGURE = 9;
+const LONG_FIGURE = 8;
 
 function sizeOf(value: ReactNode, isLeading: boolean): string {
   if (typeof value === 'string' && value.length >= LONG_FIGURE) return 'text-xl/9 sm:text-2xl/9';

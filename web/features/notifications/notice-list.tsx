@@ -3,19 +3,8 @@ import type { Notification } from '#contract/notifications.api.ts';
 import { momentOf } from '../../format/dates.ts';
 import { hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-
-const ICONS: Readonly<Record<string, IconName>> = {
-  booking: 'truck',
-  inquiry: 'mail',
-  message: 'chat',
-  viewing: 'calendar',
-  application: 'list',
-  saved_search: 'search',
-  price_alert: 'star',
-  account: 'user',
-  report: 'warning',
-};
+import { Icon } from '../../ui/icon.tsx';
+import { NOTICE_ICONS } from './icons.ts';
 
 interface NoticeListProps {
   notices: readonly Notification[];
@@ -32,7 +21,7 @@ export function NoticeList({ notices, fresh }: NoticeListProps) {
           key={id}
           className={`card relative flex gap-4 p-4 sm:p-5 ${path ? 'hover:border-ocean' : ''} ${fresh.has(id) ? 'border-ocean' : ''}`}
         >
-          <Icon name={ICONS[category] ?? 'bell'} className="mt-0.5 size-6 text-ocean" />
+          <Icon name={NOTICE_ICONS[category] ?? 'bell'} className="mt-0.5 size-6 text-ocean" />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 dir="auto" className="text-lg">

@@ -2,7 +2,6 @@ import {
   LISTING_TYPES,
   LISTINGS_PAGE_SIZE,
   type ListingType,
-  PRICE_PRESETS,
   PROPERTY_TYPES,
   type PropertyType,
   SORTS,
@@ -29,6 +28,8 @@ export interface ListingSearch {
 }
 
 const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
+/** A band of prices: `500-800`, or `1200+` without an upper end. */
+const BAND = /^(\d{1,10})(?:-(\d{1,10})|\+)$/;
 const ROOMS = /^\d{1,2}$/;
 const BOUNDS = /^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/;
 
@@ -64,13 +65,13 @@ export function readSearch(params: URLSearchParams): ListingSearch {
   };
   const type = params.get('type');
   const propertyType = oneOf(PROPERTY_TYPES, params.get('propertyType'));
-  const preset = PRICE_PRESETS.find(({ id }) => id === params.get('priceRange'));
+  const [, low, high] = BAND.exec(params.get('priceRange') ?? '') ?? [];
   const page = Number(params.get('page') ?? 1);
   return {
     type: type === 'any' ? 'any' : (oneOf(LISTING_TYPES, type === 'sale' ? 'buy' : type) ?? 'rent'),
     ...(propertyType ? { propertyType } : {}),
-    ...(preset ? { minPrice: String(preset.min) } : {}),
-    ...(preset?.max === undefined ? {} : { maxPrice: String(preset.max) }),
+    ...(low ? { minPrice: low } : {}),
+    ...(high ? { maxPrice: high } : {}),
     ...text('location', 120),
     ...text('minPrice', MONEY),
     ...text('maxPrice', MONEY),

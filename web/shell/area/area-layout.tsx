@@ -8,15 +8,13 @@ import { RouteAnnouncer } from '../route-announcer.tsx';
 import { useSyncCurrentUser } from '../use-sync-current-user.ts';
 import { ViewerContext } from '../viewer.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { navOf } from './nav.ts';
+import { type NavCounts, navOf } from './nav.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What the layout of every signed-in area reads. */
-export interface AreaData {
+export interface AreaData extends NavCounts {
   me: Me;
-  /** Unread notifications, up to their cap. */
-  unread: number;
 }
 
 interface AreaLayoutProps {
@@ -29,9 +27,9 @@ interface AreaLayoutProps {
  * The frame of the signed-in half: a side menu and a top bar on a desk, a header and a bottom bar on a phone. What
  * both need is in the page: the style sheet shows the one that fits.
  */
-export function AreaLayout({ area: { me, unread }, children = <Outlet /> }: AreaLayoutProps) {
+export function AreaLayout({ area: { me, ...counts }, children = <Outlet /> }: AreaLayoutProps) {
   useSyncCurrentUser(me);
-  const nav = navOf(me.role);
+  const nav = navOf(me.role, counts);
   const { pathname } = useLocation();
   return (
     <ViewerContext value={me}>
@@ -41,13 +39,13 @@ export function AreaLayout({ area: { me, unread }, children = <Outlet /> }: Area
       <NavigationProgress />
       <RouteAnnouncer />
       <div className="area">
-        <SideMenu nav={nav} unread={unread} />
+        <SideMenu nav={nav} />
         <div className="flex min-w-0 grow flex-col">
-          <TopBar me={me} nav={nav} unread={unread} />
+          <TopBar me={me} nav={nav} unread={counts.unread} />
           {children}
         </div>
       </div>
-      <BottomBar key={pathname} me={me} nav={nav} unread={unread} />
+      <BottomBar key={pathname} me={me} nav={nav} />
       <Toaster />
     </ViewerContext>
   );

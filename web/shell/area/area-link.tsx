@@ -1,24 +1,21 @@
 import { NavLink } from 'react-router';
 import { href } from '../../i18n.ts';
-import { m } from '../../messages/index.ts';
 import { AreaIcon } from '../../ui/app-icon.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
 import type { NavEntry } from './nav.ts';
 
 interface AreaLinkProps {
   entry: NavEntry;
-  /** How many wait there for the reader. */
-  count?: number | undefined;
   className: string;
 }
 
 /** A place of the menu; the one that is shown says so. */
-export function AreaLink({ entry: { to, icon, label }, count = 0, className }: AreaLinkProps) {
+export function AreaLink({ entry: { to, icon, label, count }, className }: AreaLinkProps) {
   return (
     <NavLink to={href(to)} end prefetch="intent" title={label} className={className}>
       <AreaIcon name={icon} className="size-5" />
       <span className="area-label">{label}</span>
-      <CountBadge value={count} tone="waiting" label={m.notifications_bell_unread({ count })} />
+      {count && <CountBadge {...count} />}
     </NavLink>
   );
 }

@@ -14,12 +14,14 @@ import { type Nav, type NavEntry, siteEntries } from './nav.ts';
 interface BottomBarProps {
   me: Me;
   nav: Nav;
-  unread: number;
 }
 
+/** A tab has room for what waits, not for what only tells. */
+const waitingOnly = ({ count, ...entry }: NavEntry): NavEntry =>
+  count?.tone === 'telling' ? entry : { ...entry, count };
+
 /** The five places of a phone: four of the menu, and More with the rest. */
-export function BottomBar({ me, nav, unread }: BottomBarProps) {
-  const countOf = (to: string) => (to === '/notifications' ? unread : 0);
+export function BottomBar({ me, nav }: BottomBarProps) {
   const rest: NavEntry[] = [
     ...(nav.act ? [nav.act] : []),
     ...nav.groups.flatMap(({ entries }) => entries),
@@ -28,7 +30,7 @@ export function BottomBar({ me, nav, unread }: BottomBarProps) {
   return (
     <nav aria-label={m.shell_places()} className="area-bottom">
       {nav.main.slice(0, 4).map((entry) => (
-        <AreaLink key={entry.to} entry={entry} count={countOf(entry.to)} className="area-tab" />
+        <AreaLink key={entry.to} entry={waitingOnly(entry)} className="area-tab" />
       ))}
       <MenuSheet
         id="more"

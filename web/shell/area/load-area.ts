@@ -4,8 +4,12 @@ import { api } from '../../api/page-api.ts';
 import { viewer } from '../viewer.ts';
 import type { AreaData } from './area-layout.tsx';
 
-/** The `loader` of a signed-in area's layout: whom its middleware let in, and what waits in the bell. */
+/** The `loader` of a signed-in area's layout: whom its middleware let in, and what its menu counts. */
 export async function loadArea({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<AreaData> {
-  const { headers } = await context.get(api).withHeaders('listNotifications', { query: { limit: '1' } });
-  return { me: context.get(viewer), unread: Number(headers.get(UNREAD_HEADER)) };
+  const call = context.get(api);
+  const [{ headers }, figures] = await Promise.all([
+    call.withHeaders('listNotifications', { query: { limit: '1' } }),
+    call('readMyFigures'),
+  ]);
+  return { me: context.get(viewer), unread: Number(headers.get(UNREAD_HEADER)), figures };
 }

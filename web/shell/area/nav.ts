@@ -1,13 +1,17 @@
+import type { MyFigures } from '#contract/accounts.api.ts';
 import type { Role } from '#contract/accounts.ts';
+import { figure } from '../../format/numbers.ts';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import type { AreaIconName } from '../../ui/app-icon.tsx';
+import type { CountTone } from '../../ui/badge.tsx';
 
 /** A place of the signed-in half. */
 export interface NavEntry {
   to: ScreenPath;
   icon: AreaIconName;
   label: string;
+  count?: { value: number; tone: CountTone; label: string } | undefined;
 }
 
 export interface Nav {
@@ -19,48 +23,117 @@ export interface Nav {
   groups: { title: string; entries: NavEntry[] }[];
 }
 
+/** What the menu counts for whom it is made. */
+export interface NavCounts {
+  /** Unread notifications, up to their cap. */
+  unread: number;
+  figures: MyFigures;
+}
+
 const bookings = (): NavEntry => ({ to: '/my-moving-services', icon: 'route', label: m.common_bookings() });
-const applications = (to: '/my-applications' | '/applications'): NavEntry => ({
-  to,
-  icon: 'document',
-  label: m.applications_nav(),
-});
-const notifications = (): NavEntry => ({
+const account = (): NavEntry => ({ to: '/account', icon: 'settings', label: m.shell_account() });
+const moving = (): NavEntry => ({ to: '/moving-services', icon: 'truck', label: m.common_moving() });
+const map = (): NavEntry => ({ to: '/map', icon: 'map', label: m.shell_map() });
+
+const notifications = (count: number): NavEntry => ({
   to: '/notifications',
   icon: 'bell',
   label: m.shell_notifications(),
+  count: { value: count, tone: 'waiting', label: m.notifications_bell_unread({ count }) },
 });
-const searches = (): NavEntry => ({ to: '/saved-searches', icon: 'bookmark', label: m.searches_title() });
-const account = (): NavEntry => ({ to: '/account', icon: 'settings', label: m.shell_account() });
-const moving = (): NavEntry => ({ to: '/moving-services', icon: 'truck', label: m.common_moving() });
+
+/** How many there are; it only tells. */
+const telling = (value: number): NavEntry['count'] => ({ value, tone: 'telling', label: figure(value) });
+const fresh = (value: number): NavEntry['count'] => ({ value, tone: 'new', label: figure(value) });
 
 /** What each role finds in its menu. */
-export function navOf(role: Role): Nav {
-  const seeker = (to: ScreenPath, find: ScreenPath, label: string, saved: ScreenPath): Nav => ({
-    main: [
-      { to, icon: 'home', label: m.shell_today() },
-      { to: find, icon: 'building', label },
-      { to: saved, icon: 'heart', label: m.shortlist_nav() },
-      bookings(),
-      notifications(),
-    ],
-    groups: [{ title: m.shell_more(), entries: [applications('/my-applications'), moving(), account()] }],
-  });
+export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
+  const searches: NavEntry = {
+    to: '/saved-searches',
+    icon: 'bookmark',
+    label: m.shell_saved_searches(),
+    count: fresh(figures.newMatches),
+  };
+  const moves = { title: m.shell_moving(), entries: [bookings(), moving()] };
+  const more = { title: m.shell_more(), entries: [notifications(unread), account()] };
   switch (role) {
     case 'buyer':
-      return seeker('/dashboard/buyer', '/properties?type=buy', m.common_buy(), '/saved-properties');
+      return {
+        main: [
+          { to: '/dashboard/buyer', icon: 'home', label: m.shell_today() },
+          { to: '/properties?type=buy', icon: 'search', label: m.shell_find_sale() },
+          {
+            to: '/saved-properties',
+            icon: 'heart',
+            label: m.shell_saved(),
+            count: telling(figures.saved),
+          },
+          searches,
+        ],
+        groups: [
+          {
+            title: m.shell_my_search(),
+            entries: [
+              map(),
+              {
+                to: '/price-alerts',
+                icon: 'bell',
+                label: m.shell_price_alerts(),
+                count: telling(figures.priceAlerts),
+              },
+            ],
+          },
+          moves,
+          more,
+        ],
+      };
     case 'renter':
-      return seeker('/dashboard/renter', '/properties?type=rent', m.common_rent(), '/shortlisted-properties');
+      return {
+        main: [
+          { to: '/dashboard/renter', icon: 'home', label: m.shell_today() },
+          { to: '/properties?type=rent', icon: 'search', label: m.shell_find_rent() },
+          {
+            to: '/shortlisted-properties',
+            icon: 'heart',
+            label: m.shell_shortlist(),
+            count: telling(figures.saved),
+          },
+          {
+            to: '/schedule-viewing',
+            icon: 'calendar',
+            label: m.shell_viewings(),
+            count: telling(figures.viewings),
+          },
+        ],
+        groups: [
+          {
+            title: m.shell_my_search(),
+            entries: [
+              map(),
+              {
+                to: '/my-applications',
+                icon: 'document',
+                label: m.shell_applications(),
+                count: telling(figures.applications),
+              },
+              searches,
+              { to: '/price-alerts', icon: 'bell', label: m.shell_price_alerts() },
+            ],
+          },
+          moves,
+          more,
+        ],
+      };
     case 'property_owner':
       return {
         act: { to: '/list-property', icon: 'plus', label: m.common_list_property() },
         main: [
           { to: '/dashboard/property_owner', icon: 'home', label: m.shell_today() },
           { to: '/active-listings', icon: 'building', label: m.shell_active_listings() },
-          bookings(),
-          notifications(),
+          { to: '/viewings', icon: 'calendar', label: m.shell_viewings() },
+          { to: '/applications', icon: 'document', label: m.shell_applications() },
         ],
-        groups: [{ title: m.shell_more(), entries: [applications('/applications'), moving(), account()] }],
+        groups: [moves, more],
       };
     case 'admin':
       return {
@@ -68,7 +141,7 @@ export function navOf(role: Role): Nav {
           { to: '/admin/dashboard', icon: 'home', label: m.shell_overview() },
           { to: '/admin/bookings', icon: 'route', label: m.shell_bookings() },
           { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
-          notifications(),
+          notifications(unread),
         ],
         groups: [{ title: m.shell_more(), entries: [account()] }],
       };

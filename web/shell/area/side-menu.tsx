@@ -7,14 +7,8 @@ import { LogoutButton } from '../logout-button.tsx';
 import { AreaLink } from './area-link.tsx';
 import type { Nav } from './nav.ts';
 
-interface SideMenuProps {
-  nav: Nav;
-  unread: number;
-}
-
 /** The menu at the side: whole on a desk, icons alone on a tablet, not there on a phone. */
-export function SideMenu({ nav, unread }: SideMenuProps) {
-  const countOf = (to: string) => (to === '/notifications' ? unread : 0);
+export function SideMenu({ nav }: { nav: Nav }) {
   return (
     <nav aria-label={m.shell_menu()} className="area-side">
       <Brand className="mb-4 px-2" />
@@ -31,7 +25,7 @@ export function SideMenu({ nav, unread }: SideMenuProps) {
       <ul>
         {nav.main.map((entry) => (
           <li key={entry.to}>
-            <AreaLink entry={entry} count={countOf(entry.to)} className="area-link" />
+            <AreaLink entry={entry} className="area-link" />
           </li>
         ))}
       </ul>

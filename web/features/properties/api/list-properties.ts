@@ -18,7 +18,8 @@ export type CardProperty = Pick<
   | 'images'
 >;
 
-function cardOf(property: Property): CardProperty {
+/** A listing cut down to its card. */
+export function cardOf(property: Property): CardProperty {
   const { id, title, type, price, previousPrice, location, bedrooms, bathrooms, sqft, status, images } =
     property;
   const [first] = images ?? [];
