@@ -10,12 +10,7 @@ import {
 } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
-import {
-  makeBlockedSlots,
-  makePropertyReviews,
-  makeViewingEvents,
-  makeViewings,
-} from './life-renting.ts';
+import { makeBlockedSlots, makePropertyReviews, makeViewingEvents, makeViewings } from './life-renting.ts';
 import type { DemoLife } from './life-rows.ts';
 import { makeSharing } from './life-sharing.ts';
 

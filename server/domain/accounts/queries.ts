@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -8,6 +8,8 @@ import {
   messages,
   priceAlerts,
   properties,
+  savedSearches,
+  savedSearchMatches,
   sessions,
   shortlist,
   users,
@@ -135,6 +137,23 @@ export async function countMyFigures(db: Db, id: string): Promise<MyFigures> {
       .select({
         saved: db.$count(shortlist, eq(shortlist.userId, id)),
         priceAlerts: db.$count(priceAlerts, and(eq(priceAlerts.userId, id), eq(priceAlerts.isActive, true))),
+        newMatches: db.$count(
+          db
+            .select({ one: sql`1` })
+            .from(savedSearchMatches)
+            .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.searchId))
+            .innerJoin(
+              properties,
+              and(eq(properties.id, savedSearchMatches.propertyId), eq(properties.isOffered, true)),
+            )
+            .where(
+              and(
+                eq(savedSearches.userId, id),
+                eq(savedSearches.isActive, true),
+                gt(savedSearchMatches.foundAt, savedSearches.lastSeen),
+              ),
+            ),
+        ),
         applications: db.$count(
           applications,
           and(eq(applications.userId, id), eq(applications.status, 'pending')),

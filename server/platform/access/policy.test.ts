@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { newLink } from '#server/domain/bookings/links.ts';
-import { hashOf } from '#server/domain/shortlist/share.ts';
 import { newStopLink } from '#server/domain/searches/stop-links.ts';
+import { hashOf } from '#server/domain/shortlist/share.ts';
 import { issueLink } from '#server/domain/viewings/links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import {

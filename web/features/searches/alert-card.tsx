@@ -1,10 +1,10 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { PriceAlert } from '#contract/price-alerts.api.ts';
-import { call } from '../../api/client.ts';
 import { shortDayOf } from '../../format/dates.ts';
 import { dollars, listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import { useSend } from '../../forms/use-send.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -126,7 +126,7 @@ function AlertState({ alert: { isActive, isOffered, firedAt, firedPrice } }: Pic
 }
 
 function Target({ alert: { id, title, targetPrice, updatedAt } }: Pick<AlertCardProps, 'alert'>) {
-  const { revalidate } = useRevalidator();
+  const send = useSend();
   return (
     <ActionForm intent="target" id={id} view={updatedAt} failed={m.searches_failed} keepsValues className="">
       <InlineEdit
@@ -135,8 +135,8 @@ function Target({ alert: { id, title, targetPrice, updatedAt } }: Pick<AlertCard
         value={String(targetPrice)}
         maxLength={9}
         onSave={async (value) => {
-          await call('changePriceAlert', { params: { id }, body: { targetPrice: Number(value) } });
-          void revalidate();
+          const result = await send('target', { id, target: value });
+          if (!result.isDone) throw new Error(result.failure.code);
         }}
       />
     </ActionForm>

@@ -1,10 +1,9 @@
-import { useRevalidator } from 'react-router';
 import type { SavedSearch } from '#contract/saved-searches.api.ts';
 import { FREQUENCIES, SEARCH_NAME_LENGTH } from '#contract/saved-searches.ts';
-import { call } from '../../api/client.ts';
 import { shortDayOf } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
+import { useSend } from '../../forms/use-send.ts';
 import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -87,7 +86,7 @@ const restorable = ({ name, filters, frequency, channels, isActive }: SavedSearc
 });
 
 function Name({ search: { id, name, updatedAt } }: Pick<SearchCardProps, 'search'>) {
-  const { revalidate } = useRevalidator();
+  const send = useSend();
   return (
     <ActionForm intent="rename" id={id} view={updatedAt} failed={m.searches_failed} keepsValues className="">
       <h2 className="text-[1.0625rem]">
@@ -97,8 +96,8 @@ function Name({ search: { id, name, updatedAt } }: Pick<SearchCardProps, 'search
           value={name}
           maxLength={SEARCH_NAME_LENGTH}
           onSave={async (value) => {
-            await call('changeSavedSearch', { params: { id }, body: { name: value } });
-            void revalidate();
+            const result = await send('rename', { id, name: value });
+            if (!result.isDone) throw new Error(result.failure.code);
           }}
         />
       </h2>
