@@ -29,6 +29,7 @@ export default [
         layout('routes/links/layout.tsx', [
           route('bookings/:token', 'routes/links/guest-booking.tsx'),
           route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
+          route('viewings/:token', 'routes/links/viewing.tsx'),
         ]),
         ...workshop,
       ]),
@@ -38,9 +39,11 @@ export default [
     layout('routes/account/layout.tsx', [
       route('account', 'routes/account/account.tsx'),
       route('notifications', 'routes/account/notifications.tsx'),
+      route('viewings/:id/calendar.ics', 'routes/account/viewing-ics.ts'),
     ]),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),
+      route('schedule-viewing', 'routes/account/schedule-viewing.tsx'),
     ]),
     layout('routes/buyer/layout.tsx', [route('dashboard/buyer', 'routes/buyer/dashboard.tsx')]),
     layout('routes/renter/layout.tsx', [route('dashboard/renter', 'routes/renter/dashboard.tsx')]),
@@ -48,6 +51,7 @@ export default [
       route('dashboard/property_owner', 'routes/owner/dashboard.tsx'),
       route('active-listings', 'routes/owner/active-listings.tsx'),
       route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
+      route('viewings', 'routes/owner/viewings.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
     ]),
     layout('routes/admin/layout.tsx', [

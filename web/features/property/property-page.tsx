@@ -33,6 +33,7 @@ import { MoreFacts } from './more-facts.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
+import { PropertyActs } from './property-acts.tsx';
 import { headline } from './property-meta.ts';
 import { Share } from './share.tsx';
 
@@ -150,6 +151,7 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
               <FavouriteButton propertyId={property.id} title={property.title} />
             </Gallery>
             <Summary property={property} />
+            {!isOwner && <PropertyActs property={property} />}
             <Part title={m.detail_description()}>
               <p dir="auto" className="max-w-prose whitespace-pre-line">
                 {property.description}

@@ -26,6 +26,11 @@ const notifications = (): NavEntry => ({
   label: m.shell_notifications(),
 });
 const account = (): NavEntry => ({ to: '/account', icon: 'settings', label: m.shell_account() });
+const viewings = (to: '/schedule-viewing' | '/viewings'): NavEntry => ({
+  to,
+  icon: 'calendar',
+  label: m.shell_viewings(),
+});
 const moving = (): NavEntry => ({ to: '/moving-services', icon: 'truck', label: m.common_moving() });
 
 /** What each role finds in its menu. */
@@ -37,7 +42,10 @@ export function navOf(role: Role): Nav {
       bookings(),
       notifications(),
     ],
-    groups: [{ title: m.shell_more(), entries: [moving(), account()] }],
+    groups: [
+      { title: m.shell_my_search(), entries: [viewings('/schedule-viewing')] },
+      { title: m.shell_more(), entries: [moving(), account()] },
+    ],
   });
   switch (role) {
     case 'buyer':
@@ -50,6 +58,7 @@ export function navOf(role: Role): Nav {
         main: [
           { to: '/dashboard/property_owner', icon: 'home', label: m.shell_today() },
           { to: '/active-listings', icon: 'building', label: m.shell_active_listings() },
+          viewings('/viewings'),
           bookings(),
           notifications(),
         ],
