@@ -74,51 +74,7 @@ export function MyViewings({ viewings, opened, moveSlots, q, status }: MyViewing
   const named = (part: string) => viewings.find(({ id }) => id === search.get(part));
   const [moved, cancelled, scheduled] = [named('move'), named('cancel'), named('done')];
   return (
-    <Section title={m.viewings_mine()} count={found.length}>
-      {viewings.length > 0 && (
-        <Toolbar
-          search={q}
-          searchLabel={m.viewings_search()}
-          keeps={[]}
-          filters={
-            <FilterSelect
-              name="status"
-              label={m.viewings_status()}
-              value={status ?? ''}
-              options={[
-                ['', m.viewings_status_all()],
-                ...VIEWING_STATUSES.map((one) => [one, STATUS_LABELS[one]()] as const),
-              ]}
-            />
-          }
-        />
-      )}
-      {found.length === 0 && (
-        <div className="mt-3">
-          {viewings.length === 0 ? (
-            <EmptyState icon={<Icon name="calendar" />} title={m.viewings_none_title()} headingLevel={3}>
-              {m.viewings_none_text()}
-            </EmptyState>
-          ) : (
-            <EmptyState title={m.viewings_none_found()} clearTo="/schedule-viewing" headingLevel={3}>
-              {m.viewings_none_found_text()}
-            </EmptyState>
-          )}
-        </div>
-      )}
-      <MeanwhileNotice intent="move" isGone={!moved?.abilities.canReschedule} words={m.viewings_conflict} />
-      <MeanwhileNotice intent="cancel" isGone={!cancelled?.abilities.canCancel} words={m.viewings_conflict} />
-      <ul className="mt-3 grid gap-3 xl:grid-cols-2">
-        {found.map((viewing) => (
-          <li key={viewing.id} className="min-w-0">
-            <ViewingCard
-              viewing={viewing}
-              opened={opened?.id === viewing.id ? opened : undefined}
-              pathOf={pathOf}
-            />
-          </li>
-        ))}
-      </ul>
+    <>
       {moved?.abilities.canReschedule && moveSlots && (
         <MoveSheet
           key={moved.id}
@@ -134,7 +90,57 @@ export function MyViewings({ viewings, opened, moveSlots, q, status }: MyViewing
       {scheduled && (
         <ScheduledSheet key={scheduled.id} viewing={scheduled} pathOf={pathOf} closeTo={closeTo} />
       )}
-    </Section>
+      <Section title={m.viewings_mine()} count={found.length}>
+        {viewings.length > 0 && (
+          <Toolbar
+            search={q}
+            searchLabel={m.viewings_search()}
+            keeps={[]}
+            filters={
+              <FilterSelect
+                name="status"
+                label={m.viewings_status()}
+                value={status ?? ''}
+                options={[
+                  ['', m.viewings_status_all()],
+                  ...VIEWING_STATUSES.map((one) => [one, STATUS_LABELS[one]()] as const),
+                ]}
+              />
+            }
+          />
+        )}
+        {found.length === 0 && (
+          <div className="mt-3">
+            {viewings.length === 0 ? (
+              <EmptyState icon={<Icon name="calendar" />} title={m.viewings_none_title()} headingLevel={3}>
+                {m.viewings_none_text()}
+              </EmptyState>
+            ) : (
+              <EmptyState title={m.viewings_none_found()} clearTo="/schedule-viewing" headingLevel={3}>
+                {m.viewings_none_found_text()}
+              </EmptyState>
+            )}
+          </div>
+        )}
+        <MeanwhileNotice intent="move" isGone={!moved?.abilities.canReschedule} words={m.viewings_conflict} />
+        <MeanwhileNotice
+          intent="cancel"
+          isGone={!cancelled?.abilities.canCancel}
+          words={m.viewings_conflict}
+        />
+        <ul className="mt-3 grid gap-3 xl:grid-cols-2">
+          {found.map((viewing) => (
+            <li key={viewing.id} className="min-w-0">
+              <ViewingCard
+                viewing={viewing}
+                opened={opened?.id === viewing.id ? opened : undefined}
+                pathOf={pathOf}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
   );
 }
 

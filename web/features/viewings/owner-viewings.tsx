@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '#contract/paging.ts';
 import type { Slots, Viewing, ViewingDetail } from '#contract/viewings.api.ts';
@@ -16,18 +17,19 @@ import { type PathOf, ViewingCard } from './viewing-card.tsx';
 import { STATUS_LABELS } from './words.ts';
 
 interface OwnerViewingsProps {
-  page: Page<Viewing>;
+  upcoming: Page<Viewing>;
+  over: Page<Viewing>;
   opened: ViewingDetail | undefined;
   moved: ViewingDetail | undefined;
   moveSlots: Slots | undefined;
   cancelled: ViewingDetail | undefined;
   q: string;
   status: string;
+  /** Stands between what is to come and what is over. */
+  children: ReactNode;
 }
 
-/** The viewings of an owner's listings, the latest day first, each with what can be done. */
-export function OwnerViewings(props: OwnerViewingsProps) {
-  const { page, opened, moved, moveSlots, cancelled, q, status } = props;
+function usePaths() {
   const [search] = useSearchParams();
   const pathOf = (part: string | undefined, id?: string): ScreenPath => {
     const next = new URLSearchParams(search);
@@ -36,13 +38,30 @@ export function OwnerViewings(props: OwnerViewingsProps) {
     const query = next.toString();
     return query ? `/viewings?${query}` : '/viewings';
   };
-  const closeTo = pathOf(undefined);
+  return { pathOf, closeTo: pathOf(undefined), search };
+}
+
+/** The viewings of an owner's listings: the next first, then what is over; each with what can be done. */
+export function OwnerViewings(props: OwnerViewingsProps) {
+  const { upcoming, over, opened, moved, moveSlots, cancelled, q, status, children } = props;
+  const { pathOf, closeTo, search } = usePaths();
   const isFiltered = q !== '' || status !== '';
-  // What a notification leads to stands first, on whatever page it is.
-  const isElsewhere = opened && !page.items.some(({ id }) => id === opened.id);
-  const shown: readonly Viewing[] = isElsewhere ? [opened, ...page.items] : page.items;
+  // What a notification leads to is shown, on whatever page it is.
+  const isElsewhere = opened && ![...upcoming.items, ...over.items].some(({ id }) => id === opened.id);
   return (
-    <Section title={m.viewings_owner_list()} count={page.total}>
+    <>
+      {moved?.abilities.canReschedule && moveSlots && (
+        <MoveSheet
+          key={moved.id}
+          viewing={moved}
+          slots={moveSlots}
+          wanted={{ date: search.get('date') ?? undefined, time: search.get('time') ?? undefined }}
+          closeTo={closeTo}
+        />
+      )}
+      {cancelled?.abilities.canCancel && (
+        <CancelDialog key={cancelled.id} viewing={cancelled} closeTo={closeTo} />
+      )}
       <Toolbar
         search={q}
         searchLabel={m.viewings_search()}
@@ -59,8 +78,10 @@ export function OwnerViewings(props: OwnerViewingsProps) {
           />
         }
       />
-      {shown.length === 0 && (
-        <div className="mt-3">
+      <MeanwhileNotice intent="move" isGone={!moved?.abilities.canReschedule} words={m.viewings_conflict} />
+      <MeanwhileNotice intent="cancel" isGone={!cancelled?.abilities.canCancel} words={m.viewings_conflict} />
+      <Section title={m.viewings_owner_upcoming()} count={upcoming.total} className="mt-6">
+        {upcoming.items.length === 0 ? (
           <EmptyState
             icon={<Icon name="calendar" />}
             title={isFiltered ? m.viewings_none_found() : m.viewings_none_title()}
@@ -69,34 +90,41 @@ export function OwnerViewings(props: OwnerViewingsProps) {
           >
             {isFiltered ? m.viewings_none_found_text() : m.viewings_owner_none_text()}
           </EmptyState>
-        </div>
+        ) : (
+          <Cards viewings={upcoming.items} opened={opened} pathOf={pathOf} />
+        )}
+      </Section>
+      {children}
+      {(over.items.length > 0 || isElsewhere) && (
+        <Section title={m.viewings_owner_over()} count={over.total}>
+          <Cards
+            viewings={isElsewhere ? [opened, ...over.items] : over.items}
+            opened={opened}
+            pathOf={pathOf}
+          />
+          <Pagination page={over} />
+        </Section>
       )}
-      <MeanwhileNotice intent="move" isGone={!moved?.abilities.canReschedule} words={m.viewings_conflict} />
-      <MeanwhileNotice intent="cancel" isGone={!cancelled?.abilities.canCancel} words={m.viewings_conflict} />
-      <ul className="mt-3 grid gap-3 xl:grid-cols-2">
-        {shown.map((viewing) => (
-          <li key={viewing.id} className="min-w-0">
-            <ViewingCard
-              viewing={viewing}
-              opened={opened?.id === viewing.id ? opened : undefined}
-              pathOf={pathOf satisfies PathOf}
-            />
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} />
-      {moved?.abilities.canReschedule && moveSlots && (
-        <MoveSheet
-          key={moved.id}
-          viewing={moved}
-          slots={moveSlots}
-          wanted={{ date: search.get('date') ?? undefined, time: search.get('time') ?? undefined }}
-          closeTo={closeTo}
-        />
-      )}
-      {cancelled?.abilities.canCancel && (
-        <CancelDialog key={cancelled.id} viewing={cancelled} closeTo={closeTo} />
-      )}
-    </Section>
+    </>
   );
 }
+
+interface CardsProps {
+  viewings: readonly Viewing[];
+  opened: ViewingDetail | undefined;
+  pathOf: PathOf;
+}
+
+const Cards = ({ viewings, opened, pathOf }: CardsProps) => (
+  <ul className="grid gap-3 xl:grid-cols-2">
+    {viewings.map((viewing) => (
+      <li key={viewing.id} className="min-w-0">
+        <ViewingCard
+          viewing={viewing}
+          opened={opened?.id === viewing.id ? opened : undefined}
+          pathOf={pathOf}
+        />
+      </li>
+    ))}
+  </ul>
+);

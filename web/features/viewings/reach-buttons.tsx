@@ -5,7 +5,7 @@ import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { otherName, slotWords } from './words.ts';
 
-export const ACT = 'button button-quiet min-h-11 px-3 py-2 text-[0.9375rem]';
+export const ACT = 'button button-quiet min-h-11 gap-1.5 px-2 py-2 text-sm sm:px-3 sm:text-[0.9375rem]';
 
 /** The map's way there. */
 export const Directions = ({ viewing: { mapUrl, propertyTitle: title } }: { viewing: Viewing }) => (
@@ -22,7 +22,14 @@ export const Directions = ({ viewing: { mapUrl, propertyTitle: title } }: { view
 );
 
 /** The event as a file, for the calendar of this phone or desk. */
-export const AddToCalendar = ({ viewing: { id, propertyTitle: title } }: { viewing: Viewing }) => (
+export const AddToCalendar = ({
+  viewing: { id, propertyTitle: title },
+  isShort = false,
+}: {
+  viewing: Viewing;
+  /** For where three buttons stand in a row. */
+  isShort?: boolean;
+}) => (
   <a
     href={href(`/viewings/${id}/calendar.ics`)}
     download="viewing.ics"
@@ -30,7 +37,7 @@ export const AddToCalendar = ({ viewing: { id, propertyTitle: title } }: { viewi
     className={ACT}
   >
     <Icon name="calendar" />
-    {m.viewings_calendar()}
+    {isShort ? m.viewings_calendar_short() : m.viewings_calendar()}
   </a>
 );
 

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { FreeSlot } from '#contract/errors.ts';
 import type { Slots } from '#contract/viewings.api.ts';
 import type { Failure } from '../../api/api-error.ts';
-import { dayParts, weekdayDate } from '../../format/dates.ts';
+import { dayParts, shortDay } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -115,14 +115,14 @@ function Pickers({ slots: { days }, choice, onChange }: PickersProps) {
         onChange={(next) => onChange({ date: next, time: undefined })}
       />
       <noscript>
-        <button type="submit" formMethod="get" formNoValidate className="button button-quiet w-full">
+        <button type="submit" formMethod="get" formNoValidate className="button button-quiet mb-4 w-full">
           {m.viewings_show_times()}
         </button>
       </noscript>
       <SlotPicker
         key={date}
         name="time"
-        legend={m.viewings_time_on({ day: weekdayDate(date) })}
+        legend={m.viewings_time_on({ day: shortDay(date) })}
         aside={m.viewings_free({ count: countFree(days, date) })}
         slots={timeSlots(days, date)}
         defaultValue={time}

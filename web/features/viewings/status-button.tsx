@@ -45,7 +45,7 @@ export function StatusButton({ viewing, act, className = '' }: StatusButtonProps
       }}
       className="contents"
     >
-      <SubmitButton className={`min-h-11 px-3 py-2 text-[0.9375rem] ${className}`}>
+      <SubmitButton className={`min-h-11 px-2 py-2 text-sm sm:px-3 sm:text-[0.9375rem] ${className}`}>
         <span className="sr-only">{labelOf({ title, name: otherName(viewing) })}</span>
         <span aria-hidden="true">{label()}</span>
       </SubmitButton>

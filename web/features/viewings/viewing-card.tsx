@@ -54,7 +54,7 @@ function Acts({ viewing, isOpen, pathOf }: Omit<ViewingCardProps, 'opened'> & { 
       {abilities.canComplete && <StatusButton viewing={viewing} act="complete" />}
       {isToCome && side === 'renter' && <Directions viewing={viewing} />}
       <Message viewing={viewing} />
-      {isToCome && <AddToCalendar viewing={viewing} />}
+      {isToCome && <AddToCalendar viewing={viewing} isShort />}
       {abilities.canReschedule && (
         <Link
           to={href(pathOf('move', id))}

@@ -52,26 +52,24 @@ export function OtherSide({ viewing }: { viewing: Viewing }) {
   const name = isRenter ? viewing.landlordName : viewing.visitorName;
   const phone = isRenter ? viewing.landlordPhone : viewing.visitorPhone;
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem] sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-2 text-[0.9375rem]">
       <div>
         <dt className="text-sm text-ink-soft">{isRenter ? m.viewings_landlord() : m.viewings_visitor()}</dt>
         <dd className="font-semibold">
           <bdi>{name}</bdi>
         </dd>
-        {phone && (
-          <dd>
-            <a href={telLink(phone)} className="link figures inline-flex min-h-11 min-w-11 items-center">
+        <dd className="flex flex-wrap gap-x-4">
+          {phone && (
+            <a href={telLink(phone)} className="link figures inline-flex min-h-11 items-center">
               <bdi dir="ltr">{phoneText(phone)}</bdi>
             </a>
-          </dd>
-        )}
-        {isRenter && landlordEmail && (
-          <dd>
+          )}
+          {isRenter && landlordEmail && (
             <a href={`mailto:${landlordEmail}`} className="link inline-flex min-h-11 items-center break-all">
               <bdi dir="ltr">{landlordEmail}</bdi>
             </a>
-          </dd>
-        )}
+          )}
+        </dd>
       </div>
       {notes && (
         <div>
@@ -82,7 +80,7 @@ export function OtherSide({ viewing }: { viewing: Viewing }) {
         </div>
       )}
       {reason && (
-        <div className="sm:col-span-2">
+        <div>
           <dt className="sr-only">{m.viewings_move_reason()}</dt>
           <dd dir="auto">{m.viewings_reason({ reason })}</dd>
         </div>

@@ -80,6 +80,14 @@ export default function ScheduleViewing({ loaderData: { mine, rentals, asked } }
       sub={m.viewings_intro()}
       back={{ to: '/dashboard/renter', label: m.viewings_back() }}
     >
+      {asked && (
+        <ScheduleSheet
+          key={asked.home.id}
+          {...asked}
+          wanted={{ date: given('date'), time: given('time'), notes: given('notes') }}
+          closeTo={closeTo}
+        />
+      )}
       {asked === null && (
         <Notice tone="warning" className="mb-4">
           {m.viewings_gone()}
@@ -94,14 +102,6 @@ export default function ScheduleViewing({ loaderData: { mine, rentals, asked } }
         <SignInFirst signIn={signInPath(back)} isChosen={Boolean(asked)} />
       )}
       <Rentals rentals={rentals} />
-      {asked && (
-        <ScheduleSheet
-          key={asked.home.id}
-          {...asked}
-          wanted={{ date: given('date'), time: given('time'), notes: given('notes') }}
-          closeTo={closeTo}
-        />
-      )}
     </Page>
   );
 }

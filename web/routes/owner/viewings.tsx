@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { lastViewingDate, VIEWING_STATUSES, type ViewingStatus } from '#contract/viewings.ts';
 import { readListQuery } from '../../api/list-query.ts';
@@ -26,9 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { q, page, filters } = readListQuery(request, { filters: { status: VIEWING_STATUSES } });
   const status = (filters.status ?? '') as ViewingStatus | '';
-  const [viewings, blocked, opened, moved, cancelled] = await Promise.all([
+  const shared = { side: 'owner', q, status } as const;
+  const [upcoming, over, blocked, opened, moved, cancelled] = await Promise.all([
     call.page('listViewings', {
-      query: { side: 'owner', q, status, page: String(page), limit: String(PAGE_SIZE) },
+      query: { ...shared, when: 'upcoming', limit: String(MAX_PAGE_SIZE) },
+    }),
+    call.page('listViewings', {
+      query: { ...shared, when: 'over', page: String(page), limit: String(PAGE_SIZE) },
     }),
     call('listBlockedSlots'),
     readOpened(call, searchParams.get('open')),
@@ -37,15 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const now = new Date();
   return {
-    list: {
-      page: viewings,
-      opened,
-      moved,
-      cancelled,
-      q,
-      status,
-      moveSlots: await readTimes(call, moved?.propertyId),
-    },
+    list: { upcoming, over, opened, moved, cancelled, q, status },
+    moveSlots: await readTimes(call, moved?.propertyId),
     blocked: { blocked, from: todayInMogadishu(now), to: lastViewingDate(now) },
   };
 }
@@ -69,7 +67,7 @@ export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.viewings_owner_title(), matches);
 
-export default function OwnersViewings({ loaderData: { list, blocked } }: Route.ComponentProps) {
+export default function OwnersViewings({ loaderData: { list, moveSlots, blocked } }: Route.ComponentProps) {
   useLiveRevalidation('notices');
   return (
     <Page
@@ -77,8 +75,9 @@ export default function OwnersViewings({ loaderData: { list, blocked } }: Route.
       sub={m.viewings_owner_intro()}
       back={{ to: '/dashboard/property_owner', label: m.viewings_back() }}
     >
-      <OwnerViewings {...list} />
-      <BlockedTimes {...blocked} />
+      <OwnerViewings {...list} moveSlots={moveSlots}>
+        <BlockedTimes {...blocked} />
+      </OwnerViewings>
     </Page>
   );
 }
