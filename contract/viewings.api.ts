@@ -12,6 +12,7 @@ import {
   VIEWING_REASON_LENGTH,
   VIEWING_SIDES,
   VIEWING_STATUSES,
+  VIEWING_TIMES,
 } from './viewings.ts';
 
 const idParams = z.object({ id: z.uuid('must be an id') });
@@ -141,12 +142,12 @@ export type ViewingRequest = z.output<typeof viewingBody>;
 export const listViewings = endpoint({
   name: 'listViewings',
   summary:
-    'Your viewings, the latest day first; with `side=owner` those of your listings. With `when=upcoming` those still to come, the next first. The total is in X-Total-Count, paging in Link.',
+    'Your viewings, the latest day first; with `side=owner` those of your listings. With `when=upcoming` those still to come, the next first; with `when=over` the others. The total is in X-Total-Count, paging in Link.',
   tag: 'Viewings',
   query: z.strictObject({
     side: optionalQuery(z.enum(VIEWING_LISTS)),
     status: optionalQuery(z.enum(VIEWING_STATUSES)),
-    when: optionalQuery(z.enum(['upcoming'])),
+    when: optionalQuery(z.enum(VIEWING_TIMES)),
     q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
       'In title, location or the name of the other side',
     ),

@@ -20,6 +20,9 @@ export type ViewingEventKind = (typeof VIEWING_EVENTS)[number];
 /** Which of one's viewings: those one asked for, or those of one's listings. */
 export const VIEWING_LISTS = ['renter', 'owner'] as const;
 
+/** Those still to come, or those that are cancelled, completed or past. */
+export const VIEWING_TIMES = ['upcoming', 'over'] as const;
+
 /** Spec 1 §5: nine hourly slots, as hours of the day in Africa/Mogadishu. */
 export const VIEWING_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
 export type ViewingHour = (typeof VIEWING_HOURS)[number];

@@ -3,6 +3,7 @@ import type { OwnListing } from '../contract/own-listings.api.ts';
 import { dearestListing } from './helpers.ts';
 import { bookMove, newPlace, providerLink } from './moves.ts';
 import type { Role, Session } from './sessions.ts';
+import { askViewing, freeRental, newNote, ownerLink } from './viewings.ts';
 
 /** The records that the paths of screens name. */
 export interface Known {
@@ -18,6 +19,9 @@ export interface Known {
   /** The private links of a guest's booking. */
   guestPath: string;
   providerPath: string;
+  /** A viewing of the demo renter, and the private link of its owner, the demo owner. */
+  viewing: string;
+  viewingPath: string;
 }
 
 /** Looks up what the demo has, and books what has a private link. */
@@ -36,6 +40,8 @@ export async function findKnown(
   const own = (await (await owner.get('/api/my/properties?limit=100')).json()) as OwnListing[];
   const place = newPlace();
   const { followPath, movingServiceId } = await bookMove(guest, place);
+  const note = newNote();
+  const viewing = await askViewing(renter, (await freeRental(owner)).id, note);
   const known = {
     rental: (await dearestListing(guest)).id,
     sale: (await dearestListing(guest, 'type=buy')).id,
@@ -44,6 +50,8 @@ export async function findKnown(
     booking: (await bookMove(renter, newPlace())).id,
     guestPath: followPath,
     providerPath: await providerLink(admin, place),
+    viewing: viewing.id,
+    viewingPath: await ownerLink(admin, note),
   };
   await Promise.all([guest, renter, owner, admin].map((request) => request.dispose()));
   return known;

@@ -125,6 +125,10 @@ export const SCREENS: readonly Screen[] = [
     { name: 'booking by a wrong link', path: '/bookings/nonsense', status: 404 },
     { name: 'job of a provider', path: ({ providerPath }) => providerPath },
     { name: 'job by a wrong link', path: '/provider/bookings/nonsense', status: 404 },
+    { name: 'schedule viewings', path: '/schedule-viewing' },
+    { name: 'viewing, choosing a time', path: ({ rental }) => `/schedule-viewing?property=${rental}` },
+    { name: 'viewing by its link', path: ({ viewingPath }) => viewingPath },
+    { name: 'viewing by a wrong link', path: '/viewings/nonsense', status: 404 },
     { name: 'not found', path: '/no/such/page', status: 404 },
     { name: 'not loaded', path: '/contact', open: failToLoad, errors: [500] },
   ]),
@@ -140,6 +144,13 @@ export const SCREENS: readonly Screen[] = [
     { name: 'my moving services', path: '/my-moving-services' },
     { name: 'booking opened', path: ({ booking }) => `/my-moving-services?open=${booking}` },
     { name: 'booking, cancelling', path: ({ booking }) => `/my-moving-services?cancel=${booking}` },
+    { name: 'schedule viewings', path: '/schedule-viewing' },
+    { name: 'viewings, none found', path: '/schedule-viewing?q=zzzzqqq' },
+    { name: 'viewing, choosing a time', path: ({ rental }) => `/schedule-viewing?property=${rental}` },
+    { name: 'viewing opened', path: ({ viewing }) => `/schedule-viewing?open=${viewing}` },
+    { name: 'viewing scheduled', path: ({ viewing }) => `/schedule-viewing?done=${viewing}` },
+    { name: 'viewing, moving', path: ({ viewing }) => `/schedule-viewing?move=${viewing}` },
+    { name: 'viewing, cancelling', path: ({ viewing }) => `/schedule-viewing?cancel=${viewing}` },
     { name: 'list a property, not an owner', path: '/list-property' },
     { name: 'my listings, none', path: '/active-listings' },
   ]),
@@ -158,6 +169,9 @@ export const SCREENS: readonly Screen[] = [
       path: '/active-listings/no-such-home/figures',
       status: 404,
     },
+    { name: 'viewings', path: '/viewings' },
+    { name: 'viewings, none found', path: '/viewings?q=zzzzqqq' },
+    { name: 'viewing, cancelling', path: ({ viewing }) => `/viewings?cancel=${viewing}` },
     { name: 'own listing', path: ({ own }) => `/properties/${own}` },
     { name: 'list a property', path: '/list-property' },
     { name: 'list a property with errors', path: '/list-property', open: sendEmpty('main form') },
@@ -194,4 +208,10 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Paths of web/routes.ts that are no screens: they lead to another, are a file, or are for development only. */
-export const NO_SCREENS = ['dashboard', 'logout', 'admin/bookings.csv', 'dev/ui'];
+export const NO_SCREENS = [
+  'dashboard',
+  'logout',
+  'admin/bookings.csv',
+  'viewings/:id/calendar.ics',
+  'dev/ui',
+];

@@ -52,6 +52,22 @@ export function weekdayDate(date: string): string {
 export const weekdayOf = (date: string): string =>
   nameAt(m.format_weekdays(), calendarDate(date).getUTCDay());
 
+/** A calendar date for a leaf of a calendar: "Thu", "19", "Nov". */
+export function dayParts(date: string): { weekday: string; day: string; month: string } {
+  const local = calendarDate(date);
+  return {
+    weekday: weekdayOf(date),
+    day: String(local.getUTCDate()),
+    month: monthName(local),
+  };
+}
+
+/** A calendar date as briefly as a button needs it: "Thu 19". */
+export function shortDay(date: string): string {
+  const { weekday, day: number } = dayParts(date);
+  return `${weekday} ${number}`;
+}
+
 /** A time of day such as 14:05: "2:05 PM". */
 export const clockTime = (hoursAndMinutes: string): string =>
   time(new Date(`1970-01-01T${hoursAndMinutes.slice(0, 5)}:00Z`));

@@ -12,6 +12,8 @@ export interface DayChip {
   /** "Thursday 19 November", for those who hear it. */
   name: string;
   isClosed?: boolean;
+  /** Why it is closed, where that is said otherwise than by "closed". */
+  closedBy?: string;
 }
 
 interface PickerProps {
@@ -46,7 +48,7 @@ export function DateChips({
         ref={row}
         className="relative mx-[calc(-1*var(--bleed,0px))] flex gap-2 overflow-x-auto px-(--bleed) py-1"
       >
-        {days.map(({ value, weekday, day, name: words, isClosed = false }) => (
+        {days.map(({ value, weekday, day, name: words, isClosed = false, closedBy = m.ui_closed() }) => (
           <label key={value} className="pick min-h-17 min-w-15 shrink-0 px-1.5">
             <input
               type="radio"
@@ -57,7 +59,7 @@ export function DateChips({
               disabled={isClosed}
               aria-invalid={group.error ? true : undefined}
               onChange={onChange && (() => onChange(value))}
-              aria-label={isClosed ? `${words}, ${m.ui_closed()}` : words}
+              aria-label={isClosed ? `${words}, ${closedBy}` : words}
             />
             <span aria-hidden="true" className="text-[0.8125rem]/4">
               {weekday}
@@ -67,7 +69,7 @@ export function DateChips({
             </span>
             {isClosed && (
               <span aria-hidden="true" className="text-xs/4">
-                {m.ui_closed()}
+                {closedBy}
               </span>
             )}
           </label>
@@ -82,10 +84,10 @@ export interface Slot {
   value: string;
   /** "2:00 PM" */
   label: string;
-  state?: 'taken' | 'blocked';
+  state?: 'taken' | 'blocked' | 'past';
 }
 
-/** The hours of a day, three by three. What is taken or blocked stays in its place, struck through, with its word. */
+/** The hours of a day, three by three. What cannot be had stays in its place, struck through, with its word. */
 export function SlotPicker({
   slots,
   defaultValue,
@@ -93,7 +95,7 @@ export function SlotPicker({
   name,
   ...group
 }: PickerProps & { slots: readonly Slot[] }) {
-  const words = { taken: m.ui_taken, blocked: m.ui_blocked };
+  const words = { taken: m.ui_taken, blocked: m.ui_blocked, past: m.ui_past };
   return (
     <FieldGroup {...group}>
       <div className="grid grid-cols-3 gap-2">

@@ -11,6 +11,8 @@ export interface DialogProps {
   isOpen?: boolean;
   /** The screen without the dialog, for the cross where there are no scripts. */
   closeTo?: ScreenPath;
+  /** A drawn sign above the title, where something is done. */
+  sign?: ReactNode;
   /** Beneath the title, before what scrolls. */
   lead?: ReactNode;
   id?: string;
@@ -77,6 +79,7 @@ function Frame({
   title,
   onClose,
   closeTo,
+  sign,
   lead,
   id,
   size = 'medium',
@@ -114,6 +117,7 @@ function Frame({
         className={`flex items-start justify-between gap-3 px-5 pt-4 ${isAlert ? '' : 'pb-3'} ${lead ? 'border-b border-line' : ''}`}
       >
         <div className="min-w-0 grow">
+          {sign}
           <h2 id={heading} tabIndex={-1} className="py-2 text-[1.1875rem] outline-none">
             {title}
           </h2>

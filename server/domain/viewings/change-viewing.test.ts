@@ -270,6 +270,16 @@ describe('an owner’s private link', () => {
 });
 
 describe('GET /api/viewings', () => {
+  it('parts what is to come from what is over', async () => {
+    const { open, change } = viewingsOf(test);
+    const { viewing, owner, renter } = await open();
+    const ids = async (when: string) =>
+      (await list(owner, `?side=owner&when=${when}`)).items.map(({ id }) => id);
+    expect([await ids('upcoming'), await ids('over')]).toEqual([[viewing.id], []]);
+    await change(viewing.id, renter, { status: 'cancelled' });
+    expect([await ids('upcoming'), await ids('over')]).toEqual([[], [viewing.id]]);
+  });
+
   const list = async (by: TestUser, query = '') => {
     const response = await test.send('GET', `/api/viewings${query}`, by);
     expect(response.status).toBe(200);
@@ -293,6 +303,7 @@ describe('GET /api/viewings', () => {
     expect(slots(await list(renter))).toEqual(latestFirst);
     expect(slots(await list(owner, '?side=owner'))).toEqual(latestFirst);
     expect(slots(await list(renter, '?when=upcoming'))).toEqual(latestFirst.toReversed());
+    expect((await list(renter, '?when=over')).items).toEqual([]);
     const page = await list(owner, '?side=owner&limit=2&page=2');
     expect([slots(page), page.total]).toEqual([[latestFirst[2]], '3']);
     expect((await list(owner)).items).toEqual([]);

@@ -10,12 +10,18 @@ import {
   isNull,
   lte,
   ne,
+  not,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import { OPEN_VIEWING_STATUSES, type ViewingSide, type ViewingStatus } from '#contract/viewings.ts';
+import {
+  OPEN_VIEWING_STATUSES,
+  type VIEWING_TIMES,
+  type ViewingSide,
+  type ViewingStatus,
+} from '#contract/viewings.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -120,8 +126,9 @@ export interface ViewingFilter {
   side: 'renter' | 'owner';
   userId: string;
   status: ViewingStatus | undefined;
-  /** Only those still to come from this day on, the next first; otherwise all, the latest day first. */
-  upcomingFrom: string | undefined;
+  /** Those still to come have the next first, all others the latest day. */
+  when: (typeof VIEWING_TIMES)[number] | undefined;
+  today: string;
   q: string | undefined;
   page: number;
   pageSize: number;
@@ -147,16 +154,15 @@ function matches(db: Db, { q, side }: ViewingFilter): SQL | undefined {
 
 /** A page of somebody's viewings, and the number of matches, counted up to one more than the cap. */
 export async function listViewings(db: Db, filter: ViewingFilter) {
-  const { side, userId, status, upcomingFrom, page, pageSize } = filter;
+  const { side, userId, status, when, today, page, pageSize } = filter;
+  const isToCome = and(gte(viewings.date, today), inArray(viewings.status, [...OPEN_VIEWING_STATUSES]));
   const where = and(
     eq(side === 'owner' ? viewings.ownerId : viewings.userId, userId),
     status && eq(viewings.status, status),
-    upcomingFrom === undefined
-      ? undefined
-      : and(gte(viewings.date, upcomingFrom), inArray(viewings.status, [...OPEN_VIEWING_STATUSES])),
+    when === 'over' && isToCome ? not(isToCome) : when && isToCome,
     matches(db, filter),
   );
-  const turn = upcomingFrom === undefined ? desc : asc;
+  const turn = when === 'upcoming' ? asc : desc;
   const order = [turn(viewings.date), turn(viewings.hour), turn(viewings.id)];
   const offset = offsetOf(page, pageSize);
   const counted = db

@@ -10,7 +10,7 @@ import { findViewing, listViewings, type ViewingRow } from './queries.ts';
 interface Asked {
   side?: 'renter' | 'owner' | undefined;
   status?: ViewingStatus | undefined;
-  when?: 'upcoming' | undefined;
+  when?: 'upcoming' | 'over' | undefined;
   q?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
@@ -21,8 +21,8 @@ export async function readViewings(
   { side = 'renter', status, when, q, page = 1, limit = MAX_PAGE_SIZE }: Asked,
   { db, actor, now }: UserCtx,
 ): Promise<ListPage<ViewingRow>> {
-  const upcomingFrom = when && todayInMogadishu(now);
-  const filter = { side, userId: actor.id, status, upcomingFrom, q, page, pageSize: limit };
+  const today = todayInMogadishu(now);
+  const filter = { side, userId: actor.id, status, when, today, q, page, pageSize: limit };
   const { rows, counted } = await listViewings(db, filter);
   return { items: rows, page, pageSize: limit, counted };
 }

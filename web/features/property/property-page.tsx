@@ -166,7 +166,7 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
               property={property}
               isWatchable={!isOwner && (property.status === 'available' || property.status === 'under_offer')}
             />
-            <PropertyActs property={property} isOwner={isOwner} />
+            {!isOwner && <PropertyActs property={property} />}
             <Part title={m.detail_description()}>
               <p dir="auto" className="max-w-prose whitespace-pre-line">
                 {property.description}

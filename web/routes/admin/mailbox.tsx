@@ -51,7 +51,7 @@ const columns = (): Column<Mail>[] => [
     header: m.notifications_mailbox_message(),
     onCard: 'bare',
     width: '55%',
-    cell: ({ subject, body }) => (
+    cell: ({ subject, body, calendar }) => (
       <>
         {subject && (
           <strong dir="auto" className="block">
@@ -59,6 +59,16 @@ const columns = (): Column<Mail>[] => [
           </strong>
         )}
         <LinkedText text={body} />
+        {calendar && (
+          <a
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
+            download="viewing.ics"
+            className="link mt-1 flex min-h-11 w-fit items-center gap-1.5"
+          >
+            <Icon name="calendar" className="size-4" />
+            {m.notifications_mailbox_calendar()}
+          </a>
+        )}
       </>
     ),
   },

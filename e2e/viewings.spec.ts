@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { expect, test } from './fixtures.ts';
+import { expectGoodScreen, untilHydrated } from './helpers.ts';
+import { freeRental, freeSlot, mailWith, newNote, ownerLink } from './viewings.ts';
+
+/** From here on only live events update the page. */
+async function stopPolling(page: Page) {
+  await page.addInitScript(() => {
+    const repeat = window.setInterval.bind(window);
+    const isPolling = (pause?: number) => pause !== undefined && pause >= 30_000;
+    window.setInterval = ((run: () => void, pause?: number) =>
+      isPolling(pause) ? 0 : repeat(run, pause)) as typeof window.setInterval;
+  });
+}
+
+/** Chooses a day and a time that are free, at random. */
+async function choose(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const days = dialog.locator('input[name=date]:enabled');
+  await days.nth(1 + Math.floor(Math.random() * ((await days.count()) - 1))).check();
+  const times = dialog.locator('input[name=time]:enabled');
+  await times.nth(Math.floor(Math.random() * (await times.count()))).check();
+}
+
+const eventOf = (text: string) => {
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  return {
+    uid: event?.getFirstPropertyValue('uid'),
+    status: event?.getFirstPropertyValue('status'),
+    sequence: event?.getFirstPropertyValue('sequence'),
+  };
+};
+
+test('a guest asks for a viewing, signs up on the way, and the owner confirms by the mailed link @phone', async ({
+  page,
+  as,
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(401, 409);
+  const admin = (await as('admin')).request;
+  const home = await freeRental((await as('owner')).request);
+  const note = newNote();
+  const email = `xasan-${crypto.randomUUID().slice(0, 8)}@aqal.example`;
+  await stopPolling(page);
+  await page.goto(`/properties/${home.id}`);
+  await page.getByRole('link', { name: 'Schedule Viewing' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Schedule a viewing' });
+  await expect(sheet).toContainText(home.title);
+  await untilHydrated(page);
+  await expectGoodScreen(page);
+  await sheet.getByRole('button', { name: 'Schedule Viewing' }).click();
+  await expect(sheet.getByText('Please select a date and time for your viewing.')).toBeVisible();
+  await choose(page);
+  await sheet.getByLabel('Notes').fill(note);
+  const wish = sheet.getByRole('button', { name: /^Ask for / });
+  const words = await wish.textContent();
+  await wish.click();
+
+  await expect(page).toHaveURL(/\/auth\?/);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Full name').fill('Xasan Warsame');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('xamar-weyne-9');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('radio', { name: 'Property Renter' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(sheet.getByLabel('Notes')).toHaveValue(note);
+  // Mail goes only to confirmed addresses.
+  const { body } = await mailWith(admin, email, '/verify-email/');
+  const token = /\/verify-email\/([\w-]+)/.exec(body)?.[1];
+  expect((await page.request.post('/api/verify-email', { data: { token } })).ok()).toBe(true);
+  await sheet.getByRole('button', { name: words ?? '' }).click();
+  const answer = page.getByRole('dialog', { name: 'Viewing Scheduled' });
+  await expect(answer).toContainText(
+    "Your viewing has been scheduled successfully. You'll receive a confirmation email.",
+  );
+  await expectGoodScreen(page);
+  await answer.getByRole('link', { name: 'Done' }).click();
+  const card = page.getByRole('article').filter({ hasText: home.title });
+  await expect(card).toContainText('Scheduled');
+  await expect(card.getByText(note)).toBeVisible();
+
+  // The owner's phone has no scripts.
+  const second = await browser.newContext({ javaScriptEnabled: false });
+  const owner = await second.newPage();
+  const link = await ownerLink(admin, note);
+  const response = await owner.goto(link);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+  });
+  await expect(owner.getByText(note)).toBeVisible();
+  await owner.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(owner.getByText('You have confirmed it')).toBeVisible();
+  await expect(card).toContainText('Confirmed');
+  await expect(card).toContainText('The owner expects you');
+
+  const mail = await mailWith(admin, email, 'Viewing confirmed');
+  const file = await page.request.get(
+    (await card.getByRole('link', { name: /^Add to calendar/ }).getAttribute('href')) ?? '',
+  );
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(eventOf(mail.calendar ?? '')).toMatchObject({ status: 'CONFIRMED', sequence: 1 });
+  expect(eventOf(await file.text())).toEqual(eventOf(mail.calendar ?? ''));
+
+  await card.getByRole('link', { name: /^Reschedule/ }).click();
+  await choose(page);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: /^Move to / }).click();
+  await expect(page.getByText('The owner is asked to confirm the new time.')).toBeVisible();
+  await expect(card).toContainText('Scheduled');
+  await card.getByRole('link', { name: /^Cancel the viewing/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Reason').fill('I found a place.');
+  await expectGoodScreen(page);
+  await question.getByRole('button', { name: 'Cancel viewing' }).click();
+  await expect(card).toContainText('Cancelled');
+  await owner.goto(link);
+  await expect(owner.getByText('Reason: I found a place.').first()).toBeVisible();
+  await second.close();
+});
+
+test('a slot that is lost meanwhile is answered with the nearest free ones, and the note stays @phone', async ({
+  as,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(409);
+  const page = await as('renter');
+  const home = await freeRental((await as('owner')).request);
+  const { date, time } = await freeSlot(page.request, home.id);
+  const note = newNote();
+  await page.goto(`/schedule-viewing?${new URLSearchParams({ property: home.id, date })}`);
+  await untilHydrated(page);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: time, exact: true }).check();
+  await sheet.getByLabel('Notes').fill(note);
+  const buyer = (await as('buyer')).request;
+  const data = { propertyId: home.id, date, time };
+  expect((await buyer.post('/api/viewings', { data })).status()).toBe(201);
+  await sheet.getByRole('button', { name: /^Ask for / }).click();
+  const notice = sheet.getByRole('alert');
+  await expect(notice.getByRole('link')).toHaveCount(3);
+  await expectGoodScreen(page);
+  await expect(sheet.getByRole('radio', { name: new RegExp(`^${time}`) })).toBeDisabled();
+  await notice.getByRole('link').first().click();
+  await expect(sheet.getByLabel('Notes')).toHaveValue(note);
+  await sheet.getByRole('button', { name: /^Ask for / }).click();
+  await expect(page.getByRole('dialog', { name: 'Viewing Scheduled' })).toBeVisible();
+});
+
+test('an owner confirms in the app, and blocks an hour that nobody can ask for then', async ({ as }) => {
+  const [owner, renter] = [await as('owner'), await as('renter')];
+  const home = await freeRental(owner.request);
+  const { date, time } = await freeSlot(owner.request, home.id);
+  await owner.goto('/viewings');
+  await untilHydrated(owner);
+  await expectGoodScreen(owner);
+  await owner.getByLabel('Day', { exact: true }).fill(date);
+  await owner.getByLabel('Time', { exact: true }).selectOption({ label: time });
+  await owner.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(owner.getByText('Time blocked')).toBeVisible();
+  await renter.goto(`/schedule-viewing?${new URLSearchParams({ property: home.id, date })}`);
+  await expect(renter.getByRole('radio', { name: new RegExp(`^${time}.*blocked`) })).toBeDisabled();
+  const removal = owner.getByRole('button', { name: new RegExp(`^Unblock .*${time}`) });
+  await removal.first().click();
+  await expect(owner.getByText('Time is free again')).toBeVisible();
+
+  const note = newNote();
+  const data = { propertyId: home.id, date, time, notes: note };
+  expect((await renter.request.post('/api/viewings', { data })).status()).toBe(201);
+  const card = owner.getByRole('article').filter({ hasText: note });
+  await card.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(owner.getByText('Viewing confirmed')).toBeVisible();
+  await expect(card).toContainText('You have confirmed it');
+});
+
+test.describe('without scripts', () => {
+  test('a viewing is asked for, moved and cancelled by plain forms', async ({ browser, sessionOf, as }) => {
+    const home = await freeRental((await as('owner')).request);
+    const context = await browser.newContext({
+      storageState: await sessionOf('renter'),
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    const note = newNote();
+    const slot = await freeSlot(context.request, home.id);
+    await page.goto(`/schedule-viewing?property=${home.id}`);
+    const sheet = page.getByRole('dialog');
+    await sheet.locator(`input[name=date][value="${slot.date}"]`).check();
+    await sheet.getByLabel('Notes').fill(note);
+    await sheet.getByRole('button', { name: 'Show the times of this day' }).click();
+    await expect(sheet.getByLabel('Notes')).toHaveValue(note);
+    await sheet.getByRole('radio', { name: slot.time, exact: true }).check();
+    await sheet.getByRole('button', { name: 'Schedule Viewing' }).click();
+    await expect(page.getByRole('dialog', { name: 'Viewing Scheduled' })).toBeVisible();
+    await page.getByRole('link', { name: 'Done' }).click();
+    const card = page.getByRole('article').filter({ hasText: note });
+    await card.getByRole('link', { name: /^Reschedule/ }).click();
+    const other = await freeSlot(context.request, home.id);
+    await page.goto(`${page.url()}&date=${other.date}`);
+    await sheet.getByRole('radio', { name: other.time, exact: true }).check();
+    await sheet.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(card).toContainText(other.time);
+    await card.getByRole('link', { name: /^Cancel the viewing/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel viewing' }).click();
+    await expect(card).toContainText('Cancelled');
+    await context.close();
+  });
+});

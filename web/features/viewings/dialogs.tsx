@@ -1,0 +1,121 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Slots, Viewing } from '#contract/viewings.api.ts';
+import { VIEWING_REASON_LENGTH } from '#contract/viewings.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { FormField } from '../../forms/form-field.tsx';
+import { href, type ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { ConfirmDialog, Sheet } from '../../ui/dialog.tsx';
+import { SlotForm } from './slot-form.tsx';
+import { orConflict, otherName, slotWords } from './words.ts';
+
+/** Leads to the screen without the dialog. */
+export function useClose(closeTo: ScreenPath) {
+  const navigate = useNavigate();
+  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
+}
+
+/** Why: owners have to say so where they cancel. */
+export const reasonField = (isOptional: boolean) => ({
+  label: m.viewings_move_reason,
+  rows: 2,
+  isOptional,
+  maxLength: VIEWING_REASON_LENGTH,
+  dir: 'auto' as const,
+});
+
+interface ViewingDialogProps {
+  viewing: Viewing;
+  /** The screen without it. */
+  closeTo: ScreenPath;
+}
+
+interface MoveSheetProps extends ViewingDialogProps {
+  slots: Slots;
+  wanted: { date?: string | undefined; time?: string | undefined };
+}
+
+/** Another day or hour for a viewing; its slot is free again. */
+export function MoveSheet({ viewing, slots, wanted, closeTo }: MoveSheetProps) {
+  const close = useClose(closeTo);
+  const { id, status, updatedAt, side, propertyTitle } = viewing;
+  return (
+    <Sheet
+      title={m.viewings_move_title()}
+      onClose={close}
+      closeTo={closeTo}
+      lead={
+        <p className="pb-1 text-[0.9375rem]">
+          <bdi className="font-semibold">{propertyTitle}</bdi>
+          <span className="figures block text-ink-soft">{m.viewings_move_now(slotWords(viewing))}</span>
+        </p>
+      }
+    >
+      <SlotForm
+        intent="move"
+        id={id}
+        slots={slots}
+        wanted={wanted}
+        text={{ name: 'reason', spec: reasonField(true) }}
+        hidden={{ from: status, move: id }}
+        view={updatedAt}
+        label={m.viewings_move_to}
+        idleLabel={m.viewings_reschedule()}
+        failed={orConflict(m.viewings_act_failed)}
+        done={() => ({
+          title: m.viewings_moved(),
+          description:
+            side === 'renter'
+              ? m.viewings_moved_asks()
+              : m.viewings_moved_tells({ name: otherName(viewing) }),
+        })}
+        onDone={close}
+      />
+    </Sheet>
+  );
+}
+
+const CANCEL_FORM = 'cancel-viewing';
+
+/** Asks before a viewing is cancelled, and for the reason. */
+export function CancelDialog({ viewing, closeTo }: ViewingDialogProps) {
+  const close = useClose(closeTo);
+  const { revalidate } = useRevalidator();
+  const { id, status, updatedAt, side, propertyTitle } = viewing;
+  const { day, time } = slotWords(viewing);
+  const name = otherName(viewing);
+  return (
+    <ConfirmDialog
+      title={m.viewings_cancel_title()}
+      confirmLabel={m.viewings_cancel()}
+      cancelLabel={m.viewings_cancel_no()}
+      form={CANCEL_FORM}
+      onClose={close}
+      closeTo={closeTo}
+    >
+      <ActionForm
+        intent="cancel"
+        id={id}
+        formId={CANCEL_FORM}
+        fields={{ reason: reasonField(side === 'renter') }}
+        hidden={{ from: status }}
+        view={updatedAt}
+        failed={orConflict(m.viewings_act_failed)}
+        done={() => ({ title: m.viewings_cancelled(), description: m.viewings_moved_tells({ name }) })}
+        onDone={close}
+        onFailed={({ failure }) => {
+          if (failure.code === 'conflict') void revalidate();
+        }}
+      >
+        <p className="text-ink">
+          <bdi className="font-semibold">{propertyTitle}</bdi>
+          <span className="figures block">
+            {day}, {time}
+          </span>
+        </p>
+        <p>{m.viewings_cancel_text({ name })}</p>
+        <FormField name="reason" />
+      </ActionForm>
+    </ConfirmDialog>
+  );
+}

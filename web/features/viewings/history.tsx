@@ -1,0 +1,36 @@
+import type { ViewingDetail } from '#contract/viewings.api.ts';
+import { momentOf } from '../../format/dates.ts';
+import { m } from '../../messages/index.ts';
+import { STATUS_LABELS, sideName, slotWords } from './words.ts';
+
+/** What has become of a viewing, step by step. */
+export function History({ viewing: { events, side } }: { viewing: ViewingDetail }) {
+  const wordsOf = ({ kind, ...slot }: ViewingDetail['events'][number]): string => {
+    if (kind === 'asked') return m.viewings_event_asked();
+    return kind === 'moved' ? m.viewings_event_moved(slotWords(slot)) : STATUS_LABELS[kind]();
+  };
+  return (
+    <ol className="ms-1.5 border-s-2 border-line">
+      {events.map((event) => (
+        <li key={`${event.createdAt}${event.kind}`} className="relative ps-5 pb-4 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute -start-[0.4375rem] top-1.5 size-3 rounded-full border-2 border-card bg-ocean"
+          />
+          <p className="font-semibold">{wordsOf(event)}</p>
+          <p className="text-sm text-ink-soft">
+            {sideName(event.by, side)} ·{' '}
+            <time dateTime={event.createdAt} className="figures">
+              {momentOf(event.createdAt)}
+            </time>
+          </p>
+          {event.reason && (
+            <p className="text-sm" dir="auto">
+              {m.viewings_reason({ reason: event.reason })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRevalidator } from 'react-router';
+import type { Slots, ViewingDetail } from '#contract/viewings.api.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { m } from '../../messages/index.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { useFailedAct } from '../bookings/use-failed-act.ts';
+import { reasonField } from './dialogs.tsx';
+import { History } from './history.tsx';
+import { Message } from './reach-buttons.tsx';
+import { SlotForm } from './slot-form.tsx';
+import { StatusButton } from './status-button.tsx';
+import { OtherSide, ViewingFacts } from './viewing-facts.tsx';
+import { orConflict, otherName } from './words.ts';
+
+interface LinkViewProps {
+  viewing: ViewingDetail;
+  /** undefined where the listing is not shown any more: then it cannot be moved. */
+  slots: Slots | undefined;
+  wanted: { date?: string | undefined; time?: string | undefined };
+}
+
+const FOLD = 'button button-quiet min-h-13 w-full list-none [&::-webkit-details-marker]:hidden';
+
+/** A viewing as its owner answers it by the private link, without a sign-in. */
+export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
+  const { id, abilities } = viewing;
+  return (
+    <Page
+      width="narrow"
+      title={m.viewings_link_title()}
+      actions={<LanguageSwitch label={m.moving_job_language()} />}
+    >
+      <article id={`viewing-${id}`} tabIndex={-1} className="card p-4 outline-none sm:p-5">
+        <ViewingFacts viewing={viewing} />
+        <div className="mt-4 border-t border-line-soft pt-3">
+          <OtherSide viewing={viewing} />
+        </div>
+        <div className="mt-3 flex">
+          <Message viewing={viewing} />
+        </div>
+      </article>
+      {(abilities.canReschedule || abilities.canComplete) && (
+        <Section title={m.viewings_link_answer()}>
+          <div className="card space-y-3 p-4 sm:p-5">
+            {abilities.canConfirm && (
+              <StatusButton viewing={viewing} act="confirm" className="min-h-13 w-full text-lg" />
+            )}
+            {abilities.canComplete && (
+              <StatusButton viewing={viewing} act="complete" className="min-h-13 w-full text-lg" />
+            )}
+            {abilities.canReschedule && slots?.canBook && (
+              <Move viewing={viewing} slots={slots} wanted={wanted} />
+            )}
+            {abilities.canCancel && <Cancel viewing={viewing} />}
+          </div>
+        </Section>
+      )}
+      <Section title={m.viewings_history()}>
+        <div className="card p-4 sm:p-5">
+          <History viewing={viewing} />
+        </div>
+      </Section>
+    </Page>
+  );
+}
+
+const focusOn = (id: string) => document.getElementById(`viewing-${id}`)?.focus();
+
+function Move({ viewing, slots, wanted }: LinkViewProps & { slots: Slots }) {
+  const { id, status, updatedAt } = viewing;
+  const isOpen = useFailedAct('move') !== undefined || wanted.date !== undefined;
+  return (
+    <details key={updatedAt} open={isOpen}>
+      <summary className={FOLD}>{m.viewings_propose()}</summary>
+      <div className="pt-4 [--bleed:0px]">
+        <SlotForm
+          intent="move"
+          id={id}
+          slots={slots}
+          wanted={wanted}
+          text={{ name: 'reason', spec: reasonField(true) }}
+          hidden={{ from: status }}
+          view={updatedAt}
+          label={m.viewings_move_to}
+          idleLabel={m.viewings_propose()}
+          failed={orConflict(m.viewings_act_failed)}
+          done={() => ({
+            title: m.viewings_moved(),
+            description: m.viewings_moved_tells({ name: otherName(viewing) }),
+          })}
+          onDone={() => focusOn(id)}
+        />
+      </div>
+    </details>
+  );
+}
+
+function Cancel({ viewing }: { viewing: ViewingDetail }) {
+  const { id, status, updatedAt } = viewing;
+  const { revalidate } = useRevalidator();
+  const name = otherName(viewing);
+  return (
+    <details open={useFailedAct('cancel') !== undefined}>
+      <summary className={`${FOLD} text-danger`}>{m.viewings_cancel()}</summary>
+      <ActionForm
+        intent="cancel"
+        id={id}
+        fields={{ reason: reasonField(false) }}
+        hidden={{ from: status }}
+        view={updatedAt}
+        failed={orConflict(m.viewings_act_failed)}
+        done={() => ({ title: m.viewings_cancelled(), description: m.viewings_moved_tells({ name }) })}
+        onDone={() => focusOn(id)}
+        onFailed={({ failure }) => {
+          if (failure.code === 'conflict') void revalidate();
+        }}
+        className="space-y-4 pt-4"
+      >
+        <p className="text-ink-soft">{m.viewings_cancel_text({ name })}</p>
+        <FormField name="reason" />
+        <SubmitButton tone="danger" className="w-full">
+          {m.viewings_cancel()}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Page } from '#contract/paging.ts';
+import type { Slots, Viewing, ViewingDetail } from '#contract/viewings.api.ts';
+import { VIEWING_STATUSES } from '#contract/viewings.ts';
+import type { ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { MeanwhileNotice } from '../bookings/meanwhile-notice.tsx';
+import { CancelDialog, MoveSheet } from './dialogs.tsx';
+import { type PathOf, ViewingCard } from './viewing-card.tsx';
+import { STATUS_LABELS } from './words.ts';
+
+interface OwnerViewingsProps {
+  upcoming: Page<Viewing>;
+  over: Page<Viewing>;
+  opened: ViewingDetail | undefined;
+  moved: ViewingDetail | undefined;
+  moveSlots: Slots | undefined;
+  cancelled: ViewingDetail | undefined;
+  q: string;
+  status: string;
+  /** Stands between what is to come and what is over. */
+  children: ReactNode;
+}
+
+function usePaths() {
+  const [search] = useSearchParams();
+  const pathOf = (part: string | undefined, id?: string): ScreenPath => {
+    const next = new URLSearchParams(search);
+    for (const name of ['open', 'move', 'cancel', 'date', 'time']) next.delete(name);
+    if (part && id) next.set(part, id);
+    const query = next.toString();
+    return query ? `/viewings?${query}` : '/viewings';
+  };
+  return { pathOf, closeTo: pathOf(undefined), search };
+}
+
+/** The viewings of an owner's listings: the next first, then what is over; each with what can be done. */
+export function OwnerViewings(props: OwnerViewingsProps) {
+  const { upcoming, over, opened, moved, moveSlots, cancelled, q, status, children } = props;
+  const { pathOf, closeTo, search } = usePaths();
+  const isFiltered = q !== '' || status !== '';
+  // What a notification leads to is shown, on whatever page it is.
+  const isElsewhere = opened && ![...upcoming.items, ...over.items].some(({ id }) => id === opened.id);
+  return (
+    <>
+      {moved?.abilities.canReschedule && moveSlots && (
+        <MoveSheet
+          key={moved.id}
+          viewing={moved}
+          slots={moveSlots}
+          wanted={{ date: search.get('date') ?? undefined, time: search.get('time') ?? undefined }}
+          closeTo={closeTo}
+        />
+      )}
+      {cancelled?.abilities.canCancel && (
+        <CancelDialog key={cancelled.id} viewing={cancelled} closeTo={closeTo} />
+      )}
+      <Toolbar
+        search={q}
+        searchLabel={m.viewings_search()}
+        keeps={[]}
+        filters={
+          <FilterSelect
+            name="status"
+            label={m.viewings_status()}
+            value={status}
+            options={[
+              ['', m.viewings_status_all()],
+              ...VIEWING_STATUSES.map((one) => [one, STATUS_LABELS[one]()] as const),
+            ]}
+          />
+        }
+      />
+      <MeanwhileNotice intent="move" isGone={!moved?.abilities.canReschedule} words={m.viewings_conflict} />
+      <MeanwhileNotice intent="cancel" isGone={!cancelled?.abilities.canCancel} words={m.viewings_conflict} />
+      <Section title={m.viewings_owner_upcoming()} count={upcoming.total} className="mt-6">
+        {upcoming.items.length === 0 ? (
+          <EmptyState
+            icon={<Icon name="calendar" />}
+            title={isFiltered ? m.viewings_none_found() : m.viewings_none_title()}
+            headingLevel={3}
+            {...(isFiltered ? { clearTo: '/viewings' as const } : {})}
+          >
+            {isFiltered ? m.viewings_none_found_text() : m.viewings_owner_none_text()}
+          </EmptyState>
+        ) : (
+          <Cards viewings={upcoming.items} opened={opened} pathOf={pathOf} />
+        )}
+      </Section>
+      {children}
+      {(over.items.length > 0 || isElsewhere) && (
+        <Section title={m.viewings_owner_over()} count={over.total}>
+          <Cards
+            viewings={isElsewhere ? [opened, ...over.items] : over.items}
+            opened={opened}
+            pathOf={pathOf}
+          />
+          <Pagination page={over} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface CardsProps {
+  viewings: readonly Viewing[];
+  opened: ViewingDetail | undefined;
+  pathOf: PathOf;
+}
+
+const Cards = ({ viewings, opened, pathOf }: CardsProps) => (
+  <ul className="grid gap-3 xl:grid-cols-2">
+    {viewings.map((viewing) => (
+      <li key={viewing.id} className="min-w-0">
+        <ViewingCard
+          viewing={viewing}
+          opened={opened?.id === viewing.id ? opened : undefined}
+          pathOf={pathOf}
+        />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,147 @@
+import { Link } from 'react-router';
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import type { Slots, Viewing } from '#contract/viewings.api.ts';
+import { VIEWING_NOTES_LENGTH } from '#contract/viewings.ts';
+import type { Failure } from '../../api/api-error.ts';
+import { listingPrice } from '../../format/money.ts';
+import { placeText } from '../../format/places.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DialogActions, Sheet } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useClose } from './dialogs.tsx';
+import { ACT, AddToCalendar, Directions } from './reach-buttons.tsx';
+import { SlotForm } from './slot-form.tsx';
+import type { PathOf } from './viewing-card.tsx';
+import { ViewingFacts } from './viewing-facts.tsx';
+import { timeValue } from './words.ts';
+
+/** What of a listing the sheet shows. */
+export type Home = Pick<PropertyDetail, 'id' | 'title' | 'price' | 'location'> & {
+  image: string | undefined;
+  ownerName: string;
+};
+
+interface ScheduleSheetProps {
+  home: Home;
+  slots: Slots;
+  /** From the address: what was chosen before signing in, or without scripts. */
+  wanted: { date?: string | undefined; time?: string | undefined; notes?: string | undefined };
+  closeTo: ScreenPath;
+}
+
+const failed = ({ code }: Failure): string =>
+  code === 'not_found' || code === 'conflict' || code === 'forbidden'
+    ? m.viewings_gone()
+    : m.viewings_failed();
+
+/** Asks for a viewing: a day, a time and a note (spec 1 §5). */
+export function ScheduleSheet({ home, slots, wanted, closeTo }: ScheduleSheetProps) {
+  const close = useClose(closeTo);
+  return (
+    <Sheet
+      title={m.viewings_sheet_title()}
+      onClose={close}
+      closeTo={closeTo}
+      lead={
+        <div className="flex items-center gap-3 pb-1">
+          <Picture src={home.image} alt="" sizes="56px" widths={[320]} className="w-14 rounded-control" />
+          <p className="min-w-0 text-[0.9375rem]">
+            <bdi className="block truncate font-semibold">{home.title}</bdi>
+            <span className="block truncate text-sm text-ink-soft">
+              <span className="figures">{listingPrice(home.price, 'rent')}</span> ·{' '}
+              <bdi>{placeText(home.location)}</bdi>
+            </span>
+          </p>
+        </div>
+      }
+    >
+      <SlotForm
+        intent="schedule"
+        slots={slots}
+        wanted={wanted}
+        text={{
+          name: 'notes',
+          value: wanted.notes,
+          spec: {
+            label: m.viewings_notes_optional,
+            rows: 3,
+            isOptional: true,
+            maxLength: VIEWING_NOTES_LENGTH,
+            dir: 'auto',
+            hint: () => m.viewings_notes_hint({ name: home.ownerName }),
+          },
+        }}
+        hidden={{ property: home.id }}
+        slotPath={({ date, time }, notes) =>
+          `/schedule-viewing?${new URLSearchParams({ property: home.id, date, time: timeValue(time), notes })}`
+        }
+        label={m.viewings_ask}
+        idleLabel={m.viewings_schedule()}
+        failed={failed}
+      />
+    </Sheet>
+  );
+}
+
+interface ScheduledSheetProps {
+  viewing: Viewing;
+  pathOf: PathOf;
+  closeTo: ScreenPath;
+}
+
+/** The answer: what was asked for, and what comes next. */
+export function ScheduledSheet({ viewing, pathOf, closeTo }: ScheduledSheetProps) {
+  const close = useClose(closeTo);
+  const { id, landlordName, abilities } = viewing;
+  return (
+    <Sheet
+      title={m.viewings_scheduled_title()}
+      onClose={close}
+      closeTo={closeTo}
+      sign={
+        <span className="mt-2 mb-2 grid size-13 place-items-center rounded-full bg-leaf-wash text-leaf">
+          <Icon name="check" className="size-6" />
+        </span>
+      }
+    >
+      <p className="text-ink-soft">{m.viewings_scheduled_text()}</p>
+      <div className="mt-4 divide-y divide-line-soft rounded-card border border-line">
+        <div className="p-3.5">
+          <ViewingFacts viewing={viewing} />
+        </div>
+        <p className="flex items-center gap-3 p-3.5 font-semibold">
+          <Avatar name={landlordName} />
+          <bdi>{landlordName}</bdi>
+        </p>
+        <p className="flex items-center gap-4 p-3.5 text-[0.9375rem] text-ink-soft">
+          <Icon name="bell" className="size-5 shrink-0" />
+          {m.viewings_reminder()}
+        </p>
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <AddToCalendar viewing={viewing} />
+        <Directions viewing={viewing} />
+        {abilities.canReschedule && (
+          <Link to={href(pathOf('move', id))} preventScrollReset className={ACT}>
+            <Icon name="clock" />
+            {m.viewings_reschedule()}
+          </Link>
+        )}
+        {abilities.canCancel && (
+          <Link to={href(pathOf('cancel', id))} preventScrollReset className={`${ACT} text-danger`}>
+            <Icon name="close" />
+            {m.viewings_cancel()}
+          </Link>
+        )}
+      </div>
+      <DialogActions>
+        <Link to={href(closeTo)} replace preventScrollReset className="button button-primary grow">
+          {m.viewings_close()}
+        </Link>
+      </DialogActions>
+    </Sheet>
+  );
+}

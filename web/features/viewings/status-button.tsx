@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router';
+import type { Viewing } from '#contract/viewings.api.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { SubmitButton } from '../../forms/form-field.tsx';
+import { m } from '../../messages/index.ts';
+import { orConflict, otherName } from './words.ts';
+
+const ACTS = {
+  confirm: {
+    status: 'confirmed',
+    label: m.viewings_confirm,
+    labelOf: m.viewings_confirm_of,
+    done: m.viewings_confirmed,
+  },
+  complete: {
+    status: 'completed',
+    label: m.viewings_complete,
+    labelOf: m.viewings_complete_of,
+    done: m.viewings_completed,
+  },
+} as const;
+
+interface StatusButtonProps {
+  viewing: Viewing;
+  act: keyof typeof ACTS;
+  className?: string;
+}
+
+/** One tap by which an owner confirms a viewing or says that it took place. */
+export function StatusButton({ viewing, act, className = '' }: StatusButtonProps) {
+  const { revalidate } = useRevalidator();
+  const { id, status, updatedAt, propertyTitle: title } = viewing;
+  const { label, labelOf, done } = ACTS[act];
+  return (
+    <ActionForm
+      intent={act}
+      id={id}
+      hidden={{ from: status }}
+      view={updatedAt}
+      failed={orConflict(m.viewings_act_failed)}
+      done={() => ({ title: done(), description: m.viewings_moved_tells({ name: otherName(viewing) }) })}
+      onDone={() => document.getElementById(`viewing-${id}`)?.focus()}
+      onFailed={({ failure }) => {
+        if (failure.code === 'conflict') void revalidate();
+      }}
+      className="contents"
+    >
+      <SubmitButton className={`min-h-11 px-2 py-2 text-sm sm:px-3 sm:text-[0.9375rem] ${className}`}>
+        <span className="sr-only">{labelOf({ title, name: otherName(viewing) })}</span>
+        <span aria-hidden="true">{label()}</span>
+      </SubmitButton>
+    </ActionForm>
+  );
+}

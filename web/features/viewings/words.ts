@@ -1,0 +1,71 @@
+import type { Viewing } from '#contract/viewings.api.ts';
+import { slotHour, type ViewingSide, type ViewingStatus } from '#contract/viewings.ts';
+import type { Failure } from '../../api/api-error.ts';
+import { clockTime, shortDay, weekdayDate } from '../../format/dates.ts';
+import { m } from '../../messages/index.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const STATUS_LABELS: Record<ViewingStatus, () => string> = {
+  scheduled: m.viewings_status_scheduled,
+  confirmed: m.viewings_status_confirmed,
+  completed: m.viewings_status_completed,
+  cancelled: m.viewings_status_cancelled,
+};
+
+export const STATUS_TONES: Record<ViewingStatus, BadgeTone> = {
+  scheduled: 'pending',
+  confirmed: 'confirmed',
+  completed: 'done',
+  cancelled: 'danger',
+};
+
+const LINES: Record<ViewingStatus, () => string> = {
+  scheduled: m.viewings_line_scheduled,
+  confirmed: m.viewings_line_confirmed,
+  completed: m.viewings_line_completed,
+  cancelled: m.viewings_line_cancelled,
+};
+
+/** What a status means to one of the two sides. */
+export function statusLine({ status, side }: Pick<Viewing, 'status' | 'side'>): string {
+  if (side !== 'renter' && status === 'scheduled') return m.viewings_owner_line_scheduled();
+  if (side === 'owner' && status === 'confirmed') return m.viewings_owner_line_confirmed();
+  return LINES[status]();
+}
+
+const SIDES: Record<ViewingSide, () => string> = {
+  renter: m.viewings_by_renter,
+  owner: m.viewings_by_owner,
+  admin: m.viewings_by_admin,
+  system: m.viewings_by_system,
+};
+
+/** Who did something, seen by one of the two sides. */
+export const sideName = (by: ViewingSide, reader: ViewingSide): string =>
+  by === reader ? m.viewings_by_you() : SIDES[by]();
+
+/** An hour as it is sent: 14 is "14:00". */
+export const hourValue = (hour: number): string => `${hour}:00`;
+
+/** A time of the API ("2:00 PM") as it is sent. */
+export const timeValue = (time: string): string => hourValue(slotHour(time) ?? 0);
+
+/** A slot in the reader's words: the day with its date, and briefly. */
+export const slotWords = ({ date, hour }: { date: string; hour: number }) => ({
+  day: weekdayDate(date),
+  time: clockTime(`${String(hour).padStart(2, '0')}:00`),
+});
+export const shortSlot = (date: string, value: string) => ({
+  day: shortDay(date),
+  time: clockTime(value.padStart(5, '0')),
+});
+
+/** Whom one meets. */
+export const otherName = ({ side, landlordName, visitorName }: Viewing): string =>
+  side === 'renter' ? landlordName : visitorName;
+
+/** The sentence of a form about a viewing that has changed meanwhile. */
+export const orConflict =
+  (failed: () => string) =>
+  ({ code }: Failure): string =>
+    code === 'conflict' ? m.viewings_conflict() : failed();
