@@ -8,7 +8,7 @@ export function PropertyActs({ property, isOwner }: { property: PropertyDetail; 
   if (isOwner || property.type !== 'rent' || property.status !== 'available') return null;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Link to={href(`/apply/${property.id}`)} className="button button-quiet min-w-36 max-sm:grow">
+      <Link to={href(`/apply/${property.id}`)} className="button button-primary min-w-40 max-sm:grow">
         {m.detail_apply()}
       </Link>
     </div>
