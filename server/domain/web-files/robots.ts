@@ -11,7 +11,6 @@ const PRIVATE = [
   '/my-applications',
   '/applications',
   '/apply',
-  '/my-applications',
   '/schedule-viewing',
   '/shortlisted-properties',
   '/saved-properties',
