@@ -1,4 +1,5 @@
 import type { APIRequest } from '@playwright/test';
+import type { Application } from '../contract/applications.api.ts';
 import type { OwnListing } from '../contract/own-listings.api.ts';
 import { dearestListing } from './helpers.ts';
 import { bookMove, newPlace, providerLink } from './moves.ts';
@@ -14,6 +15,11 @@ export interface Known {
   own: string;
   /** A moving service. */
   service: string;
+  /** Applications of the demo renter: one that can be withdrawn, and an approved one. */
+  application: string;
+  lease: string;
+  /** An application for a listing of the demo owner that waits for an answer. */
+  applicant: string;
   /** A booking of the demo renter that can be cancelled. */
   booking: string;
   /** The private links of a guest's booking. */
@@ -38,6 +44,10 @@ export async function findKnown(
     signedIn('admin'),
   ]);
   const own = (await (await owner.get('/api/my/properties?limit=100')).json()) as OwnListing[];
+  const firstOf = async (request: typeof guest, query: string) => {
+    const [found] = (await (await request.get(`/api/applications?${query}`)).json()) as Application[];
+    return found?.id ?? '';
+  };
   const place = newPlace();
   const { followPath, movingServiceId } = await bookMove(guest, place);
   const note = newNote();
@@ -46,6 +56,9 @@ export async function findKnown(
     rental: (await dearestListing(guest)).id,
     sale: (await dearestListing(guest, 'type=buy')).id,
     own: own.sort((one, other) => Number(other.price) - Number(one.price))[0]?.id ?? '',
+    application: await firstOf(renter, 'status=pending'),
+    lease: await firstOf(renter, 'status=approved'),
+    applicant: await firstOf(owner, 'side=owner&status=pending'),
     service: movingServiceId,
     booking: (await bookMove(renter, newPlace())).id,
     guestPath: followPath,

@@ -9,6 +9,8 @@ const PRIVATE = [
   '/dashboard',
   '/my-moving-services',
   '/my-applications',
+  '/applications',
+  '/apply',
   '/schedule-viewing',
   '/viewings',
   '/shortlisted-properties',

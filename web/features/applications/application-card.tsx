@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Application } from '#contract/applications.api.ts';
-import { dateText, dayOf, shortDayOf } from '../../format/dates.ts';
+import { dayOf, shortDayOf } from '../../format/dates.ts';
 import { placeText } from '../../format/places.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -115,7 +115,7 @@ function Approved({ application }: { application: Application }) {
       </Link>
       <Link to={href(truckPath(application.propertyLocation, moveIn))} className="button button-quiet">
         <Icon name="truck" />
-        {moveIn ? m.applications_truck({ date: dateText(moveIn) }) : m.applications_truck_plain()}
+        {moveIn ? m.applications_truck({ date: shortDayOf(moveIn) }) : m.applications_truck_plain()}
       </Link>
     </div>
   );

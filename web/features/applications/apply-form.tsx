@@ -45,7 +45,8 @@ export function ApplyForm({ propertyId, now, availableFrom }: ApplyFormProps) {
         <FormField name="notes" />
       </div>
       <div className="card p-4 sm:p-6">
-        <FieldGroup legend={m.applications_guarantor()} hint={m.applications_guarantor_hint()} isOptional>
+        <FieldGroup legend={m.applications_guarantor()} isOptional>
+          <p className="-mt-1 mb-4 text-[0.9375rem] text-ink-soft">{m.applications_guarantor_hint()}</p>
           <div className="grid gap-4 sm:grid-cols-2">
             <FormField name="guarantor.name" />
             <FormField name="guarantor.phone" />

@@ -14,7 +14,7 @@ interface FactsProps {
 /** What the applicant told of themselves; only what was told. */
 export function Facts({ application: { moveIn, people, work, guarantor }, children }: FactsProps) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       {children}
       {moveIn && (
         <Fact label={m.applications_move_in()}>

@@ -6,7 +6,7 @@ import { href } from '../../i18n.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 const SIZES = '7rem';
-const WIDTHS = [240, 480];
+const WIDTHS = [320];
 
 interface HomeLineProps {
   application: Pick<
@@ -26,7 +26,7 @@ export function HomeLine({ application: home }: HomeLineProps) {
   const title = <bdi>{home.propertyTitle}</bdi>;
   return (
     <div className="flex gap-3.5">
-      <div className="w-24 shrink-0 overflow-hidden rounded-control sm:w-28">
+      <div className="w-24 shrink-0 self-start overflow-hidden rounded-control sm:w-28">
         <Picture src={home.propertyImage ?? undefined} alt="" sizes={SIZES} widths={WIDTHS} />
       </div>
       <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Lease } from '#contract/applications.api.ts';
-import { dateText } from '../../format/dates.ts';
+import { shortDayOf } from '../../format/dates.ts';
 import { phoneText } from '../../format/phones.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
@@ -14,7 +14,9 @@ import { truckPath } from './truck.ts';
 export function LeaseAside({ lease }: { lease: Lease }) {
   const { isOwner, startsOn, property } = lease;
   const other = isOwner ? lease.tenant : lease.landlord;
-  const truck = startsOn ? m.applications_truck({ date: dateText(startsOn) }) : m.applications_truck_plain();
+  const truck = startsOn
+    ? m.applications_truck({ date: shortDayOf(startsOn) })
+    : m.applications_truck_plain();
   const steps = isOwner
     ? [m.applications_lease_next_sign(), m.applications_lease_next_take()]
     : [m.applications_lease_next_sign(), m.applications_lease_next_pay(), truck];

@@ -91,7 +91,7 @@ function Head({ lease: { property } }: { lease: Lease }) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="w-24 shrink-0 overflow-hidden rounded-control">
-        <Picture src={property.image ?? undefined} alt="" sizes="6rem" widths={[240, 480]} />
+        <Picture src={property.image ?? undefined} alt="" sizes="6rem" widths={[320]} />
       </div>
       <div className="min-w-0 flex-1 basis-56">
         <h2 className="text-[1.1875rem]">
@@ -138,7 +138,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-soft py-2.5">
       <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
-      <dd className="figures text-end [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="figures ms-auto text-end [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

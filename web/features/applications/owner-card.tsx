@@ -102,7 +102,7 @@ function Answers({ application, pathOf }: Pick<OwnerCardProps, 'application' | '
           </SubmitButton>
         </ActionForm>
       )}
-      {nextStatuses.includes('approved') && ask('approve', m.applications_owner_approve(), 'button-primary')}
+      {nextStatuses.includes('approved') && ask('approve', m.applications_owner_approve(), 'button-tonal')}
     </>
   );
 }

@@ -29,45 +29,34 @@ export function Person({ name, phone, email, chatLabel, greeting }: PersonProps)
             </p>
           )}
           {email && (
-            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+            <a
+              href={`mailto:${email}`}
+              className="inline-block min-h-6 text-sm text-ink-soft [overflow-wrap:anywhere] hover:underline"
+            >
               <bdi dir="ltr">{email}</bdi>
-            </p>
+            </a>
           )}
         </div>
       </div>
-      {(phone || email) && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {phone && (
-            <>
-              <a
-                href={chatLink(phoneText(phone), greeting)}
-                target="_blank"
-                rel="noreferrer"
-                className="button button-quiet min-h-11 grow"
-              >
-                <Icon name="chat" className="size-5 text-leaf" />
-                {chatLabel}
-              </a>
-              <a
-                href={telLink(phone)}
-                aria-label={m.applications_call({ name })}
-                title={m.applications_call({ name })}
-                className="button button-quiet min-h-11 px-3.5"
-              >
-                <Icon name="phone" />
-              </a>
-            </>
-          )}
-          {email && (
-            <a
-              href={`mailto:${email}`}
-              aria-label={`${m.applications_lease_email()}: ${name}`}
-              title={email}
-              className={`button button-quiet min-h-11 px-3.5 ${phone ? '' : 'grow'}`}
-            >
-              <Icon name="mail" />
-            </a>
-          )}
+      {phone && (
+        <div className="mt-3 flex gap-2">
+          <a
+            href={chatLink(phoneText(phone), greeting)}
+            target="_blank"
+            rel="noreferrer"
+            className="button button-quiet min-h-11 grow px-3"
+          >
+            <Icon name="chat" className="size-5 text-leaf" />
+            {chatLabel}
+          </a>
+          <a
+            href={telLink(phone)}
+            aria-label={m.applications_call({ name })}
+            title={m.applications_call({ name })}
+            className="button button-quiet min-h-11 shrink-0 px-3"
+          >
+            <Icon name="phone" />
+          </a>
         </div>
       )}
     </div>

@@ -39,7 +39,7 @@ function titleOf({ kind }: Step, landlord: string): string {
 export function Timeline({ application }: { application: Application }) {
   const { landlordName, expectedResponse } = application;
   return (
-    <ol className="mt-3">
+    <ol className="mt-2 mb-4">
       {stepsOf(application).map((step) => (
         <li key={step.kind} className="group/step relative flex gap-3 pb-4 last:pb-0">
           <span
