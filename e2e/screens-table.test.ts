@@ -10,6 +10,8 @@ const known = {
   booking: 'id',
   guestPath: '/bookings/token',
   providerPath: '/provider/bookings/token',
+  saved: 'saved',
+  sharedPath: '/shared/token',
 };
 const paths = SCREENS.map(({ path }) => (typeof path === 'string' ? path : path(known)).split('?', 1)[0]);
 const routes = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)].map(
