@@ -165,7 +165,7 @@ test('a shared list gathers opinions that its owner sees live @phone', async ({
   expect(url).toMatch(/\/shared\/[\w-]{43}$/);
   await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
   await expectGoodScreen(page);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('link', { name: 'Close' }).click();
 
   const family = await (await browser.newContext()).newPage();
   const response = await family.goto(url);
