@@ -1,6 +1,7 @@
 import type { APIRequest } from '@playwright/test';
 import type { Application } from '../contract/applications.api.ts';
 import type { OwnListing } from '../contract/own-listings.api.ts';
+import type { ShortlistRow } from '../contract/shortlist.api.ts';
 import { dearestListing } from './helpers.ts';
 import { bookMove, newPlace, providerLink } from './moves.ts';
 import type { Role, Session } from './sessions.ts';
@@ -22,6 +23,10 @@ export interface Known {
   applicant: string;
   /** A booking of the demo renter that can be cancelled. */
   booking: string;
+  /** Homes that the demo renter has saved, with commas between them. */
+  saved: string;
+  /** The private link to the demo owner's shortlist. */
+  sharedPath: string;
   /** The private links of a guest's booking. */
   guestPath: string;
   providerPath: string;
@@ -52,8 +57,16 @@ export async function findKnown(
   const { followPath, movingServiceId } = await bookMove(guest, place);
   const note = newNote();
   const viewing = await askViewing(renter, (await freeRental(owner)).id, note);
+  const rental = (await dearestListing(guest)).id;
+  const rows = (await (await renter.get('/api/shortlist?limit=3')).json()) as ShortlistRow[];
+  await owner.post('/api/shortlist', { data: { propertyId: rental } });
+  const { path } = (await (await owner.post('/api/shortlist/share', { data: {} })).json()) as {
+    path: string;
+  };
   const known = {
-    rental: (await dearestListing(guest)).id,
+    rental,
+    saved: rows.map(({ id }) => id).join(','),
+    sharedPath: path,
     sale: (await dearestListing(guest, 'type=buy')).id,
     own: own.sort((one, other) => Number(other.price) - Number(one.price))[0]?.id ?? '',
     application: await firstOf(renter, 'status=pending'),

@@ -15,6 +15,8 @@ const known = {
   providerPath: '/provider/bookings/token',
   viewing: 'id',
   viewingPath: '/viewings/token',
+  saved: 'saved',
+  sharedPath: '/shared/token',
 };
 const paths = SCREENS.map(({ path }) => (typeof path === 'string' ? path : path(known)).split('?', 1)[0]);
 const routes = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)].map(

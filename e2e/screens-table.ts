@@ -134,6 +134,18 @@ export const SCREENS: readonly Screen[] = [
     { name: 'viewing, choosing a time', path: ({ rental }) => `/schedule-viewing?property=${rental}` },
     { name: 'viewing by its link', path: ({ viewingPath }) => viewingPath },
     { name: 'viewing by a wrong link', path: '/viewings/nonsense', status: 404 },
+    { name: 'shortlist', path: '/shortlisted-properties' },
+    { name: 'saved properties', path: '/saved-properties' },
+    { name: 'shared shortlist', path: ({ sharedPath }) => sharedPath },
+    {
+      name: 'shared shortlist, an opinion with errors',
+      path: ({ sharedPath }) => sharedPath,
+      open: async (page) => {
+        await page.locator('main article summary').first().click();
+        await sendEmpty('main article form')(page);
+      },
+    },
+    { name: 'shared shortlist by a wrong link', path: '/shared/nonsense', status: 404 },
     { name: 'not found', path: '/no/such/page', status: 404 },
     { name: 'not loaded', path: '/contact', open: failToLoad, errors: [500] },
   ]),
@@ -174,12 +186,26 @@ export const SCREENS: readonly Screen[] = [
     { name: 'apply for a home that is not there', path: '/apply/no-such-home', status: 404 },
     { name: 'list a property, not an owner', path: '/list-property' },
     { name: 'my listings, none', path: '/active-listings' },
+    { name: 'shortlist', path: '/shortlisted-properties' },
+    { name: 'shortlist, none found', path: '/shortlisted-properties?q=zzzzqqq' },
+    { name: 'shortlist, sharing', path: '/shortlisted-properties?share=1' },
+    {
+      name: 'shortlist, homes ticked',
+      path: '/shortlisted-properties',
+      open: async (page) => {
+        for (const n of [0, 1]) await page.locator('input[name=ids]').nth(n).check();
+        await expect(page.locator('.compare-bar')).toBeVisible();
+      },
+    },
+    { name: 'homes compared', path: ({ saved }) => `/shortlisted-properties/compare?ids=${saved}` },
+    { name: 'too few homes compared', path: '/shortlisted-properties/compare' },
   ]),
   ...lines('buyer', [
     { name: 'listing', path: ({ sale }) => `/properties/${sale}` },
     { name: 'dashboard', path: '/dashboard/buyer' },
     { name: 'my applications, none', path: '/my-applications' },
     { name: 'booking dialog', path: '/moving-services', open: openDialog('article [aria-haspopup=dialog]') },
+    { name: 'saved properties', path: '/saved-properties' },
   ]),
   ...lines('owner', [
     { name: 'dashboard', path: '/dashboard/property_owner' },

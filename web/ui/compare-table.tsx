@@ -38,9 +38,7 @@ export function CompareTable({ caption, columns, lines, corner, actsLabel, acts 
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <td rowSpan={2} className="compare-label align-bottom">
-              {corner}
-            </td>
+            <td className="compare-label" />
             {columns.map(({ key, picture }) => (
               <td key={key} className="compare-picture">
                 {picture}
@@ -48,6 +46,7 @@ export function CompareTable({ caption, columns, lines, corner, actsLabel, acts 
             ))}
           </tr>
           <tr>
+            <td className="compare-label compare-heading">{corner}</td>
             {columns.map(({ key, heading }) => (
               <th key={key} scope="col" className="compare-heading">
                 {heading}

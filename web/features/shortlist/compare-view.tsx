@@ -48,7 +48,10 @@ export function CompareView({ base, homes, differencesOnly }: CompareViewProps) 
           lines={lines}
           corner={
             homes.length < COMPARE_MAX && (
-              <Link to={href(base)} className="button button-quiet button-small min-h-11">
+              <Link
+                to={href(base)}
+                className="button button-quiet button-small min-h-11 px-3 whitespace-nowrap"
+              >
                 <AppIcon name="plus" />
                 {m.shortlist_add_home()}
               </Link>

@@ -82,21 +82,29 @@ function Facts({ home }: { home: ShortlistRow }) {
     <div className="saved-facts">
       <p>
         {facts.map((fact) => (
-          <bdi key={fact}>{fact}</bdi>
+          <span key={fact}>
+            <bdi>{fact}</bdi>
+          </span>
         ))}
       </p>
       <p>
         <span className="sr-only">{m.shortlist_landlord()}: </span>
-        <bdi>{landlordName}</bdi>
+        <span>
+          <bdi>{landlordName}</bdi>
+        </span>
         {landlordPhone && (
-          <bdi dir="ltr" className="figures whitespace-nowrap">
-            {phoneText(landlordPhone)}
-          </bdi>
+          <span>
+            <bdi dir="ltr" className="figures whitespace-nowrap">
+              {phoneText(landlordPhone)}
+            </bdi>
+          </span>
         )}
         {landlordEmail && (
-          <bdi dir="ltr" className="wrap-anywhere">
-            {landlordEmail}
-          </bdi>
+          <span className="saved-mail">
+            <bdi dir="ltr" className="wrap-anywhere">
+              {landlordEmail}
+            </bdi>
+          </span>
         )}
       </p>
       <p className="sm:hidden">

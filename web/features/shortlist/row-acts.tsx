@@ -11,8 +11,8 @@ import { RowButton } from '../../ui/row-action.tsx';
 import { canBeViewed, changesOf } from './changes.ts';
 import { useList } from './list-context.ts';
 
-const QUIET = 'button button-quiet button-small min-h-11 grow';
-const FIRST = 'button button-small min-h-11 basis-full';
+const QUIET = 'button button-quiet button-small min-h-11';
+const FIRST = 'button button-small min-h-11 saved-first';
 
 /** Where homes like this one are looked for: of its kind, in its district. */
 export function similarPath({ type, propertyType, location }: ShortlistRow): `/properties?${string}` {
@@ -53,34 +53,40 @@ export function RowActs({ home }: { home: ShortlistRow }) {
           target="_blank"
           rel="noreferrer"
           aria-label={named(m.shortlist_contact())}
-          className={QUIET}
+          className={`${QUIET} saved-contact`}
         >
           {m.shortlist_contact()}
         </a>
       )}
-      {isActive && (
-        <Link to={href(`/properties/${id}`)} aria-label={named(m.shortlist_view())} className={QUIET}>
-          {m.shortlist_view()}
-        </Link>
-      )}
-      <ActionForm
-        intent="remove"
-        id={id}
-        view={view}
-        failed={m.shortlist_failed}
-        onSubmit={() => {
-          remove(home);
-          return false;
-        }}
-        className="ms-auto"
-      >
-        <RowButton
-          type="submit"
-          isDanger
-          label={m.shortlist_remove_of({ title })}
-          icon={<AppIcon name="bin" />}
-        />
-      </ActionForm>
+      <div className="saved-last">
+        {isActive && (
+          <Link
+            to={href(`/properties/${id}`)}
+            aria-label={named(m.shortlist_view())}
+            className={`${QUIET} grow`}
+          >
+            {m.shortlist_view()}
+          </Link>
+        )}
+        <ActionForm
+          intent="remove"
+          id={id}
+          view={view}
+          failed={m.shortlist_failed}
+          onSubmit={() => {
+            remove(home);
+            return false;
+          }}
+          className="ms-auto"
+        >
+          <RowButton
+            type="submit"
+            isDanger
+            label={m.shortlist_remove_of({ title })}
+            icon={<AppIcon name="bin" />}
+          />
+        </ActionForm>
+      </div>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function ShortlistList(data: ShortlistData) {
         {isLoading ? (
           <SkeletonRows count={SKELETON_ROWS} hasPicture />
         ) : shownHomes.length > 0 ? (
-          <ul className="grid gap-3">
+          <ul className="saved-list grid gap-3">
             {shownHomes.map((home, place) => (
               <li key={home.id}>
                 <HomeRow home={home} isFirst={place < 2} />

@@ -14,6 +14,9 @@ import type { Route } from './+types/saved-properties';
 
 const BASE = '/saved-properties';
 
+/** Both in one line of a phone. */
+const BUTTON = 'button button-quiet grow max-sm:px-2.5 max-sm:[&>svg]:hidden';
+
 export const handle = { crumb: m.shortlist_saved_title };
 export const loader = (args: Route.LoaderArgs) => loadShortlist(BASE, args);
 export const action = formAction(shortlistActs);
@@ -31,17 +34,12 @@ export default function SavedProperties({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           {loaderData && (
-            <Link
-              to={href(`${BASE}?share=1`)}
-              preventScrollReset
-              aria-haspopup="dialog"
-              className="button button-quiet"
-            >
+            <Link to={href(`${BASE}?share=1`)} preventScrollReset aria-haspopup="dialog" className={BUTTON}>
               <Icon name="share" />
               {m.shortlist_share()}
             </Link>
           )}
-          <Link to={href('/properties')} className="button button-quiet">
+          <Link to={href('/properties')} className={BUTTON}>
             <Icon name="search" />
             {m.shortlist_browse_more()}
           </Link>

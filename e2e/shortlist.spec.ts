@@ -1,0 +1,259 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Property } from '../contract/properties.api.ts';
+import type { ShortlistRow } from '../contract/shortlist.api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectGoodScreen, untilHydrated } from './helpers.ts';
+
+/** A new renter, signed in, with three homes to rent on their list: the first is the cheapest. */
+async function openRenter(page: Page): Promise<ShortlistRow[]> {
+  const { request } = page;
+  const email = `${crypto.randomUUID()}@aqal.example`;
+  const person = { name: 'Xasan Warsame', email, password: 'xamar-weyne-9', role: 'renter' };
+  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
+  const { id } = (await (await request.get('/api/me')).json()) as { id: string };
+  await page.addInitScript((user) => localStorage.setItem('currentUser', JSON.stringify(user)), {
+    id,
+    name: person.name,
+    email,
+    role: 'renter',
+    profileCompleted: true,
+  });
+  const path = '/api/properties?type=rent&propertyType=apartment&sort=price-low&limit=50';
+  const homes = ((await (await request.get(path)).json()) as Property[]).filter(
+    ({ status, bedrooms, sqft }) => status === 'available' && bedrooms && sqft,
+  );
+  for (const home of [homes.at(-1), homes.at(-2), homes[0]]) {
+    const response = await request.post('/api/shortlist', { data: { propertyId: home?.id } });
+    expect(response.status()).toBe(201);
+  }
+  return rowsOf(request);
+}
+
+const rowsOf = async (request: APIRequestContext) =>
+  (await (await request.get('/api/shortlist')).json()) as ShortlistRow[];
+
+const rowOf = (page: Page, { id }: ShortlistRow) => page.locator(`#home-${id}`);
+
+async function withoutScripts(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  return context.newPage();
+}
+
+/** From here on only live events update the page: polling (every 30 s) is disabled. */
+async function stopPolling(page: Page) {
+  await page.addInitScript(() => {
+    const repeat = window.setInterval.bind(window);
+    const isPolling = (pause?: number) => pause !== undefined && pause >= 30_000;
+    window.setInterval = ((run: () => void, pause?: number) =>
+      isPolling(pause) ? 0 : repeat(run, pause)) as typeof window.setInterval;
+  });
+}
+
+test('a guest is asked to log in', async ({ page }) => {
+  await page.goto('/shortlisted-properties');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByText('Please log in to view your shortlisted properties.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', /^\/auth\?next=/);
+});
+
+test("the demo renter's list is the specification's @phone", async ({ as }) => {
+  const page = await as('renter');
+  await page.goto('/shortlisted-properties');
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { name: 'Your Shortlisted Properties (5)' })).toBeVisible();
+  for (const [label, count] of [
+    ['Total Shortlisted', '5'],
+    ['For Rent', '4'],
+    ['For Sale', '1'],
+    ['High Priority', '2'],
+    ['Available', '3'],
+  ] as const) {
+    await expect(page.getByRole('link', { name: new RegExp(`^${label}\\s*${count}$`) })).toBeVisible();
+  }
+  const rows = page.getByRole('article');
+  await expect(rows.getByRole('link', { name: /^Schedule Viewing/ })).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Rented' }).getByRole('link', { name: /similar/ })).toBeVisible();
+  await expect(rows.nth(1)).toContainText(/\$\d+ less since saved/);
+  await expect(rows.nth(1)).toContainText('Hodan');
+  const chat = await rows
+    .first()
+    .getByRole('link', { name: /^Contact Owner/ })
+    .getAttribute('href');
+  expect(decodeURIComponent(chat ?? '')).toMatch(
+    /^https:\/\/wa\.me\/252\d{9}\?text=.*interested in the property ".+" in .+discuss the details/,
+  );
+
+  await page.getByRole('link', { name: /^High Priority/ }).click();
+  await expect(page).toHaveURL(/\?priority=high$/);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('searchbox').fill('zzzzqqq');
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'No shortlisted properties found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+});
+
+test('a renter sets priority and note, takes a home off and back, and compares @phone', async ({ page }) => {
+  const [first, second, third] = await openRenter(page);
+  if (!first || !second || !third) throw new Error('There are too few homes.');
+  await page.goto('/shortlisted-properties');
+  await untilHydrated(page);
+
+  await rowOf(page, first)
+    .getByRole('button', { name: /^Priority of/ })
+    .click();
+  await rowOf(page, first).getByRole('button', { name: 'High', exact: true }).click();
+  await expect(rowOf(page, first).getByRole('button', { name: /: High$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^High Priority\s*1$/ })).toBeVisible();
+
+  const note = rowOf(page, first).getByRole('textbox');
+  await note.fill('Ask for the water bill');
+  await note.press('Escape');
+  await expect(note).toHaveValue('');
+  await note.fill('Near my mother');
+  await note.press('Enter');
+  await expect(rowOf(page, first).getByText('Saved', { exact: true })).toBeVisible();
+  const [stored] = await rowsOf(page.request);
+  expect(stored).toMatchObject({ id: first.id, priority: 'high', notes: 'Near my mother' });
+
+  await rowOf(page, first)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(rowOf(page, first)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your Shortlisted Properties (2)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(rowOf(page, first).getByRole('textbox')).toHaveValue('Near my mother');
+  expect((await rowsOf(page.request))[0]).toEqual(stored);
+
+  for (const home of [first, second, third]) await rowOf(page, home).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Compare 3 side by side' }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=/);
+  const table = page.getByRole('table', { name: 'Compare 3 homes' });
+  await expect(
+    table
+      .getByRole('row', { name: /^Price \$/ })
+      .getByRole('cell')
+      .first(),
+  ).toContainText('Lowest');
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  const lines = await table.getByRole('row').count();
+  await page.getByRole('link', { name: 'Differences only' }).click();
+  await expect(page).toHaveURL(/differences=1/);
+  await expect.poll(() => table.getByRole('row').count()).toBeLessThan(lines);
+  await expect(table.getByRole('row', { name: /^Property Type/ })).toHaveCount(0);
+  await expectGoodScreen(page);
+});
+
+test('a shared list gathers opinions that its owner sees live @phone', async ({
+  page,
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(404);
+  const [first] = await openRenter(page);
+  if (!first) throw new Error('There is no home.');
+  await stopPolling(page);
+  await page.goto('/shortlisted-properties');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Share list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share your shortlist' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const url = await dialog.getByRole('textbox', { name: 'Link to your shortlist' }).inputValue();
+  expect(url).toMatch(/\/shared\/[\w-]{43}$/);
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
+  await expectGoodScreen(page);
+  await dialog.getByRole('link', { name: 'Close' }).click();
+
+  const family = await (await browser.newContext()).newPage();
+  const response = await family.goto(url);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await untilHydrated(family);
+  await expect(family.getByRole('heading', { name: 'Xasan’s shortlist' })).toBeVisible();
+  await expect(family.getByRole('main')).not.toContainText(first.landlordName);
+  const shared = family.locator(`#home-${first.id}`);
+  await shared.getByText('Say what you think').click();
+  await shared.getByRole('button', { name: 'Send' }).click();
+  await expect(shared.getByLabel('Your first name')).toBeFocused();
+  await shared.getByLabel('Your first name').fill('Hodan');
+  await shared.getByRole('radio', { name: 'Yes' }).check();
+  await shared.getByLabel('A few words').fill('Take it, it is near the school.');
+  await shared.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(shared.getByText('Take it, it is near the school.')).toBeVisible();
+  await expect(rowOf(page, first)).toContainText('Take it, it is near the school.');
+
+  // An uncle's phone has no scripts.
+  const uncle = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await uncle.goto(url);
+  const plain = uncle.locator(`#home-${first.id}`);
+  await plain.getByText('Say what you think').click();
+  await plain.getByLabel('Your first name').fill('Cabdi');
+  await plain.getByRole('radio', { name: 'No', exact: true }).check();
+  await plain.getByRole('button', { name: 'Send' }).click();
+  await expect(plain).toContainText('Cabdi');
+  await expect(rowOf(page, first)).toContainText('Cabdi');
+  await rowOf(page, first).getByRole('button', { name: 'Remove what Cabdi wrote' }).click();
+  await expect(rowOf(page, first)).not.toContainText('Cabdi');
+
+  await page.getByRole('link', { name: 'Share list' }).click();
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('The link no longer works')).toBeVisible();
+  expect((await family.reload())?.status()).toBe(404);
+  await expect(family.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await family.context().close();
+  await uncle.context().close();
+});
+
+test('without scripts: priority, note, removal with Undo, comparison and a link', async ({
+  page,
+  browser,
+}) => {
+  const [first, second] = await openRenter(page);
+  if (!first || !second) throw new Error('There are too few homes.');
+  const plain = await withoutScripts(browser, page);
+  await plain.goto('/shortlisted-properties');
+  const row = rowOf(plain, first);
+  for (const priority of ['High', 'Low', 'High']) {
+    await row.getByRole('button', { name: /^Priority of/ }).click();
+    await row.getByRole('button', { name: priority, exact: true }).click();
+    await expect(row.getByRole('button', { name: new RegExp(`: ${priority}$`) })).toBeVisible();
+  }
+  await row.getByRole('textbox').fill('Ground floor');
+  await row.getByRole('button', { name: 'Save note' }).click();
+  expect((await rowsOf(page.request))[0]).toMatchObject({ priority: 'high', notes: 'Ground floor' });
+
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await expect(row).toBeHidden();
+  await plain.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByRole('textbox')).toHaveValue('Ground floor');
+
+  await plain.getByRole('link', { name: 'Share list' }).click();
+  await plain.getByRole('button', { name: 'Make a link' }).click();
+  await expect(plain.getByRole('textbox', { name: 'Link to your shortlist' })).toHaveValue(/\/shared\//);
+
+  await plain.goto('/shortlisted-properties');
+  await row.getByRole('checkbox').check();
+  await rowOf(plain, second).getByRole('checkbox').check();
+  await plain.getByRole('button', { name: 'Compare the ticked homes' }).click();
+  await expect(plain.getByRole('table', { name: 'Compare 2 homes' })).toBeVisible();
+  await plain.context().close();
+});
+
+test("the buyer's saved properties are the same rows with their own selectors @phone", async ({ as }) => {
+  const page = await as('buyer');
+  await page.goto('/saved-properties');
+  await untilHydrated(page);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByLabel('Property Type').selectOption('land');
+  await expect(page).toHaveURL(/propertyType=land/);
+  await page.getByLabel('Property Type').selectOption('');
+  await page.getByLabel('Sort by').selectOption('price-low');
+  await expect(page).toHaveURL(/sort=price-low/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectGoodScreen(page);
+});
