@@ -122,9 +122,11 @@ export async function request<Name extends RouteName>(
 }
 
 /** As `request`, from the browser. */
-export const callWithHeaders: <Name extends BrowserRouteName>(
-  ...call: Parameters<typeof request<Name>>
-) => ReturnType<typeof request<Name>> = request;
+export const callWithHeaders = <Name extends BrowserRouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): ReturnType<typeof request<Name>> => request(name, input, options);
 
 /** As `callWithHeaders`, the answer alone. */
 export async function call<Name extends BrowserRouteName>(

@@ -49,8 +49,7 @@ export function weekdayDate(date: string): string {
 }
 
 /** The weekday of a calendar date: "Wed". */
-export const weekdayOf = (date: string): string =>
-  nameAt(m.format_weekdays(), calendarDate(date).getUTCDay());
+const weekdayOf = (date: string): string => nameAt(m.format_weekdays(), calendarDate(date).getUTCDay());
 
 /** A calendar date for a leaf of a calendar: "Thu", "19", "Nov". */
 export function dayParts(date: string): { weekday: string; day: string; month: string } {

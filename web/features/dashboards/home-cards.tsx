@@ -4,7 +4,7 @@ import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { CardProperty } from '../properties/api/list-properties.ts';
+import type { CardProperty } from '../properties/card.ts';
 import { Facts } from '../properties/facts.tsx';
 
 interface HomeCardsProps {

@@ -8,12 +8,11 @@ import { ROLE_WORDS } from '../accounts/roles.ts';
 import { HomeCards } from './home-cards.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { LinkList, type QuickLink } from './link-list.tsx';
-import { waitingNotices } from './notices.tsx';
 import type { Dashboard } from './read-dashboard.ts';
 import { RentalTips } from './tips.tsx';
-import { WaitingList } from './waiting-list.tsx';
-
-const SIGN = 'size-4.5 text-ink-soft';
+import { cheaperNote, SIGN, Today } from './today.tsx';
+import { UpcomingViewings } from './upcoming-viewings.tsx';
+import { waitingOf, whenOf } from './waiting.tsx';
 
 const links = (): QuickLink[] => [
   ['/properties?type=rent', 'search', m.dashboards_browse_rentals()],
@@ -23,42 +22,43 @@ const links = (): QuickLink[] => [
 ];
 
 /** Spec 2 §2, arranged as an inbox: what waits first, then the four figures, then what is on offer. */
-export function RenterDashboard({ figures, market, homes, notices }: Dashboard) {
-  const waiting = waitingNotices(notices);
+export function RenterDashboard(dashboard: Dashboard) {
+  const { figures, market, homes, saved, viewings, now } = dashboard;
+  const [next] = viewings;
   return (
     <Page title={ROLE_WORDS.renter.dashboard()}>
-      <div className="grid items-start gap-6 grid-cols-1 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <WaitingList waiting={waiting} />
-        <Section title={m.dashboards_glance()} className="mt-0!">
-          <StatGrid label={m.dashboards_glance()}>
-            <StatTile
-              label={m.dashboards_shortlisted()}
-              value={figure(figures.saved)}
-              to="/shortlisted-properties"
-              icon={<Icon name="heart" className={SIGN} />}
-            />
-            <StatTile
-              label={m.dashboards_viewings()}
-              value={figure(figures.viewings)}
-              to="/schedule-viewing"
-              icon={<Icon name="calendar" className={SIGN} />}
-            />
-            <StatTile
-              label={m.dashboards_applications()}
-              value={figure(figures.applications)}
-              to="/my-applications"
-              icon={<AppIcon name="document" className={SIGN} />}
-            />
-            <StatTile
-              label={m.dashboards_rentals()}
-              value={figure(market.listings)}
-              note={m.dashboards_new_this_week({ count: market.newThisWeek })}
-              to="/properties?type=rent"
-              icon={<AppIcon name="building" className={SIGN} />}
-            />
-          </StatGrid>
-        </Section>
-      </div>
+      <Today waiting={waitingOf(dashboard)}>
+        <StatGrid label={m.dashboards_glance()}>
+          <StatTile
+            label={m.dashboards_shortlisted()}
+            value={figure(figures.saved)}
+            note={cheaperNote(saved)}
+            to="/shortlisted-properties"
+            icon={<Icon name="heart" className={SIGN} />}
+          />
+          <StatTile
+            label={m.dashboards_viewings()}
+            value={figure(figures.viewings)}
+            note={next && m.dashboards_next({ when: whenOf(next, new Date(now)) })}
+            to="/schedule-viewing"
+            icon={<Icon name="calendar" className={SIGN} />}
+          />
+          <StatTile
+            label={m.dashboards_applications()}
+            value={figure(figures.applications)}
+            note={m.dashboards_pending()}
+            to="/my-applications"
+            icon={<AppIcon name="document" className={SIGN} />}
+          />
+          <StatTile
+            label={m.dashboards_rentals()}
+            value={figure(market.listings)}
+            note={m.dashboards_new_this_week({ count: market.newThisWeek })}
+            to="/properties?type=rent"
+            icon={<AppIcon name="building" className={SIGN} />}
+          />
+        </StatGrid>
+      </Today>
       <HomeSearch type="rent" />
       <Section
         title={m.dashboards_available_rentals()}
@@ -66,10 +66,13 @@ export function RenterDashboard({ figures, market, homes, notices }: Dashboard) 
       >
         <HomeCards homes={homes.items} act={{ label: m.dashboards_apply(), to: (id) => `/apply/${id}` }} />
       </Section>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <UpcomingViewings viewings={viewings} />
+        <Section title={m.dashboards_quick_links()} className="mt-0!">
+          <LinkList links={links()} />
+        </Section>
+      </div>
       <RentalTips />
-      <Section title={m.dashboards_quick_links()}>
-        <LinkList links={links()} />
-      </Section>
     </Page>
   );
 }

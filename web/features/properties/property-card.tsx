@@ -5,8 +5,8 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { CardProperty } from './api/list-properties.ts';
 import { ExampleBadge, ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
+import type { CardProperty } from './card.ts';
 import { Facts } from './facts.tsx';
 
 const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, calc(100vw - 2rem)';

@@ -1,5 +1,5 @@
 import { api } from '../../api/page-api.ts';
-import { RoleDashboard } from '../../features/accounts/role-dashboard.tsx';
+import { OwnerDashboard } from '../../features/accounts/owner-dashboard.tsx';
 import { ROLE_WORDS } from '../../features/accounts/roles.ts';
 import { privateMeta } from '../../seo.ts';
 import { signedIn } from '../../shell/viewer.ts';
@@ -15,5 +15,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(ROLE_WORDS.property_owner.dashboard(), matches);
 
 export default function Dashboard({ loaderData: { figures } }: Route.ComponentProps) {
-  return <RoleDashboard of="property_owner" figures={figures} />;
+  return <OwnerDashboard figures={figures} />;
 }

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { hrefOf, type ScreenPath } from '../../i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+export interface ShortRow {
+  id: string;
+  /** A path of the product, with its language still to be added. */
+  path: string;
+  /** The first photo; undefined for what has none by its nature. */
+  image?: string | null;
+  title: string;
+  text: ReactNode;
+  aside: ReactNode;
+}
+
+interface ShortListProps {
+  title: string;
+  all: { to: ScreenPath; label: string };
+  rows: readonly ShortRow[];
+  empty: string;
+}
+
+const WIDTHS = [320];
+
+/** The first few of a longer list, each a link to its record. */
+export function ShortList({ title, all, rows, empty }: ShortListProps) {
+  return (
+    <Section title={title} action={all} className="mt-0!">
+      {rows.length === 0 ? (
+        <p className="card px-4 py-3 text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="card divide-y divide-line-soft">
+          {rows.map(({ id, path, image, title: name, text, aside }) => (
+            <li key={id}>
+              <Link to={hrefOf(path)} className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-ground">
+                {image !== undefined && (
+                  <Picture
+                    src={image ?? undefined}
+                    alt=""
+                    widths={WIDTHS}
+                    sizes="48px"
+                    className="size-12 shrink-0 rounded-control object-cover"
+                  />
+                )}
+                <span className="min-w-0 grow">
+                  <bdi className="block truncate font-medium">{name}</bdi>
+                  <span className="block truncate text-sm text-ink-soft">{text}</span>
+                </span>
+                {aside}
+                <Icon name="right" className="size-4 shrink-0 text-ink-soft" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
