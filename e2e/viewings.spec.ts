@@ -51,7 +51,8 @@ test('a guest asks for a viewing, signs up on the way, and the owner confirms by
   await untilHydrated(page);
   await expectGoodScreen(page);
   await sheet.getByRole('button', { name: 'Schedule Viewing' }).click();
-  await expect(sheet.getByText('Please select a date and time for your viewing.')).toBeVisible();
+  // Beneath the times, and as a toast.
+  await expect(sheet.getByText('Please select a date and time for your viewing.')).toHaveCount(2);
   await choose(page);
   await sheet.getByLabel('Notes').fill(note);
   const wish = sheet.getByRole('button', { name: /^Ask for / });
