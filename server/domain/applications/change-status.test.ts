@@ -146,6 +146,14 @@ describe('approve against withdraw at the same instant', () => {
 });
 
 describe('an approval', () => {
+  it('is refused once the listing is deleted; the applicant can still be answered', async () => {
+    const { id: propertyId } = await home();
+    const { id } = await applied(renter, propertyId);
+    await test.send('DELETE', `/api/properties/${propertyId}`, { headers: owner.headers });
+    expect(await errorOf(await change(owner, id, { status: 'approved' }))).toEqual([409, 'conflict']);
+    expect((await change(owner, id, { status: 'rejected' })).status).toBe(200);
+  });
+
   it('leaves the listing and the others alone unless asked', async () => {
     const { id: propertyId } = await home();
     const [mine, theirs] = [await applied(renter, propertyId), await applied(other, propertyId)];

@@ -30,6 +30,8 @@ const SENTENCES: Record<ApplicationStatus, string> = {
   withdrawn: 'This application has been withdrawn.',
 };
 
+const GONE = 'This listing has been deleted: nobody can move in any more.';
+
 /** The sentence is for people, the current status for clients. */
 const conflictWith = (current: ApplicationStatus) =>
   new ApiError('conflict', SENTENCES[current], { fields: { status: current } });
@@ -54,6 +56,7 @@ async function lockListing({ db, actor }: UserCtx, propertyId: string) {
       minimumMonths: properties.minimumMonths,
       availableFrom: properties.availableFrom,
       houseRules: properties.houseRules,
+      deletedAt: properties.deletedAt,
     })
     .from(properties)
     .where(eq(properties.id, propertyId))
@@ -138,7 +141,7 @@ function sideOf(to: ApplicationStatus, row: ApplicationRow, { actor }: UserCtx):
  * Moves an application to another status (D18), with its history and the other side's notifications. Written only if
  * the status is still the one that was checked.
  * @throws ApiError not_found; forbidden for what only the other side may do; conflict with the current status if the
- * move is not allowed or a concurrent change won
+ * move is not allowed, a concurrent change won, or the listing to be let has been deleted
  */
 export async function changeStatus(id: string, change: Change, ctx: UserCtx): Promise<void> {
   const { db, actor } = ctx;
@@ -148,6 +151,7 @@ export async function changeStatus(id: string, change: Change, ctx: UserCtx): Pr
   const row = await readRow(id, ctx);
   const side = sideOf(to, row, ctx);
   const from = row.status;
+  if (listing?.deletedAt) throw new ApiError('conflict', GONE, { fields: { status: from } });
   if ((change.from ?? from) !== from || !APPLICATION_MOVES[side][from].includes(to)) throw conflictWith(from);
 
   const [changed] = await db

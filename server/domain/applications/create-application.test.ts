@@ -161,7 +161,7 @@ describe('POST /api/applications', () => {
       category: 'application',
       title: 'New application',
       message: '“Two-bedroom flat near KM4”\nXasan Cali would like to rent it.',
-      path: `/applications?open=${id}`,
+      path: `/applications?open=${id}#application-${id}`,
     });
   });
 

@@ -21,20 +21,14 @@ export interface Told {
 
 type Sender = Pick<Ctx, 'app' | 'baseUrl'>;
 
-const PATHS: Record<News, (id: string) => string> = {
-  sent: (id) => `/my-applications?open=${id}`,
-  pending: (id) => `/applications?open=${id}`,
-  under_review: (id) => `/my-applications?open=${id}`,
-  approved: (id) => `/my-applications/${id}/lease`,
-  rejected: (id) => `/my-applications?open=${id}`,
-  withdrawn: (id) => `/applications?open=${id}`,
-};
-
-/** Where the news leads (D53). */
-export const pathOf = (news: News, id: string): string => PATHS[news](id);
-
 /** Whom the news is for. */
 const isForOwner = (news: News) => news === 'pending' || news === 'withdrawn';
+
+/** Where the news leads (D53): to the lease, or to the application among those of the reader's side. */
+export function pathOf(news: News, id: string): string {
+  if (news === 'approved') return `/my-applications/${id}/lease`;
+  return `${isForOwner(news) ? '/applications' : '/my-applications'}?open=${id}#application-${id}`;
+}
 
 /** Bell and mail, and an SMS where a phone is known; that one has sent an application needs no SMS. */
 export function applicationNotices({ app, baseUrl }: Sender, told: Told, news: News): Notice[] {

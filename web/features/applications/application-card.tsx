@@ -58,7 +58,7 @@ export function ApplicationCard({ application, isOpen, withdrawTo }: Application
           </Facts>
           {application.notes && <Note label={m.applications_notes()}>{application.notes}</Note>}
         </div>
-        <section aria-label={m.applications_landlord()} className="lg:border-s lg:border-line-soft lg:ps-6">
+        <div className="lg:border-s lg:border-line-soft lg:ps-6">
           <p className="mb-2 text-sm text-ink-soft">{m.applications_landlord()}</p>
           <Person
             name={application.landlordName}
@@ -70,7 +70,7 @@ export function ApplicationCard({ application, isOpen, withdrawTo }: Application
               location: placeText(propertyLocation),
             })}
           />
-        </section>
+        </div>
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-4 border-t border-line-soft px-3.5 py-1.5 sm:px-5">
         <History application={application} isOpen={isOpen && isWaiting} />
