@@ -1,4 +1,4 @@
-import type { APIRequest } from '@playwright/test';
+import type { APIRequest, APIRequestContext } from '@playwright/test';
 import type { Application } from '../contract/applications.api.ts';
 import type { OwnListing } from '../contract/own-listings.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
@@ -25,7 +25,7 @@ export interface Known {
   booking: string;
   /** Homes that the demo renter has saved, with commas between them. */
   saved: string;
-  /** The private link to the demo owner's shortlist. */
+  /** The private link to the shortlist of somebody new: a person has but one, and the walks run side by side. */
   sharedPath: string;
   /** The private links of a guest's booking. */
   guestPath: string;
@@ -59,14 +59,10 @@ export async function findKnown(
   const viewing = await askViewing(renter, (await freeRental(owner)).id, note);
   const rental = (await dearestListing(guest)).id;
   const rows = (await (await renter.get('/api/shortlist?limit=3')).json()) as ShortlistRow[];
-  await owner.post('/api/shortlist', { data: { propertyId: rental } });
-  const { path } = (await (await owner.post('/api/shortlist/share', { data: {} })).json()) as {
-    path: string;
-  };
   const known = {
     rental,
     saved: rows.map(({ id }) => id).join(','),
-    sharedPath: path,
+    sharedPath: await shareList(await signedIn('guest'), rental),
     sale: (await dearestListing(guest, 'type=buy')).id,
     own: own.sort((one, other) => Number(other.price) - Number(one.price))[0]?.id ?? '',
     application: await firstOf(renter, 'status=pending'),
@@ -81,4 +77,16 @@ export async function findKnown(
   };
   await Promise.all([guest, renter, owner, admin].map((request) => request.dispose()));
   return known;
+}
+
+/** Registers somebody, saves a home for them and shares their list; its path. */
+async function shareList(request: APIRequestContext, propertyId: string): Promise<string> {
+  const email = `${crypto.randomUUID()}@aqal.example`;
+  const data = { name: 'Sahra Axmed', email, password: 'xamar-weyne-9', role: 'renter' };
+  await request.post('/api/register', { data });
+  await request.post('/api/shortlist', { data: { propertyId, notes: 'Near the school' } });
+  const response = await request.post('/api/shortlist/share', { data: { showsNotes: true } });
+  const { path } = (await response.json()) as { path: string };
+  await request.dispose();
+  return path;
 }
