@@ -125,6 +125,7 @@ export const SCREENS: readonly Screen[] = [
     { name: 'booking by a wrong link', path: '/bookings/nonsense', status: 404 },
     { name: 'job of a provider', path: ({ providerPath }) => providerPath },
     { name: 'job by a wrong link', path: '/provider/bookings/nonsense', status: 404 },
+    { name: 'stop link that is over', path: '/saved-searches/stop/nonsense', status: 404 },
     { name: 'not found', path: '/no/such/page', status: 404 },
     { name: 'not loaded', path: '/contact', open: failToLoad, errors: [500] },
   ]),
@@ -140,6 +141,23 @@ export const SCREENS: readonly Screen[] = [
     { name: 'my moving services', path: '/my-moving-services' },
     { name: 'booking opened', path: ({ booking }) => `/my-moving-services?open=${booking}` },
     { name: 'booking, cancelling', path: ({ booking }) => `/my-moving-services?cancel=${booking}` },
+    { name: 'saved searches', path: '/saved-searches' },
+    { name: 'saving a search', path: '/saved-searches/new?type=rent&location=Hodan&bedrooms=2&maxPrice=500' },
+    {
+      name: 'saving a search without a name',
+      path: '/saved-searches/new?type=rent',
+      open: async (page) => {
+        await page.locator('main form input[name=name]').fill('');
+        await sendEmpty('main form')(page);
+      },
+    },
+    { name: 'price alerts, none', path: '/price-alerts' },
+    { name: 'watching a price', path: ({ rental }) => `/price-alerts/new?property=${rental}` },
+    {
+      name: 'watching the price of nothing',
+      path: '/price-alerts/new?property=nonsense',
+      status: 404,
+    },
     { name: 'list a property, not an owner', path: '/list-property' },
     { name: 'my listings, none', path: '/active-listings' },
   ]),
@@ -147,6 +165,8 @@ export const SCREENS: readonly Screen[] = [
     { name: 'listing', path: ({ sale }) => `/properties/${sale}` },
     { name: 'dashboard', path: '/dashboard/buyer' },
     { name: 'booking dialog', path: '/moving-services', open: openDialog('article [aria-haspopup=dialog]') },
+    { name: 'saved searches', path: '/saved-searches' },
+    { name: 'price alerts', path: '/price-alerts' },
   ]),
   ...lines('owner', [
     { name: 'dashboard', path: '/dashboard/property_owner' },
