@@ -15,9 +15,10 @@ export const changeRowSchema = z.strictObject({
 });
 export type ChangeRow = z.infer<typeof changeRowSchema>;
 export const foundRowSchema = z.strictObject({ found: z.number().int(), atOnce: z.number().int() });
+type FoundRow = z.infer<typeof foundRowSchema>;
 
 /** Takes changes off the list; they are back on it if the transaction fails. */
-const takeChanges = (db: Db) =>
+export const takeChanges = (db: Db) =>
   queryRaw<ChangeRow>(
     db,
     sql`
@@ -80,7 +81,7 @@ export async function storeMatches(db: Db, changes: readonly ChangeRow[]): Promi
 }
 
 /** Fires the alerts whose target these prices reach; each once, until it gets another target (D20). */
-async function fireAlerts(db: Db, ids: readonly string[]): Promise<number> {
+export async function fireAlerts(db: Db, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update price_alerts a
     set is_active = false, fired_at = now(), fired_price = p.price, told_at = null, last_checked = now()
