@@ -118,12 +118,12 @@ const wishes: readonly Wish[] = [
   },
   {
     user: 'renter',
-    name: 'Two rooms in Hodan',
-    filters: { type: 'rent', location: 'Hodan', bedrooms: '2', maxPrice: '500' },
+    name: 'Homes in Hodan up to $400',
+    filters: { type: 'rent', location: 'Hodan', maxPrice: '400' },
     frequency: 'at_once',
     found: 3,
-    fits: ({ type, districtSlug, bedrooms, price }) =>
-      type === 'rent' && districtSlug === 'hodan' && (bedrooms ?? 0) >= 2 && Number(price) <= 500,
+    fits: ({ type, districtSlug, price }) =>
+      type === 'rent' && districtSlug === 'hodan' && Number(price) <= 400,
   },
 ];
 

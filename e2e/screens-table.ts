@@ -146,6 +146,7 @@ export const SCREENS: readonly Screen[] = [
       },
     },
     { name: 'shared shortlist by a wrong link', path: '/shared/nonsense', status: 404 },
+    { name: 'stop link that is over', path: '/saved-searches/stop/nonsense', status: 404 },
     { name: 'not found', path: '/no/such/page', status: 404 },
     { name: 'not loaded', path: '/contact', open: failToLoad, errors: [500] },
   ]),
@@ -184,6 +185,23 @@ export const SCREENS: readonly Screen[] = [
     },
     { name: 'apply for what is for sale', path: ({ sale }) => `/apply/${sale}` },
     { name: 'apply for a home that is not there', path: '/apply/no-such-home', status: 404 },
+    { name: 'saved searches', path: '/saved-searches' },
+    { name: 'saving a search', path: '/saved-searches/new?type=rent&location=Hodan&bedrooms=2&maxPrice=500' },
+    {
+      name: 'saving a search without a name',
+      path: '/saved-searches/new?type=rent',
+      open: async (page) => {
+        await page.locator('main form input[name=name]').fill('');
+        await sendEmpty('main form')(page);
+      },
+    },
+    { name: 'price alerts, none', path: '/price-alerts' },
+    { name: 'watching a price', path: ({ rental }) => `/price-alerts/new?property=${rental}` },
+    {
+      name: 'watching the price of nothing',
+      path: '/price-alerts/new?property=nonsense',
+      status: 404,
+    },
     { name: 'list a property, not an owner', path: '/list-property' },
     { name: 'my listings, none', path: '/active-listings' },
     { name: 'shortlist', path: '/shortlisted-properties' },
@@ -206,6 +224,8 @@ export const SCREENS: readonly Screen[] = [
     { name: 'my applications, none', path: '/my-applications' },
     { name: 'booking dialog', path: '/moving-services', open: openDialog('article [aria-haspopup=dialog]') },
     { name: 'saved properties', path: '/saved-properties' },
+    { name: 'saved searches', path: '/saved-searches' },
+    { name: 'price alerts', path: '/price-alerts' },
   ]),
   ...lines('owner', [
     { name: 'dashboard', path: '/dashboard/property_owner' },

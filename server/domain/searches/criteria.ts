@@ -2,25 +2,23 @@ import type { MapSearch } from '#contract/properties.api.ts';
 import type { savedSearches } from '#server/platform/database/schema/index.ts';
 import type { Criteria } from '../properties/search-queries.ts';
 
-const dollarsOf = (value: number | undefined) => (value === undefined ? null : String(value));
-
 /** The columns by which `match-listings` finds a saved search; the same criteria as the search of the listings page. */
 export function columnsOf(criteria: Criteria) {
   const { place, bounds } = criteria;
   return {
     type: criteria.type ?? null,
     propertyType: criteria.propertyType ?? null,
-    minPrice: dollarsOf(criteria.minPrice),
-    maxPrice: dollarsOf(criteria.maxPrice),
+    minPrice: criteria.minPrice ?? null,
+    maxPrice: criteria.maxPrice ?? null,
     bedrooms: criteria.bedrooms ?? null,
     bathrooms: criteria.bathrooms ?? null,
     features: criteria.features ?? null,
     placeIds: place && place.kind !== 'everywhere' ? place.ids : null,
     words: criteria.tsquery,
-    west: bounds ? String(bounds.west) : null,
-    south: bounds ? String(bounds.south) : null,
-    east: bounds ? String(bounds.east) : null,
-    north: bounds ? String(bounds.north) : null,
+    west: bounds?.west ?? null,
+    south: bounds?.south ?? null,
+    east: bounds?.east ?? null,
+    north: bounds?.north ?? null,
     listedBy: criteria.ownerId ?? null,
   } satisfies Partial<typeof savedSearches.$inferInsert>;
 }

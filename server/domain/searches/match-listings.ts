@@ -15,9 +15,10 @@ export const changeRowSchema = z.strictObject({
 });
 export type ChangeRow = z.infer<typeof changeRowSchema>;
 export const foundRowSchema = z.strictObject({ found: z.number().int(), atOnce: z.number().int() });
+type FoundRow = z.infer<typeof foundRowSchema>;
 
 /** Takes changes off the list; they are back on it if the transaction fails. */
-const takeChanges = (db: Db) =>
+export const takeChanges = (db: Db) =>
   queryRaw<ChangeRow>(
     db,
     sql`
@@ -27,26 +28,24 @@ const takeChanges = (db: Db) =>
   );
 
 /**
- * Stores which saved searches find these listings: all in one statement, which reads by their keys only the searches
- * for such a type, kind and place. Nobody is told of their own listing, or of one that they found by its last price.
+ * The query `matching`: which saved searches find these listings. It reads by their keys only the searches for such a
+ * type, kind and place. Nobody finds their own listing, or one that they found by its last price.
  */
-export async function storeMatches(db: Db, changes: readonly ChangeRow[]) {
-  const [row] = await queryRaw<z.infer<typeof foundRowSchema>>(
-    db,
-    sql`
+const matching = (changes: readonly ChangeRow[]) => sql`
     with changes as (
       select * from unnest(
         ${sql.param(changes.map(({ id }) => id))}::uuid[],
         ${sql.param(changes.map(({ wasPrice }) => wasPrice))}::numeric[],
         ${sql.param(changes.map(({ at }) => at))}::timestamptz[]) as c(id, was_price, at)
     ), changed as materialized (
-      select p.id, p.owner_id, p.price, p.bedrooms, p.bathrooms, p.features, p.latitude, p.longitude, p.words,
-        listing_keys(p.type, p.property_type, p.district_id, p.landmark_id) as keys, c.was_price, c.at
+      select p.id, p.owner_id, p.price::float8 as price, p.bedrooms, p.bathrooms, p.features,
+        p.latitude::float8 as latitude, p.longitude::float8 as longitude, p.words,
+        listing_keys(p.type, p.property_type, p.district_id, p.landmark_id) as keys,
+        c.was_price::float8 as was_price, c.at
       from changes c join properties p on p.id = c.id
       where p.is_offered and p.status = 'available'
-    ), stored as (
-      insert into saved_search_matches (search_id, property_id)
-      select distinct s.id, p.id
+    ), matching as materialized (
+      select s.id as search_id, p.id as property_id, s.frequency
       from changed p join saved_searches s on s.is_active and s.keys && p.keys
       where (s.min_price is null or p.price >= s.min_price) and (s.max_price is null or p.price <= s.max_price)
         and (p.was_price is null or p.was_price < s.min_price or p.was_price > s.max_price)
@@ -58,19 +57,31 @@ export async function storeMatches(db: Db, changes: readonly ChangeRow[]) {
         and (s.features is null or p.features @> s.features)
         and (s.words is null or p.words @@ s.words)
         and s.user_id <> p.owner_id and s.created_at <= p.at
-        and exists (select from users u where u.id = s.user_id and u.is_active)
-      on conflict do nothing
-      returning search_id
-    )
-    select count(*)::int as found,
-      (count(*) filter (where s.frequency = 'at_once'))::int as "atOnce"
-    from stored join saved_searches s on s.id = stored.search_id`,
+    )`;
+
+const counted = sql`
+    select count(*)::int as found, (count(*) filter (where frequency = 'at_once'))::int as "atOnce" from matching`;
+
+/** Counts the matches of these listings, and stores nothing. */
+export async function countMatches(db: Db, changes: readonly ChangeRow[]): Promise<FoundRow> {
+  const [row] = await queryRaw<FoundRow>(db, sql`${matching(changes)} ${counted}`);
+  return row ?? { found: 0, atOnce: 0 };
+}
+
+/** Stores the matches of these listings, those that are known once more left out. */
+export async function storeMatches(db: Db, changes: readonly ChangeRow[]): Promise<FoundRow> {
+  const [row] = await queryRaw<FoundRow>(
+    db,
+    sql`${matching(changes)}, stored as (
+      insert into saved_search_matches (search_id, property_id)
+      select search_id, property_id from matching on conflict do nothing
+    ) ${counted}`,
   );
   return row ?? { found: 0, atOnce: 0 };
 }
 
 /** Fires the alerts whose target these prices reach; each once, until it gets another target (D20). */
-async function fireAlerts(db: Db, ids: readonly string[]): Promise<number> {
+export async function fireAlerts(db: Db, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update price_alerts a
     set is_active = false, fired_at = now(), fired_price = p.price, told_at = null, last_checked = now()

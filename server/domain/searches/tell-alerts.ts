@@ -34,7 +34,7 @@ export const firedRowSchema = z.strictObject({
 type FiredRow = z.infer<typeof firedRowSchema>;
 
 /** Marks some fired alerts as told, and returns them. */
-const claimFired = (db: Db) =>
+export const claimFired = (db: Db) =>
   queryRaw<FiredRow>(
     db,
     sql`

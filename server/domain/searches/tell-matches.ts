@@ -48,7 +48,7 @@ export const dueRowSchema = z.strictObject({
 type DueRow = z.infer<typeof dueRowSchema>;
 
 /** Marks as told what was found for some people, and returns it: a row per search, at least one per person. */
-const claimDue = (db: Db, frequency: Frequency) =>
+export const claimDue = (db: Db, frequency: Frequency) =>
   queryRaw<DueRow>(
     db,
     sql`

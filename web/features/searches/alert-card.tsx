@@ -26,7 +26,7 @@ export function AlertCard({ alert, onRemoved }: AlertCardProps) {
   return (
     <article aria-label={title} className="card flex flex-wrap gap-4 p-4 sm:flex-nowrap sm:p-5">
       <div className="w-24 shrink-0 overflow-hidden rounded-control sm:w-36">
-        <Picture src={image ?? undefined} alt="" sizes="144px" widths={[160, 320]} />
+        <Picture src={image ?? undefined} alt="" sizes="144px" widths={[320, 480]} />
       </div>
       <div className="min-w-0 flex-1 basis-40">
         <p className="mb-1">
@@ -50,14 +50,16 @@ export function AlertCard({ alert, onRemoved }: AlertCardProps) {
           <dt className="text-sm text-ink-soft">{m.searches_today()}</dt>
           <dd className="figures text-lg font-bold">{listingPrice(price, type)}</dd>
         </div>
-        <div className="mt-1">
-          <dt className="text-sm text-ink-soft">{m.searches_target()}</dt>
-          <dd>
+        <div className="mt-1 flex items-start justify-between gap-3">
+          <dt className="pt-3 text-sm text-ink-soft">{m.searches_target()}</dt>
+          <dd className="w-32">
             <Target alert={alert} />
           </dd>
         </div>
         {isActive && isOffered && gap > 0 && (
-          <dd className="figures text-sm text-ink-soft">{m.searches_gap({ amount: dollars(gap) })}</dd>
+          <dd className="figures text-end text-sm text-ink-soft">
+            {m.searches_gap({ amount: dollars(gap) })}
+          </dd>
         )}
         <dd className="mt-2 flex items-center justify-end gap-1">
           {!alert.firedAt && (

@@ -11,9 +11,10 @@ import { SelectField } from '../../ui/field.tsx';
 import { InlineEdit } from '../../ui/inline-edit.tsx';
 import { RowButton } from '../../ui/row-action.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { LooksFor } from './looks-for.tsx';
 import { type Reach, sendForm, ToldBy } from './told-by.tsx';
 import type { Removed } from './use-undo.ts';
-import { FREQUENCY_LABELS, searchWords } from './words.ts';
+import { FREQUENCY_LABELS } from './words.ts';
 
 interface SearchCardProps {
   search: SavedSearch;
@@ -31,7 +32,9 @@ export function SearchCard({ search, reach, onRemoved }: SearchCardProps) {
           <Name search={search} />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem] text-ink-soft">
             {!isActive && <Badge tone="sand">{m.searches_paused()}</Badge>}
-            <bdi>{searchWords(filters).join(' · ')}</bdi>
+            <span>
+              <LooksFor filters={filters} />
+            </span>
           </p>
         </div>
         <News search={search} />

@@ -2,6 +2,7 @@ import { FREQUENCIES, SEARCH_NAME_LENGTH } from '#contract/saved-searches.ts';
 import { api } from '../../api/page-api.ts';
 import { readSearch, writeSearch } from '../../features/properties/search-params.ts';
 import { channelsOf, filtersIn, frequencyOf } from '../../features/searches/acts.ts';
+import { LooksFor } from '../../features/searches/looks-for.tsx';
 import { ToldBy } from '../../features/searches/told-by.tsx';
 import { FREQUENCY_LABELS, searchWords } from '../../features/searches/words.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
@@ -47,7 +48,7 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.searches_save_title(), matches);
 
 export default function NewSavedSearch({ loaderData: { back, query, reach } }: Route.ComponentProps) {
-  const words = searchWords(filtersIn(query)).join(' · ');
+  const name = searchWords(filtersIn(query)).join(' · ').slice(0, SEARCH_NAME_LENGTH);
   return (
     <Page
       width="form"
@@ -58,12 +59,12 @@ export default function NewSavedSearch({ loaderData: { back, query, reach } }: R
       <div className="card p-4 sm:p-5">
         <p className="text-sm text-ink-soft">{m.searches_looks_for()}</p>
         <p className="mb-4 font-semibold">
-          <bdi>{words}</bdi>
+          <LooksFor filters={filtersIn(query)} />
         </p>
         <ActionForm
           intent="save"
           fields={FIELDS}
-          values={{ name: words.slice(0, SEARCH_NAME_LENGTH) }}
+          values={{ name }}
           hidden={{ query }}
           failed={m.searches_failed}
         >

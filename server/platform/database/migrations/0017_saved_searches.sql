@@ -15,17 +15,17 @@ $$;--> statement-breakpoint
 ALTER TABLE "saved_searches"
   ADD COLUMN "type" text,
   ADD COLUMN "property_type" text,
-  ADD COLUMN "min_price" numeric(12, 2),
-  ADD COLUMN "max_price" numeric(12, 2),
+  ADD COLUMN "min_price" double precision,
+  ADD COLUMN "max_price" double precision,
   ADD COLUMN "bedrooms" integer,
   ADD COLUMN "bathrooms" integer,
   ADD COLUMN "features" text[],
   ADD COLUMN "place_ids" integer[],
   ADD COLUMN "words" "tsquery",
-  ADD COLUMN "west" numeric,
-  ADD COLUMN "south" numeric,
-  ADD COLUMN "east" numeric,
-  ADD COLUMN "north" numeric,
+  ADD COLUMN "west" double precision,
+  ADD COLUMN "south" double precision,
+  ADD COLUMN "east" double precision,
+  ADD COLUMN "north" double precision,
   ADD COLUMN "listed_by" uuid,
   ADD COLUMN "frequency" text DEFAULT 'daily' NOT NULL,
   ADD COLUMN "by_email" boolean DEFAULT true NOT NULL,
@@ -37,8 +37,8 @@ ALTER TABLE "saved_searches"
 UPDATE saved_searches s SET
   type = CASE lower(filters->>'type') WHEN 'rent' THEN 'rent' WHEN 'buy' THEN 'buy' WHEN 'sale' THEN 'buy' END,
   property_type = CASE WHEN filters->>'propertyType' IN ('apartment', 'house', 'land', 'commercial') THEN filters->>'propertyType' END,
-  min_price = CASE WHEN filters->>'minPrice' ~ '^\d{1,10}(\.\d{1,2})?$' THEN (filters->>'minPrice')::numeric END,
-  max_price = CASE WHEN filters->>'maxPrice' ~ '^\d{1,10}(\.\d{1,2})?$' THEN (filters->>'maxPrice')::numeric END,
+  min_price = CASE WHEN filters->>'minPrice' ~ '^\d{1,10}(\.\d{1,2})?$' THEN (filters->>'minPrice')::double precision END,
+  max_price = CASE WHEN filters->>'maxPrice' ~ '^\d{1,10}(\.\d{1,2})?$' THEN (filters->>'maxPrice')::double precision END,
   bedrooms = CASE WHEN filters->>'bedrooms' ~ '^\d{1,2}$' THEN (filters->>'bedrooms')::integer END,
   bathrooms = CASE WHEN filters->>'bathrooms' ~ '^\d{1,2}$' THEN (filters->>'bathrooms')::integer END,
   features = CASE WHEN filters->>'features' <> '' THEN regexp_split_to_array(trim(filters->>'features'), '\s*,\s*') END,
@@ -64,10 +64,9 @@ CREATE TABLE "saved_search_matches" (
 	CONSTRAINT "saved_search_matches_pkey" PRIMARY KEY("search_id","property_id")
 );--> statement-breakpoint
 ALTER TABLE "saved_search_matches" ADD CONSTRAINT "saved_search_matches_search_id_saved_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."saved_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_search_matches" ADD CONSTRAINT "saved_search_matches_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "saved_search_matches_new_idx" ON "saved_search_matches" USING btree ("search_id","found_at");--> statement-breakpoint
 CREATE INDEX "saved_search_matches_untold_idx" ON "saved_search_matches" USING btree ("search_id") WHERE told_at is null;--> statement-breakpoint
-CREATE INDEX "saved_search_matches_found_idx" ON "saved_search_matches" USING btree ("found_at");--> statement-breakpoint
+CREATE INDEX "saved_search_matches_found_idx" ON "saved_search_matches" USING brin ("found_at");--> statement-breakpoint
 CREATE TABLE "stop_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,

@@ -5,6 +5,7 @@ import {
   check,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -171,8 +172,6 @@ export const shortlistOpinions = pgTable(
 );
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
-const amount = () => numeric({ precision: 12, scale: 2 });
-const degrees = () => numeric();
 
 /** A search that tells of new homes (D20): as in the address, and in columns that one statement matches. */
 export const savedSearches = pgTable(
@@ -184,18 +183,18 @@ export const savedSearches = pgTable(
     filters: jsonb().$type<Record<string, string>>().notNull(),
     type: text({ enum: LISTING_TYPES }),
     propertyType: text({ enum: PROPERTY_TYPES }),
-    minPrice: amount(),
-    maxPrice: amount(),
+    minPrice: doublePrecision(),
+    maxPrice: doublePrecision(),
     bedrooms: integer(),
     bathrooms: integer(),
     features: text().array(),
     /** Districts or landmarks, any of which will do. */
     placeIds: integer().array(),
     words: tsquery(),
-    west: degrees(),
-    south: degrees(),
-    east: degrees(),
-    north: degrees(),
+    west: doublePrecision(),
+    south: doublePrecision(),
+    east: doublePrecision(),
+    north: doublePrecision(),
     listedBy: uuid(),
     /** By type, kind and place: a listing has up to twelve keys, and matches only searches with one of them. */
     keys: text()
@@ -226,7 +225,8 @@ export const savedSearchMatches = pgTable(
     searchId: uuid()
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    propertyId: ofProperty(),
+    /** Without a foreign key: a listing is never deleted but marked, and checking thousands of rows takes time. */
+    propertyId: uuid().notNull(),
     foundAt: timestamptz().notNull().defaultNow(),
     toldAt: timestamptz(),
   },
@@ -234,7 +234,7 @@ export const savedSearchMatches = pgTable(
     primaryKey({ name: 'saved_search_matches_pkey', columns: [t.searchId, t.propertyId] }),
     index('saved_search_matches_new_idx').on(t.searchId, t.foundAt),
     index('saved_search_matches_untold_idx').on(t.searchId).where(sql`told_at is null`),
-    index('saved_search_matches_found_idx').on(t.foundAt),
+    index('saved_search_matches_found_idx').using('brin', t.foundAt),
   ],
 );
 
