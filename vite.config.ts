@@ -26,6 +26,9 @@ const CHUNKS = [
   },
 ];
 
+const isWords = (moduleIds: readonly string[]) =>
+  moduleIds.every((id) => id.includes('/messages/compiled/messages/'));
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), languageChunks()],
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
@@ -35,7 +38,14 @@ export default defineConfig(({ command }) => ({
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            // Every page loads a list of all files: short names keep it small.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ moduleIds }) => `assets/${isWords(moduleIds) ? 'w' : '[name]'}-[hash:7].js`,
+          },
+        },
       },
     },
     // Production: the server's own main file is the entry, so that pages and API share one module graph.
