@@ -33,7 +33,7 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
       actions={<LanguageSwitch label={m.moving_job_language()} />}
     >
       <article id={`viewing-${id}`} tabIndex={-1} className="card p-4 outline-none sm:p-5">
-        <ViewingFacts viewing={viewing} />
+        <ViewingFacts viewing={viewing} headingLevel={2} />
         <div className="mt-4 border-t border-line-soft pt-3">
           <OtherSide viewing={viewing} />
         </div>

@@ -13,10 +13,12 @@ interface ViewingFactsProps {
   viewing: Viewing;
   /** The id of the element with the listing's title. */
   titleId?: string;
+  headingLevel?: 2 | 3;
 }
 
 /** When, what and where, and what the status means. */
-export function ViewingFacts({ viewing, titleId }: ViewingFactsProps) {
+export function ViewingFacts({ viewing, titleId, headingLevel = 3 }: ViewingFactsProps) {
+  const Heading = `h${headingLevel}` as const;
   const { date, status, propertyId, propertyTitle, propertyLocation, propertyPrice } = viewing;
   const { day, time } = slotWords(viewing);
   return (
@@ -30,11 +32,11 @@ export function ViewingFacts({ viewing, titleId }: ViewingFactsProps) {
           </p>
           <ViewingBadge status={status} />
         </div>
-        <h3 id={titleId} className="mt-0.5 text-base font-medium">
+        <Heading id={titleId} className="mt-0.5 text-base font-medium">
           <Link to={href(`/properties/${propertyId}`)} className="hover:text-ocean hover:underline">
             <bdi>{propertyTitle}</bdi>
           </Link>
-        </h3>
+        </Heading>
         <p className="text-sm text-ink-soft">
           <bdi>{placeText(propertyLocation)}</bdi> ·{' '}
           <span className="figures">{listingPrice(propertyPrice, 'rent')}</span>
