@@ -24,6 +24,10 @@ const CHUNKS = [
     name: 'forms',
     test: /web\/(forms\/(?!drafts)|ui\/(field|form-\w+)\.|messages\/compiled\/messages\/forms_)/,
   },
+  {
+    name: 'searches',
+    test: /web\/(features\/searches\/|messages\/compiled\/messages\/searches_(?!title))/,
+  },
 ];
 
 const isWords = (moduleIds: readonly string[]) =>

@@ -41,7 +41,7 @@ test('a search is saved from the results, a new home is told by mail, SMS and be
   await expect(page.getByRole('heading', { name: 'Save this search' })).toBeVisible();
   await untilHydrated(page);
   await page.getByLabel('Name').fill(word);
-  await page.getByText('At once').click();
+  await page.getByRole('radio', { name: 'At once' }).check();
   await page.getByLabel('SMS').check();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Save this search' }).click();

@@ -45,23 +45,21 @@ export function AlertCard({ alert, onRemoved }: AlertCardProps) {
         </p>
         {alert.firedAt && <p className="mt-1 text-sm text-ink-soft">{m.searches_again()}</p>}
       </div>
-      <dl className="w-full shrink-0 sm:w-56">
-        <div className="flex items-baseline justify-between gap-3">
-          <dt className="text-sm text-ink-soft">{m.searches_today()}</dt>
-          <dd className="figures text-lg font-bold">{listingPrice(price, type)}</dd>
-        </div>
+      <div className="w-full shrink-0 sm:w-56">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-sm text-ink-soft">{m.searches_today()}</span>
+          <span className="figures text-lg font-bold">{listingPrice(price, type)}</span>
+        </p>
         <div className="mt-1 flex items-start justify-between gap-3">
-          <dt className="pt-3 text-sm text-ink-soft">{m.searches_target()}</dt>
-          <dd className="w-32">
+          <span className="pt-3 text-sm text-ink-soft">{m.searches_target()}</span>
+          <div className="w-32">
             <Target alert={alert} />
-          </dd>
+          </div>
         </div>
         {isActive && isOffered && gap > 0 && (
-          <dd className="figures text-end text-sm text-ink-soft">
-            {m.searches_gap({ amount: dollars(gap) })}
-          </dd>
+          <p className="figures text-end text-sm text-ink-soft">{m.searches_gap({ amount: dollars(gap) })}</p>
         )}
-        <dd className="mt-2 flex items-center justify-end gap-1">
+        <div className="mt-2 flex items-center justify-end gap-1">
           {!alert.firedAt && (
             <ActionForm
               intent={isActive ? 'pause' : 'resume'}
@@ -96,8 +94,8 @@ export function AlertCard({ alert, onRemoved }: AlertCardProps) {
               icon={<AppIcon name="bin" />}
             />
           </ActionForm>
-        </dd>
-      </dl>
+        </div>
+      </div>
     </article>
   );
 }
