@@ -28,6 +28,10 @@ const CHUNKS = [
     name: 'searches',
     test: /web\/(features\/searches\/|messages\/compiled\/messages\/searches_(?!title))/,
   },
+  {
+    name: 'tables',
+    test: /web\/ui\/(app-icon|csv-link|data-table|filter-select|inline-edit|row-action|stat-tile|status-menu|table-\w+|tabs|toolbar)\./,
+  },
 ];
 
 const isWords = (moduleIds: readonly string[]) =>

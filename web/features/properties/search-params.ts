@@ -97,9 +97,9 @@ export function writeSearch(search: ListingSearch): `/properties?${string}` {
   return `/properties?${params.toString().replaceAll('%2C', ',')}`;
 }
 
-/** Where a search is saved: what is looked for, whatever the order and the page. */
-export const saveSearchPath = (search: ListingSearch): `/saved-searches/new?${string}` =>
-  `/saved-searches/new?${writeSearch({ ...search, sort: 'newest', page: 1, isMapView: false }).slice('/properties?'.length)}`;
+/** Where a search is saved; its order and page are left out there. */
+export const saveSearchPath = (search: ListingSearch) =>
+  writeSearch(search).replace('/properties', '/saved-searches/new') as `/saved-searches/new?${string}`;
 
 /** The filters alone, as the map asks for them. */
 export function filtersOf(search: ListingSearch): PropertyQuery {
