@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { LISTING_TYPES } from './properties.ts';
+import { optionalQuery } from './paging.api.ts';
+import { listingTypeSchema } from './properties.api.ts';
 
 const dollars = z.string().describe('US dollars, whole; a month for rent');
 
@@ -22,6 +23,6 @@ export const readMarketInsights = endpoint({
   name: 'readMarketInsights',
   summary: 'The market in figures, computed from the listings on offer.',
   tag: 'Properties',
-  query: z.strictObject({ type: z.enum(LISTING_TYPES) }),
+  query: z.strictObject({ type: optionalQuery(listingTypeSchema).describe('For sale unless told') }),
   answer: marketInsightsSchema,
 });

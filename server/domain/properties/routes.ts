@@ -53,7 +53,7 @@ export function registerProperties(app: Hono<AppEnv>): void {
 
   register(app, readMarketInsights, {
     cache: TAGS,
-    run: ({ query }, ctx) => readMarket(query.type, ctx),
+    run: ({ query }, ctx) => readMarket(query.type ?? 'buy', ctx),
   });
 
   register(app, viewProperty, {

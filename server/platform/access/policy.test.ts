@@ -205,7 +205,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: ({ serviceId }) => ({ id: serviceId, body: { name: 'New name' } }),
   },
   deleteMovingService: { row: ADMINS, ask: ({ serviceId }) => ({ id: serviceId }) },
-  readMarketInsights: { row: EVERYBODY, isRefusedInside: true },
+  readMarketInsights: { row: EVERYBODY },
   readStats: { row: EVERYBODY },
   sendContact: { row: EVERYBODY, ask: () => ({ body: { ...letter, phone: '+252610000000' } }) },
   sendSupport: { row: EVERYBODY, ask: () => ({ body: letter }) },
