@@ -63,7 +63,11 @@ export interface LeaseTerms {
 }
 
 /** What is paid on the first day, in US dollars: the deposit, and the months in advance, at least the first. */
-export const dueAtSigning = ({ rent, deposit, monthsInAdvance }: LeaseTerms): number =>
+export const dueAtSigning = ({
+  rent,
+  deposit,
+  monthsInAdvance,
+}: Pick<LeaseTerms, 'rent' | 'deposit' | 'monthsInAdvance'>): number =>
   deposit + Number(rent) * Math.max(1, monthsInAdvance);
 
 /** The last day of the shortest lease, as YYYY-MM-DD; null where either is not known. */

@@ -55,6 +55,8 @@ export const shortlistRowSchema = z
     isActive: z.boolean().describe('false: taken off the market'),
     ownerId: z.uuid(),
     features: z.array(z.string()).describe('Usual ones by their English text'),
+    deposit: z.number().int().nullable().describe('US dollars'),
+    monthsInAdvance: z.number().int().nullable(),
     landlordName: z.string(),
     landlordPhone: z.string().nullable(),
     landlordEmail: z.string().nullable().describe('null until your e-mail address is confirmed (D47)'),

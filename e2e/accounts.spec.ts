@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { MyFigures } from '../contract/accounts.api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, logOut, openMenu, signIn, untilHydrated } from './helpers.ts';
 import { DEMO_PASSWORD } from './sessions.ts';
@@ -104,14 +105,15 @@ test('the demo renter sees dashboard counts and returns to the page that require
   await expect(page.getByText('Please sign in first.')).toBeVisible();
   await signIn(page, 'renter@aqal.example');
   await expect(page).toHaveURL(/\/dashboard\/renter$/);
-  for (const [label, value] of [
-    ['Shortlisted properties', '5'],
-    ['Viewings', '3'],
-    ['Pending applications', '2'],
+  const figures = (await (await page.request.get('/api/me/figures')).json()) as MyFigures;
+  const main = page.getByRole('main');
+  for (const [label, path, value] of [
+    ['Shortlisted', 'shortlisted-properties', figures.saved],
+    ['Viewings', 'schedule-viewing', figures.viewings],
+    ['Applications', 'my-applications', figures.applications],
   ] as const) {
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: label })).toContainText(
-      value,
-    );
+    const tile = main.getByRole('link', { name: new RegExp(`^${label}\\s*${value}`) });
+    await expect(tile).toHaveAttribute('href', `/${path}`);
   }
   // Signed-in users are redirected from the sign-in page.
   await page.goto('/auth?next=/map');

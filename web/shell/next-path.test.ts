@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadsToListing, pathAfterSignIn, safeNext, signInPath } from './next-path.ts';
+import { pathAfterSignIn, roleOnTheWay, safeNext, signInPath } from './next-path.ts';
 
 describe('safeNext', () => {
   it.each([
@@ -46,11 +46,19 @@ describe('pathAfterSignIn', () => {
   });
 });
 
-describe('leadsToListing', () => {
-  it('knows the way to listing a property in every language', () => {
-    expect(
-      ['/list-property', '/so/list-property?from=map', '/ar/list-property#price'].every(leadsToListing),
-    ).toBe(true);
-    expect(['/list-property-tips', '/properties', '/so', undefined].some(leadsToListing)).toBe(false);
+describe('roleOnTheWay', () => {
+  it.each([
+    ['/list-property', 'property_owner'],
+    ['/so/list-property?from=map', 'property_owner'],
+    ['/ar/list-property#price', 'property_owner'],
+    ['/schedule-viewing?property=x&date=2026-11-26', 'renter'],
+    ['/so/schedule-viewing', 'renter'],
+    ['/apply/x', 'renter'],
+    ['/list-property-tips', undefined],
+    ['/properties', undefined],
+    ['/so', undefined],
+    [undefined, undefined],
+  ])('of %s is %s', (next, role) => {
+    expect(roleOnTheWay(next)).toBe(role);
   });
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/accounts.ts';
+import type { Language, SelfServiceRole } from '#contract/accounts.ts';
 import { landingPath } from '#contract/accounts.ts';
 import { href, hrefOf, withoutLanguage } from '../i18n.ts';
 
@@ -35,6 +35,12 @@ export function pathAfterSignIn(
   return next ?? hrefOf(landing, language);
 }
 
-/** Whether somebody is on the way to listing a property: then they are an owner, and are not asked what they are. */
-export const leadsToListing = (next: string | undefined): boolean =>
-  next !== undefined && withoutLanguage(next.split(/[?#]/, 1)[0] ?? '') === '/list-property';
+const ROLES_ON_THE_WAY: Readonly<Record<string, SelfServiceRole>> = {
+  'list-property': 'property_owner',
+  'schedule-viewing': 'renter',
+  apply: 'renter',
+};
+
+/** What somebody is who is on the way to listing, viewing or renting a home: then they are not asked what they are. */
+export const roleOnTheWay = (next: string | undefined): SelfServiceRole | undefined =>
+  next === undefined ? undefined : ROLES_ON_THE_WAY[withoutLanguage(next).split(/[/?#]/, 2)[1] ?? ''];

@@ -38,6 +38,8 @@ export const presentRow = (
   isActive: row.isActive,
   ownerId: row.ownerId,
   features: wireFeatures(row.features ?? []),
+  deposit: row.deposit,
+  monthsInAdvance: row.monthsInAdvance,
   ...landlordContact(viewer, row.owner),
   dateAdded: row.dateAdded.toISOString(),
   priceWhenAdded: Number(row.priceWhenAdded),

@@ -78,6 +78,8 @@ const rowFields = (db: Db) => ({
   isActive: properties.isActive,
   ownerId: properties.ownerId,
   features: properties.features,
+  deposit: properties.deposit,
+  monthsInAdvance: properties.monthsInAdvance,
   owner: { name: users.name, phone: users.phone, phoneE164: users.phoneE164, email: users.email },
   dateAdded: shortlist.dateAdded,
   priceWhenAdded: shortlist.priceWhenAdded,

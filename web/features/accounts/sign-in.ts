@@ -6,7 +6,7 @@ import { pageApi } from '../../api/page-api.ts';
 import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { pageContext } from '../../page-context.ts';
-import { leadsToListing, pathAfterSignIn, safeNext } from '../../shell/next-path.ts';
+import { pathAfterSignIn, roleOnTheWay, safeNext } from '../../shell/next-path.ts';
 
 /** Where the person wanted to go. */
 export const nextOf = ({ request }: Pick<FormCall, 'request'>) =>
@@ -36,16 +36,20 @@ export async function register(values: FormTexts, call: FormCall): Promise<Respo
   const { language } = call;
   const body = { name, email, password, phone, language, ...(role ? { role } : {}) };
   const { answer, headers } = await call.api.withHeaders('register', { body });
-  const isOwner = answer.role === 'property_owner' && leadsToListing(nextOf(call));
-  const user = isOwner ? await completeOwner(answer, call) : answer;
+  const onTheWay = roleOnTheWay(nextOf(call));
+  const user = answer.role === onTheWay ? await completeProfile(answer, onTheWay, call) : answer;
   return seeOther(pathAfterSignIn(user, nextOf(call), language), cookiesOf(headers));
 }
 
 /**
- * Who registers as an owner on the way to listing a property has said all that role selection asks. Where this fails,
- * it asks.
+ * Who registers on the way to listing or renting a home has said all that role selection asks. Where this fails, it
+ * asks.
  */
-async function completeOwner(answer: SignInAnswer, { context }: FormCall): Promise<Me> {
+async function completeProfile(
+  answer: SignInAnswer,
+  role: SelfServiceRole,
+  { context }: FormCall,
+): Promise<Me> {
   const { fetch } = context.get(pageContext);
   // The cookie of the new session is on its way to the browser: this call has only the token.
   const asUser = pageApi((path, init) => {
@@ -54,7 +58,7 @@ async function completeOwner(answer: SignInAnswer, { context }: FormCall): Promi
     return fetch(path, { ...init, headers });
   });
   try {
-    const body = { userId: answer.id, role: 'property_owner', profileCompleted: true } as const;
+    const body = { userId: answer.id, role, profileCompleted: true } as const;
     return await asUser('updateRole', { body });
   } catch (error) {
     if (error instanceof ApiError) return answer;

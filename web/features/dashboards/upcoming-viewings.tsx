@@ -33,7 +33,7 @@ export function UpcomingViewings({ viewings }: { viewings: readonly Viewing[] })
                   </span>
                   <bdi className="block truncate text-[0.9375rem] text-ink-soft">{propertyTitle}</bdi>
                 </span>
-                <bdi className="hidden truncate text-sm text-ink-soft lg:block">
+                <bdi className="hidden shrink-0 text-sm text-ink-soft lg:block">
                   {placeText(propertyLocation).split(/[,،]/, 1)[0]}
                 </bdi>
                 <ViewingBadge status={status} />

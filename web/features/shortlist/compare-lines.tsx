@@ -21,6 +21,8 @@ const BEST: Record<Best, () => string> = {
 const LABELS: Record<NumberFact['key'], () => string> = {
   price: m.shortlist_fact_price,
   perSqft: m.shortlist_fact_per_sqft,
+  deposit: m.shortlist_fact_deposit,
+  firstPayment: m.shortlist_fact_first_payment,
   bedrooms: m.shortlist_fact_bedrooms,
   bathrooms: m.shortlist_fact_bathrooms,
   sqft: m.shortlist_fact_size,
@@ -37,7 +39,7 @@ function textOf({ key, numberOf }: NumberFact, home: ShortlistRow): string | und
   const value = numberOf(home);
   if (value === null) return undefined;
   if (key === 'price') return listingPrice(value, home.type);
-  if (key === 'perSqft') return dollars(value);
+  if (key === 'perSqft' || key === 'deposit' || key === 'firstPayment') return dollars(value);
   return key === 'sqft' ? area(value) : String(value);
 }
 

@@ -16,7 +16,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import { forgetCurrentUser } from '../../shell/current-user.ts';
-import { leadsToListing, pathAfterSignIn, safeNext } from '../../shell/next-path.ts';
+import { pathAfterSignIn, roleOnTheWay, safeNext } from '../../shell/next-path.ts';
 import { useSite } from '../../shell/site.ts';
 import { readMe } from '../../shell/viewer.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -79,7 +79,7 @@ export default function Auth() {
         <AuthTabs current={tab} />
         <div id={AUTH_PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === 'register' ? (
-            <RegisterForm role={leadsToListing(safeNext(search.get('next'))) ? 'property_owner' : 'buyer'} />
+            <RegisterForm role={roleOnTheWay(safeNext(search.get('next'))) ?? 'buyer'} />
           ) : (
             <SignInForm intent="login" fields={FIELDS} words={WORDS} failed={m.accounts_wrong_credentials}>
               <FormField name="email" />

@@ -25,6 +25,7 @@ export function BottomBar({ me, nav }: BottomBarProps) {
   const rest: NavEntry[] = [
     ...(nav.act ? [nav.act] : []),
     ...nav.groups.flatMap(({ entries }) => entries),
+    ...nav.own,
     { to: '/support', icon: 'info', label: m.shell_help() },
   ];
   return (

@@ -21,6 +21,8 @@ export interface Nav {
   main: NavEntry[];
   /** Under their headings in the side menu, under More on a phone. */
   groups: { title: string; entries: NavEntry[] }[];
+  /** Under More on a phone; on a desk they stand in the top bar. */
+  own: NavEntry[];
 }
 
 /** What the menu counts for whom it is made. */
@@ -55,7 +57,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
     count: fresh(figures.newMatches),
   };
   const moves = { title: m.shell_moving(), entries: [bookings(), moving()] };
-  const more = { title: m.shell_more(), entries: [notifications(unread), account()] };
+  const own = [notifications(unread), account()];
   switch (role) {
     case 'buyer':
       return {
@@ -84,8 +86,8 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
             ],
           },
           moves,
-          more,
         ],
+        own,
       };
     case 'renter':
       return {
@@ -121,8 +123,8 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
             ],
           },
           moves,
-          more,
         ],
+        own,
       };
     case 'property_owner':
       return {
@@ -133,7 +135,8 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
           { to: '/viewings', icon: 'calendar', label: m.shell_viewings() },
           { to: '/applications', icon: 'document', label: m.shell_applications() },
         ],
-        groups: [moves, more],
+        groups: [moves],
+        own,
       };
     case 'admin':
       return {
@@ -143,7 +146,8 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
           { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
           notifications(unread),
         ],
-        groups: [{ title: m.shell_more(), entries: [account()] }],
+        groups: [],
+        own: [account()],
       };
   }
 }
