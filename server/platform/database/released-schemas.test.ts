@@ -35,6 +35,10 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0012_encrypted_answers': '6be2ff7249f091b787a81fc57f259c9ed17d0286d996a0175355589e427f88c5',
   '0013_delivery_jobs': 'e888543eec89854b11d523f3f74a0a96aed3b27d6ae253b2bbc8da6d93486326',
   '0014_bookings_by_date': '80df3bd223b231fe441cdd6d6c9d2977cd631f1c39073b75cbf65a7c05108398',
+  '0015_viewings': '78d8b85668170509ffb4b666f8a64cacf4b3c6c61b24b7a9304c67bdf9203867',
+  '0016_applications': 'd24e08200694bfbae346609b4660adbc7ff12f2432fc6eae1d4c859963bbd35b',
+  '0017_saved_searches': 'b0ebf845903f492b4f4871949666be3a67b23ea2f61a0df48abf12f77e4ca100',
+  '0018_shortlist': '0ec24cf02be7a2f6d3914aca2c519f0727e1dfad34891653fff958d99441e6d4',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */
