@@ -1,14 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
-import {
-  applicationEvents,
-  applications,
-  properties,
-  users,
-} from '#server/platform/database/schema/index.ts';
-import { forgetNotices, notify } from '#server/platform/notifications/notify.ts';
+import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
+import { forgetNotices } from '#server/platform/notifications/notify.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { ACCOUNT_DELETED_TEXTS } from '../accounts/texts.ts';
+import { tellOfDeletion } from '../accounts/tell-of-deletion.ts';
 
 /** Withdraws the user's own open applications, rejects those for their listings, and tells the other side. */
 async function endApplications(db: Db, userId: string): Promise<void> {
@@ -47,26 +42,13 @@ async function endApplications(db: Db, userId: string): Promise<void> {
       actorKind: 'system' as const,
     })),
   );
-  const otherOf = (one: (typeof open)[number]) => (one.userId === userId ? one.ownerId : one.userId);
-  const readers = await db
-    .select({ id: users.id, email: users.email, language: users.language })
-    .from(users)
-    .where(inArray(users.id, open.map(otherOf)));
-  await notify(
+  await tellOfDeletion(
     db,
-    ...open.flatMap((one) => {
-      const reader = readers.find(({ id }) => id === otherOf(one));
-      if (!reader) return [];
-      return [
-        {
-          ...ACCOUNT_DELETED_TEXTS[reader.language](one.title),
-          category: 'account',
-          facts: { propertyId: one.propertyId, listing: one.title },
-          userId: reader.id,
-          email: reader.email,
-        },
-      ];
-    }),
+    open.map((one) => ({
+      userId: one.userId === userId ? one.ownerId : one.userId,
+      propertyId: one.propertyId,
+      title: one.title,
+    })),
   );
 }
 

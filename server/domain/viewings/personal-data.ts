@@ -3,14 +3,13 @@ import type { Db } from '#server/platform/database/pool.ts';
 import {
   blockedSlots,
   properties,
-  users,
   viewingEvents,
   viewingLinks,
   viewings,
 } from '#server/platform/database/schema/index.ts';
-import { forgetNotices, notify } from '#server/platform/notifications/notify.ts';
+import { forgetNotices } from '#server/platform/notifications/notify.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { ACCOUNT_DELETED_TEXTS } from '../accounts/texts.ts';
+import { tellOfDeletion } from '../accounts/tell-of-deletion.ts';
 
 /** Cancels what is still to come, both as visitor and as owner, and tells the other side why. */
 async function cancelOpen(db: Db, userId: string): Promise<void> {
@@ -54,37 +53,13 @@ async function cancelOpen(db: Db, userId: string): Promise<void> {
       actorId: userId,
     })),
   );
-  await tellOthers(
+  await tellOfDeletion(
     db,
     open.flatMap(({ propertyId, title, visitorId, ownerId }) => {
-      const id = visitorId === userId ? ownerId : visitorId;
-      return id === userId ? [] : [{ id, propertyId, title }];
+      const other = visitorId === userId ? ownerId : visitorId;
+      return other === userId ? [] : [{ userId: other, propertyId, title }];
     }),
   );
-}
-
-async function tellOthers(
-  db: Db,
-  others: readonly { id: string; propertyId: string; title: string }[],
-): Promise<void> {
-  const readers = await db
-    .select({ id: users.id, email: users.email, language: users.language })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        others.map(({ id }) => id),
-      ),
-    );
-  const byId = new Map(readers.map((reader) => [reader.id, reader]));
-  const notices = others.flatMap(({ id, propertyId, title }) => {
-    const reader = byId.get(id);
-    if (!reader) return [];
-    const words = ACCOUNT_DELETED_TEXTS[reader.language](title);
-    const facts = { propertyId, listing: title };
-    return [{ ...words, category: 'account', facts, userId: id, email: reader.email }];
-  });
-  await notify(db, ...notices);
 }
 
 export const personalData: PersonalData = {
