@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/pool.ts';
+import { users } from '#server/platform/database/schema/index.ts';
+
 /** What a listing's owner can be reached by, as stored. */
 export interface LandlordColumns {
   name: string;
@@ -26,4 +30,13 @@ export function landlordContact(viewer: ContactViewer, owner: LandlordColumns): 
     landlordPhone: owner.phoneE164 ?? owner.phone,
     landlordEmail: viewer.emailVerified || viewer.phoneVerified === true ? owner.email : null,
   };
+}
+
+/** Whether a person may see more of a landlord than the phone (D47). */
+export async function findContactViewer(db: Db, userId: string): Promise<ContactViewer> {
+  const [viewer] = await db
+    .select({ emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  return viewer ?? { emailVerified: false };
 }

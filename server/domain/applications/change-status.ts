@@ -11,7 +11,7 @@ import type { UserCtx } from '#server/platform/call.ts';
 import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { applicationNotices } from './notices.ts';
-import { type ApplicationRow, findApplication } from './queries.ts';
+import { type ApplicationRow, findSidesOf } from './queries.ts';
 import { readRow } from './read-applications.ts';
 
 export interface Change {
@@ -36,7 +36,7 @@ const GONE = 'This listing has been deleted: nobody can move in any more.';
 const conflictWith = (current: ApplicationStatus) =>
   new ApiError('conflict', SENTENCES[current], { fields: { status: current } });
 
-const told = ({ owner, applicant, id, propertyId, title }: ApplicationRow) => ({
+const told = ({ owner, applicant, id, propertyId, title }: Omit<ApplicationRow, 'events'>) => ({
   id,
   propertyId,
   title,
@@ -124,8 +124,11 @@ async function rejectOthers(ctx: UserCtx, { id, propertyId }: ApplicationRow): P
       actorId: actor.id,
     })),
   );
-  const others = await Promise.all(open.map((one) => findApplication(db, one.id)));
-  await notify(db, ...others.flatMap((row) => (row ? applicationNotices(ctx, told(row), 'rejected') : [])));
+  const others = await findSidesOf(
+    db,
+    open.map((one) => one.id),
+  );
+  await notify(db, ...others.flatMap((row) => applicationNotices(ctx, told(row), 'rejected')));
 }
 
 /** @throws ApiError forbidden for a status that only the other side sets */
@@ -146,9 +149,11 @@ function sideOf(to: ApplicationStatus, row: ApplicationRow, { actor }: UserCtx):
 export async function changeStatus(id: string, change: Change, ctx: UserCtx): Promise<void> {
   const { db, actor } = ctx;
   const { status: to } = change;
-  const { propertyId } = await readRow(id, ctx);
+  const seen = await readRow(id, ctx);
+  const { propertyId } = seen;
   const listing = to === 'approved' ? await lockListing(ctx, propertyId) : undefined;
-  const row = await readRow(id, ctx);
+  // Waiting for the lock, another approval may have changed it.
+  const row = listing ? await readRow(id, ctx) : seen;
   const side = sideOf(to, row, ctx);
   const from = row.status;
   if (listing?.deletedAt) throw new ApiError('conflict', GONE, { fields: { status: from } });

@@ -89,6 +89,10 @@ export async function findApplication(db: Db, id: string) {
   return row && { ...row, events };
 }
 
+/** Several at once, without their history. */
+export const findSidesOf = (db: Db, ids: readonly string[]) =>
+  applicationsWithSides(db).where(inArray(applications.id, [...ids]));
+
 const of = (side: 'applicant' | 'owner', userId: string): SQL =>
   eq(side === 'owner' ? applications.ownerId : applications.userId, userId);
 
@@ -171,13 +175,4 @@ export async function findAnswerHours(db: Db, ownerId: string): Promise<number[]
     .orderBy(desc(applications.updatedAt))
     .limit(RECENT_ANSWERS);
   return (await answered).map(({ hours }) => hours);
-}
-
-/** Whether somebody has confirmed their own e-mail address, which opens those of landlords (D47). */
-export async function findViewer(db: Db, userId: string): Promise<{ emailVerified: boolean }> {
-  const [viewer] = await db
-    .select({ emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, userId));
-  return { emailVerified: viewer?.emailVerified ?? false };
 }

@@ -5,14 +5,9 @@ import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
+import { findContactViewer } from '../accounts/landlord-contact.ts';
 import { presentApplication, presentLease } from './present.ts';
-import {
-  type ApplicationRow,
-  countByStatus,
-  findApplication,
-  findApplications,
-  findViewer,
-} from './queries.ts';
+import { type ApplicationRow, countByStatus, findApplication, findApplications } from './queries.ts';
 
 export const NOT_FOUND = 'Application not found';
 
@@ -29,7 +24,7 @@ export async function readRow(id: string, { db, actor }: Reading): Promise<Appli
 
 /** @throws ApiError not_found */
 export async function readApplication(id: string, ctx: Reading): Promise<Application> {
-  const [row, viewer] = await Promise.all([readRow(id, ctx), findViewer(ctx.db, ctx.actor.id)]);
+  const [row, viewer] = await Promise.all([readRow(id, ctx), findContactViewer(ctx.db, ctx.actor.id)]);
   return presentApplication(row, ctx.actor, viewer);
 }
 
@@ -52,7 +47,7 @@ export async function readApplications(
 ): Promise<ListPage<Application>> {
   const [{ items, counted }, viewer] = await Promise.all([
     findApplications(db, { side, userId: actor.id, status, propertyId, page, pageSize: limit }),
-    findViewer(db, actor.id),
+    findContactViewer(db, actor.id),
   ]);
   return {
     items: items.map((row) => presentApplication(row, actor, viewer)),
@@ -74,7 +69,10 @@ export async function countApplications(side: Side = 'applicant', { db, actor }:
 
 /** The lease of an approved application, for its two sides. @throws ApiError not_found, also before the approval */
 export async function readLease(id: string, ctx: Reading): Promise<Lease> {
-  const [row, viewer] = await Promise.all([findApplication(ctx.db, id), findViewer(ctx.db, ctx.actor.id)]);
+  const [row, viewer] = await Promise.all([
+    findApplication(ctx.db, id),
+    findContactViewer(ctx.db, ctx.actor.id),
+  ]);
   assertMay('application.lease', ctx.actor, row, NOT_FOUND);
   if (!row?.lease) throw new ApiError('not_found', NOT_FOUND);
   return presentLease(row, row.lease, { actor: ctx.actor, viewer });

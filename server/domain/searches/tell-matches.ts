@@ -178,8 +178,8 @@ async function tellSome(app: App, db: Db, frequency: Frequency): Promise<number>
 }
 
 /**
- * The jobs `tell-at-once`, `tell-daily` and `tell-weekly` (D20, D28): each transaction marks what it tells as told, so that a worker that dies in the
- * middle leaves the others to the next one.
+ * The jobs `tell-at-once`, `tell-daily` and `tell-weekly` (D20, D28): each transaction marks what it tells as told, so
+ * that a worker that dies in the middle leaves the others to the next one.
  */
 export async function tellMatches(app: App, frequency: Frequency): Promise<void> {
   let told: number;

@@ -200,12 +200,3 @@ export const findOpinions = async (db: Db, userId: string, propertyIds: readonly
           and(eq(shortlistOpinions.userId, userId), inArray(shortlistOpinions.propertyId, [...propertyIds])),
         )
         .orderBy(asc(shortlistOpinions.createdAt), asc(shortlistOpinions.id));
-
-/** Whether a person may see more of a landlord than the phone (D47). */
-export async function findContactViewer(db: Db, userId: string): Promise<{ emailVerified: boolean }> {
-  const [viewer] = await db
-    .select({ emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, userId));
-  return viewer ?? { emailVerified: false };
-}

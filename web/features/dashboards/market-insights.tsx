@@ -31,7 +31,7 @@ export function MarketFigures({ market }: { market: MarketInsights }) {
           value={figure(newThisWeek)}
           to="/properties?type=buy&sort=newest"
         />
-        <StatTile label={m.dashboards_reduced()} value={figure(reduced)} to="/properties?type=buy" />
+        <StatTile label={m.dashboards_reduced()} value={figure(reduced)} />
       </StatGrid>
       {districts.length > 0 && <Districts districts={districts} />}
     </Section>

@@ -7,11 +7,10 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { useSend } from '../../forms/use-send.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { InlineEdit } from '../../ui/inline-edit.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { RowButton } from '../../ui/row-action.tsx';
+import { CardActs } from './card-acts.tsx';
 import type { Removed } from './use-undo.ts';
 
 interface AlertCardProps {
@@ -60,40 +59,14 @@ export function AlertCard({ alert, onRemoved }: AlertCardProps) {
           <p className="figures text-end text-sm text-ink-soft">{m.searches_gap({ amount: dollars(gap) })}</p>
         )}
         <div className="mt-2 flex items-center justify-end gap-1">
-          {!alert.firedAt && (
-            <ActionForm
-              intent={isActive ? 'pause' : 'resume'}
-              id={id}
-              view={updatedAt}
-              failed={m.searches_failed}
-              className=""
-            >
-              <button
-                type="submit"
-                aria-label={
-                  isActive ? m.searches_pause_of({ name: title }) : m.searches_resume_of({ name: title })
-                }
-                className="button button-quiet button-small min-h-11"
-              >
-                {isActive ? m.searches_pause() : m.searches_resume()}
-              </button>
-            </ActionForm>
-          )}
-          <ActionForm
-            intent="delete"
+          <CardActs
             id={id}
-            view={updatedAt}
-            failed={m.searches_failed}
-            onDone={() => onRemoved(title, restorable(alert))}
-            className=""
-          >
-            <RowButton
-              type="submit"
-              isDanger
-              label={m.searches_delete_of({ name: title })}
-              icon={<AppIcon name="bin" />}
-            />
-          </ActionForm>
+            name={title}
+            isActive={isActive}
+            updatedAt={updatedAt}
+            isOver={alert.firedAt !== null}
+            onDeleted={() => onRemoved(title, restorable(alert))}
+          />
         </div>
       </div>
     </article>

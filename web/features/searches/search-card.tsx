@@ -5,12 +5,11 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { useSend } from '../../forms/use-send.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { InlineEdit } from '../../ui/inline-edit.tsx';
-import { RowButton } from '../../ui/row-action.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { CardActs } from './card-acts.tsx';
 import { LooksFor } from './looks-for.tsx';
 import { type Reach, sendForm, ToldBy } from './told-by.tsx';
 import type { Removed } from './use-undo.ts';
@@ -42,36 +41,13 @@ export function SearchCard({ search, reach, onRemoved }: SearchCardProps) {
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-t border-line-soft pt-4">
         <Settings search={search} reach={reach} />
         <div className="flex items-center gap-1">
-          <ActionForm
-            intent={isActive ? 'pause' : 'resume'}
+          <CardActs
             id={id}
-            view={updatedAt}
-            failed={m.searches_failed}
-            className=""
-          >
-            <button
-              type="submit"
-              aria-label={isActive ? m.searches_pause_of({ name }) : m.searches_resume_of({ name })}
-              className="button button-quiet button-small min-h-11"
-            >
-              {isActive ? m.searches_pause() : m.searches_resume()}
-            </button>
-          </ActionForm>
-          <ActionForm
-            intent="delete"
-            id={id}
-            view={updatedAt}
-            failed={m.searches_failed}
-            onDone={() => onRemoved(name, restorable(search))}
-            className=""
-          >
-            <RowButton
-              type="submit"
-              isDanger
-              label={m.searches_delete_of({ name })}
-              icon={<AppIcon name="bin" />}
-            />
-          </ActionForm>
+            name={name}
+            isActive={isActive}
+            updatedAt={updatedAt}
+            onDeleted={() => onRemoved(name, restorable(search))}
+          />
         </div>
       </div>
     </article>
