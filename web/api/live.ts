@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetchers, useRevalidator } from 'react-router';
 import { EVENTS_PATH, type LiveEvent } from '#contract/live.ts';
 
-type Listener = (event: LiveEvent) => void;
+type Listener = (event: LiveEvent) => unknown;
 
 /** Where the server refuses, it is asked again after this time, doubled each time. */
 const FIRST_WAIT_MS = 5_000;
@@ -97,30 +97,39 @@ export function useLive(query: string | null, onChange: Listener): void {
 const POLLING_MS = 30_000;
 
 /**
+ * Reads the screen's loaders again, and once more afterwards where that is asked for while they are being read: a
+ * second reading would break off the first. A form that is being sent is waited for: what it changes may take it away.
+ */
+export function useLateRevalidation(): () => void {
+  const { revalidate, state } = useRevalidator();
+  const isSending = useFetchers().some((fetcher) => fetcher.state === 'submitting');
+  const isBusy = isSending || state === 'loading';
+  const isOwed = useRef(false);
+  useEffect(() => {
+    if (isBusy || !isOwed.current) return;
+    isOwed.current = false;
+    void revalidate();
+  }, [isBusy, revalidate]);
+  return () => {
+    if (isBusy) isOwed.current = true;
+    else void revalidate();
+  };
+}
+
+/**
  * Keeps a screen what it is on the server: its loaders are read again when something of this kind changes, and every
  * half minute while it is seen. `query` as in `useLive`.
  */
 export function useLiveRevalidation(kind: LiveEvent['kind'], query: string | null = ''): void {
-  const { revalidate } = useRevalidator();
-  const isSending = useFetchers().some(({ state }) => state === 'submitting');
-  const isOwed = useRef(false);
-  useLive(query, (event) => {
-    if (event.kind !== kind) return;
-    // What a form changes may take the form away: first it hears how it ended.
-    if (isSending) isOwed.current = true;
-    else void revalidate();
-  });
-  useEffect(() => {
-    if (isSending || !isOwed.current) return;
-    isOwed.current = false;
-    void revalidate();
-  }, [isSending, revalidate]);
+  const revalidate = useLateRevalidation();
+  const poll = useEffectEvent(revalidate);
+  useLive(query, (event) => event.kind === kind && revalidate());
   const isOn = query !== null;
   useEffect(() => {
     if (!isOn) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
+      if (document.visibilityState === 'visible' && navigator.onLine) poll();
     }, POLLING_MS);
     return () => clearInterval(timer);
-  }, [isOn, revalidate]);
+  }, [isOn]);
 }

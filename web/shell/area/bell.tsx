@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { UNREAD_CAP } from '#contract/notifications.ts';
-import { useLive } from '../../api/live.ts';
+import { useLateRevalidation, useLive } from '../../api/live.ts';
 import { BellPanel } from '../../features/notifications/bell-panel.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -10,9 +10,9 @@ import { Icon } from '../../ui/icon.tsx';
 /** How many notifications are unread, live; on a desk it opens the newest, on a phone the page of them. */
 export function Bell({ unread }: { unread: number }) {
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
+  const revalidate = useLateRevalidation();
   const [isOpen, setOpen] = useState(false);
-  useLive('', ({ kind }) => kind === 'notices' && void revalidate());
+  useLive('', ({ kind }) => kind === 'notices' && revalidate());
   const isHere = pathname === href('/notifications');
   const count = unread >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : String(unread);
   return (
