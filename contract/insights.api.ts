@@ -9,7 +9,6 @@ export const marketInsightsSchema = z
   .object({
     listings: z.number().int().describe('On offer now'),
     newThisWeek: z.number().int().describe('Of these, listed in the last seven days'),
-    reduced: z.number().int().describe('Of these, made cheaper in the last 30 days'),
     averagePrice: dollars.nullable(),
     medianPrice: dollars.nullable(),
     districts: z

@@ -8,7 +8,6 @@ import { queryRaw } from '#server/platform/database/raw.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 
 const NEW_DAYS = 7;
-const REDUCED_DAYS = 30;
 const MOST_DISTRICTS = 5;
 
 export const marketRowSchema = z.strictObject({
@@ -16,7 +15,6 @@ export const marketRowSchema = z.strictObject({
   districtId: z.number().int().nullable(),
   listings: z.number().int(),
   newThisWeek: z.number().int(),
-  reduced: z.number().int(),
   average: z.number().nullable(),
   median: z.number().nullable(),
 });
@@ -30,7 +28,6 @@ export const findMarket = (db: Db, type: ListingType): Promise<MarketRow[]> =>
     select grouping(p.district_id) = 1 as "isTotal", p.district_id as "districtId",
       count(*)::int as listings,
       count(*) filter (where p.created_at > now() - make_interval(days => ${NEW_DAYS}))::int as "newThisWeek",
-      count(*) filter (where p.reduced_at > now() - make_interval(days => ${REDUCED_DAYS}))::int as reduced,
       avg(p.price)::float8 as average,
       percentile_cont(0.5) within group (order by p.price::float8) as median
     from properties p
@@ -56,7 +53,6 @@ export async function readMarket(
   return {
     listings: total?.listings ?? 0,
     newThisWeek: total?.newThisWeek ?? 0,
-    reduced: total?.reduced ?? 0,
     averagePrice: total?.average == null ? null : whole(total.average),
     medianPrice: total?.median == null ? null : whole(total.median),
     districts: districts.slice(0, MOST_DISTRICTS),

@@ -11,7 +11,7 @@ import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 
 /** The market for sale in figures, each of them computed (D20). */
 export function MarketFigures({ market }: { market: MarketInsights }) {
-  const { averagePrice, medianPrice, newThisWeek, reduced, districts } = market;
+  const { averagePrice, medianPrice, newThisWeek, districts } = market;
   return (
     <Section title={m.dashboards_insights()}>
       <p className="-mt-2 mb-3 text-sm text-ink-soft">{m.dashboards_insights_text()}</p>
@@ -31,7 +31,6 @@ export function MarketFigures({ market }: { market: MarketInsights }) {
           value={figure(newThisWeek)}
           to="/properties?type=buy&sort=newest"
         />
-        <StatTile label={m.dashboards_reduced()} value={figure(reduced)} />
       </StatGrid>
       {districts.length > 0 && <Districts districts={districts} />}
     </Section>
