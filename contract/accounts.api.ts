@@ -161,6 +161,8 @@ export const readMyFigures = endpoint({
       listings: count.describe('Own listings'),
       activeListings: count.describe('Own listings that are shown'),
       inquiries: count.describe('Inquiries about own listings'),
+      viewingsToAnswer: count.describe('Viewings of own listings that wait for a yes, today or later'),
+      applicationsToAnswer: count.describe('Applications for own listings that are pending'),
     })
     .meta({ id: 'MyFigures' }),
 });

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
 import { ApiError } from '#contract/errors.ts';
+import { todayInMogadishu } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   applications,
@@ -130,7 +131,7 @@ export async function hasAdmin(db: Db, demo: boolean): Promise<boolean> {
 }
 
 /** The dashboard counts of the user's own records, in one statement. */
-export async function countMyFigures(db: Db, id: string): Promise<MyFigures> {
+export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyFigures> {
   const ownListing = and(eq(properties.ownerId, id), isNull(properties.deletedAt));
   return onlyOne(
     await db
@@ -166,6 +167,18 @@ export async function countMyFigures(db: Db, id: string): Promise<MyFigures> {
         listings: db.$count(properties, ownListing),
         activeListings: db.$count(properties, and(ownListing, eq(properties.isActive, true))),
         inquiries: db.$count(messages, and(eq(messages.receiverId, id), isNotNull(messages.propertyId))),
+        viewingsToAnswer: db.$count(
+          viewings,
+          and(
+            eq(viewings.ownerId, id),
+            eq(viewings.status, 'scheduled'),
+            gte(viewings.date, todayInMogadishu(now)),
+          ),
+        ),
+        applicationsToAnswer: db.$count(
+          applications,
+          and(eq(applications.ownerId, id), eq(applications.status, 'pending')),
+        ),
       })
       .from(users)
       .where(eq(users.id, id)),

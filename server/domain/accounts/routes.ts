@@ -52,7 +52,9 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
     run: ({ body }, ctx) => changeRole(body, ctx),
   });
   register(app, api.readMe, { run: (_input, { db, actor }) => findMe(db, actor.id) });
-  register(app, api.readMyFigures, { run: (_input, { db, actor }) => countMyFigures(db, actor.id) });
+  register(app, api.readMyFigures, {
+    run: (_input, { db, actor, now }) => countMyFigures(db, actor.id, now),
+  });
   registerMyAccount(app, rooms);
   registerSecondFactor(app);
 }

@@ -20,7 +20,7 @@ export interface Waiting {
 }
 
 /** What waits stands first; where nothing does, one line says so. */
-export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+export function WaitingList({ waiting, title }: { waiting: readonly Waiting[]; title?: string }) {
   if (waiting.length === 0) {
     return (
       <p className="card flex items-center gap-2.5 px-4 py-3 text-ink-soft">
@@ -30,9 +30,9 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
     );
   }
   return (
-    <Section title={m.dashboards_waiting()} count={waiting.length}>
+    <Section title={title ?? m.dashboards_waiting()} count={waiting.length}>
       <ul className="card divide-y divide-line-soft">
-        {waiting.map(({ key, sign, title, text, aside, path, acts }) => (
+        {waiting.map(({ key, sign, title: line, text, aside, path, acts }) => (
           <li key={key} className="relative p-4 hover:bg-ground">
             <div className="flex items-center gap-4">
               {sign}
@@ -40,7 +40,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
                 <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <h3 className="text-base" dir="auto">
                     <Link to={hrefOf(path)} className="after:absolute after:inset-0">
-                      {title}
+                      {line}
                     </Link>
                   </h3>
                   {aside}

@@ -23,11 +23,13 @@ const ACTS = {
 interface StatusButtonProps {
   viewing: Viewing;
   act: keyof typeof ACTS;
+  /** Says what was done in its own way; a toast does unless told. */
+  onAnswered?: () => void;
   className?: string;
 }
 
 /** One tap by which an owner confirms a viewing or says that it took place. */
-export function StatusButton({ viewing, act, className = '' }: StatusButtonProps) {
+export function StatusButton({ viewing, act, onAnswered, className = '' }: StatusButtonProps) {
   const { revalidate } = useRevalidator();
   const { id, status, updatedAt, propertyTitle: title } = viewing;
   const { label, labelOf, done } = ACTS[act];
@@ -38,8 +40,15 @@ export function StatusButton({ viewing, act, className = '' }: StatusButtonProps
       hidden={{ from: status }}
       view={updatedAt}
       failed={orConflict(m.viewings_act_failed)}
-      done={() => ({ title: done(), description: m.viewings_moved_tells({ name: otherName(viewing) }) })}
-      onDone={() => document.getElementById(`viewing-${id}`)?.focus()}
+      {...(onAnswered
+        ? { onDone: onAnswered }
+        : {
+            done: () => ({
+              title: done(),
+              description: m.viewings_moved_tells({ name: otherName(viewing) }),
+            }),
+            onDone: () => document.getElementById(`viewing-${id}`)?.focus(),
+          })}
       onFailed={({ failure }) => {
         if (failure.code === 'conflict') void revalidate();
       }}

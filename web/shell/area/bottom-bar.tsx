@@ -24,15 +24,18 @@ const waitingOnly = ({ count, ...entry }: NavEntry): NavEntry =>
 export function BottomBar({ me, nav }: BottomBarProps) {
   const rest: NavEntry[] = [
     ...(nav.act ? [nav.act] : []),
+    ...nav.main.filter(({ isUnderMore }) => isUnderMore),
     ...nav.groups.flatMap(({ entries }) => entries),
     ...nav.own,
     { to: '/support', icon: 'info', label: m.shell_help() },
   ];
   return (
     <nav aria-label={m.shell_places()} className="area-bottom">
-      {nav.main.slice(0, 4).map((entry) => (
-        <AreaLink key={entry.to} entry={waitingOnly(entry)} className="area-tab" />
-      ))}
+      {nav.main
+        .filter(({ isUnderMore }) => !isUnderMore)
+        .map((entry) => (
+          <AreaLink key={entry.to} entry={waitingOnly(entry)} className="area-tab" />
+        ))}
       <MenuSheet
         id="more"
         label={m.shell_more()}

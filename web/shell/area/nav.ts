@@ -12,12 +12,14 @@ export interface NavEntry {
   icon: AreaIconName;
   label: string;
   count?: { value: number; tone: CountTone; label: string } | undefined;
+  /** In the menu of a desk, but under More on a phone. */
+  isUnderMore?: boolean;
 }
 
 export interface Nav {
   /** The one standing act of a role. */
   act?: NavEntry;
-  /** The bottom bar of a phone shows the first four. */
+  /** The bottom bar of a phone shows four of them. */
   main: NavEntry[];
   /** Under their headings in the side menu, under More on a phone. */
   groups: { title: string; entries: NavEntry[] }[];
@@ -46,6 +48,8 @@ const notifications = (count: number): NavEntry => ({
 
 /** How many there are; it only tells. */
 const telling = (value: number): NavEntry['count'] => ({ value, tone: 'telling', label: figure(value) });
+/** How many wait for an answer. */
+const waiting = (value: number): NavEntry['count'] => ({ value, tone: 'waiting', label: figure(value) });
 const fresh = (value: number): NavEntry['count'] => ({ value, tone: 'new', label: figure(value) });
 
 /** What each role finds in its menu. */
@@ -128,14 +132,45 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
       };
     case 'property_owner':
       return {
-        act: { to: '/list-property', icon: 'plus', label: m.common_list_property() },
+        act: { to: '/list-property', icon: 'plus', label: m.shell_add_property() },
         main: [
           { to: '/dashboard/property_owner', icon: 'home', label: m.shell_today() },
-          { to: '/active-listings', icon: 'building', label: m.shell_active_listings() },
-          { to: '/viewings', icon: 'calendar', label: m.shell_viewings() },
-          { to: '/applications', icon: 'document', label: m.shell_applications() },
+          {
+            to: '/property-inquiries',
+            icon: 'inbox',
+            label: m.shell_inquiries(),
+            count: waiting(figures.newInquiries),
+          },
+          {
+            to: '/viewings',
+            icon: 'calendar',
+            label: m.shell_calendar(),
+            count: waiting(figures.viewingsToAnswer),
+          },
+          {
+            to: '/applications',
+            icon: 'document',
+            label: m.shell_applications(),
+            count: waiting(figures.applicationsToAnswer),
+            isUnderMore: true,
+          },
+          {
+            to: '/active-listings',
+            icon: 'building',
+            label: m.shell_active_listings(),
+            count: telling(figures.activeListings),
+          },
         ],
-        groups: [moves],
+        groups: [
+          {
+            title: m.shell_figures(),
+            entries: [
+              { to: '/earnings-report', icon: 'money', label: m.shell_earnings() },
+              { to: '/property-analytics', icon: 'chart', label: m.shell_analytics() },
+            ],
+          },
+          moves,
+        ],
         own,
       };
     case 'admin':

@@ -1,0 +1,77 @@
+import { todayInMogadishu } from '#contract/time.ts';
+import { weekdayDate } from '../../../format/dates.ts';
+import { figure } from '../../../format/numbers.ts';
+import { href } from '../../../i18n.ts';
+import { m } from '../../../messages/index.ts';
+import { AppIcon } from '../../../ui/app-icon.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Page, Section } from '../../../ui/page.tsx';
+import { ROLE_WORDS } from '../../accounts/roles.ts';
+import { EarningsSummary } from '../../earnings/earnings-summary.tsx';
+import { LinkList, type QuickLink } from '../link-list.tsx';
+import { WaitingList } from '../waiting-list.tsx';
+import { Answered, useAnswered } from './answered.tsx';
+import { OwnerHomes } from './owner-homes.tsx';
+import { OwnerTiles } from './owner-tiles.tsx';
+import { Performance } from './performance.tsx';
+import type { OwnerDashboardData } from './read-owner-dashboard.ts';
+import { RecentInquiries } from './recent-inquiries.tsx';
+import { waitingForOwner } from './waiting-owner.tsx';
+
+const quickActions = (): QuickLink[] => [
+  ['/list-property', 'plus', m.dashboards_owner_add()],
+  ['/viewings#blocked', 'calendar', m.dashboards_owner_block_day()],
+  ['/active-listings', 'share', m.dashboards_owner_share()],
+  ['/active-listings', 'print', m.dashboards_owner_poster()],
+];
+
+const AddProperty = ({ className = '' }: { className?: string }) => (
+  <Link to={href('/list-property')} className={`button button-primary min-h-11 ${className}`}>
+    <AppIcon name="plus" />
+    {m.dashboards_owner_add()}
+  </Link>
+);
+
+/** Spec 2 §2, arranged as an inbox: what waits for an answer, the four figures, then the listings and what they bring. */
+export function OwnerDashboard(dashboard: OwnerDashboardData) {
+  const { figures, homes, performance, sort, inquiries, earnings, now } = dashboard;
+  const answered = useAnswered();
+  const waiting = waitingForOwner(dashboard, (_, name) => answered.add(name));
+  return (
+    <Page title={ROLE_WORDS.property_owner.dashboard()} sub={weekdayDate(todayInMogadishu(new Date(now)))}>
+      <Answered names={answered.names} />
+      <WaitingList waiting={waiting} title={m.dashboards_owner_waiting()} />
+      <div className="mt-6">
+        <OwnerTiles {...dashboard} />
+      </div>
+      <Section
+        title={m.dashboards_owner_properties()}
+        action={{ to: '/active-listings', label: m.dashboards_owner_all({ count: figure(homes.total) }) }}
+      >
+        {homes.items.length === 0 ? (
+          <EmptyState title={m.dashboards_owner_no_listings()} action={<AddProperty />}>
+            {m.dashboards_owner_no_listings_text()}
+          </EmptyState>
+        ) : (
+          <>
+            <OwnerHomes homes={homes.items} />
+            <AddProperty className="mt-3 w-full sm:w-auto" />
+          </>
+        )}
+      </Section>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-6">
+          {homes.total > 0 && <Performance listings={performance} sort={sort} />}
+          <RecentInquiries inquiries={inquiries} total={figures.inquiries} />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <EarningsSummary earnings={earnings} />
+          <Section title={m.dashboards_quick_actions()}>
+            <LinkList links={quickActions()} />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  );
+}

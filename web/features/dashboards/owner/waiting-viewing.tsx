@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { Viewing } from '#contract/viewings.api.ts';
+import { href } from '../../../i18n.ts';
+import { m } from '../../../messages/index.ts';
+import { DayLeaf } from '../../viewings/day-leaf.tsx';
+import { StatusButton } from '../../viewings/status-button.tsx';
+import { whenOf } from '../waiting.tsx';
+import type { Waiting } from '../waiting-list.tsx';
+import { Waits } from './waits.tsx';
+
+/** Somebody asks to see a home: the answer is one tap away. */
+export const waitingViewing = (viewing: Viewing, now: Date, onConfirmed: () => void): Waiting => ({
+  key: viewing.id,
+  sign: <DayLeaf date={viewing.date} />,
+  title: m.dashboards_owner_viewing_asked({ when: whenOf(viewing, now) }),
+  text: `${viewing.visitorName} · ${viewing.propertyTitle}`,
+  aside: <Waits since={viewing.createdAt} now={now} />,
+  path: `/viewings?open=${viewing.id}#viewing-${viewing.id}`,
+  acts: (
+    <>
+      <StatusButton viewing={viewing} act="confirm" onAnswered={onConfirmed} />
+      <Link
+        to={href(`/viewings?move=${viewing.id}`)}
+        aria-label={`${m.dashboards_owner_other_time()}: ${viewing.visitorName}`}
+        className="button button-quiet min-h-11"
+      >
+        {m.dashboards_owner_other_time()}
+      </Link>
+    </>
+  ),
+});
