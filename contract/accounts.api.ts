@@ -161,6 +161,8 @@ export const readMyFigures = endpoint({
       listings: count.describe('Own listings'),
       activeListings: count.describe('Own listings that are shown'),
       inquiries: count.describe('Inquiries about own listings'),
+      newInquiries: count.describe('Inquiries about own listings with something unread'),
+      newAnswers: count.describe('What one asked oneself, with an unread answer'),
     })
     .meta({ id: 'MyFigures' }),
 });

@@ -46,6 +46,7 @@ const notifications = (count: number): NavEntry => ({
 
 /** How many there are; it only tells. */
 const telling = (value: number): NavEntry['count'] => ({ value, tone: 'telling', label: figure(value) });
+const waiting = (value: number): NavEntry['count'] => ({ value, tone: 'waiting', label: figure(value) });
 const fresh = (value: number): NavEntry['count'] => ({ value, tone: 'new', label: figure(value) });
 
 /** What each role finds in its menu. */
@@ -55,6 +56,12 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
     icon: 'bookmark',
     label: m.shell_saved_searches(),
     count: fresh(figures.newMatches),
+  };
+  const asked: NavEntry = {
+    to: '/my-inquiries',
+    icon: 'inbox',
+    label: m.shell_my_inquiries(),
+    count: waiting(figures.newAnswers),
   };
   const moves = { title: m.shell_moving(), entries: [bookings(), moving()] };
   const own = [notifications(unread), account()];
@@ -77,6 +84,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
             title: m.shell_my_search(),
             entries: [
               map(),
+              asked,
               {
                 to: '/price-alerts',
                 icon: 'bell',
@@ -112,6 +120,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
             title: m.shell_my_search(),
             entries: [
               map(),
+              asked,
               {
                 to: '/my-applications',
                 icon: 'document',
@@ -131,11 +140,17 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
         act: { to: '/list-property', icon: 'plus', label: m.common_list_property() },
         main: [
           { to: '/dashboard/property_owner', icon: 'home', label: m.shell_today() },
-          { to: '/active-listings', icon: 'building', label: m.shell_active_listings() },
+          {
+            to: '/property-inquiries',
+            icon: 'inbox',
+            label: m.shell_inquiries(),
+            count: waiting(figures.newInquiries),
+          },
           { to: '/viewings', icon: 'calendar', label: m.shell_viewings() },
+          { to: '/active-listings', icon: 'building', label: m.shell_active_listings() },
           { to: '/applications', icon: 'document', label: m.shell_applications() },
         ],
-        groups: [moves],
+        groups: [{ title: m.shell_my_search(), entries: [asked] }, moves],
         own,
       };
     case 'admin':

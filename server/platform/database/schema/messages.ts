@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '#contract/accounts.ts';
 import { INQUIRY_SIDES, INQUIRY_STATUSES, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
@@ -24,6 +25,8 @@ export const inquiries = pgTable(
     name: text().notNull().default(''),
     email: text(),
     phone: text(),
+    /** In which a guest asked, where it is known. */
+    language: text({ enum: LANGUAGES }),
     status: text({ enum: INQUIRY_STATUSES }).notNull().default('new'),
     /** By the owner. */
     isUnread: boolean().notNull().default(true),
@@ -41,6 +44,7 @@ export const inquiries = pgTable(
   },
   (t) => [
     oneOf('inquiries_status_check', t.status, INQUIRY_STATUSES),
+    oneOf('inquiries_language_check', t.language, LANGUAGES),
     uniqueIndex('inquiries_sender_key').on(t.propertyId, t.senderId).where(sql`sender_id is not null`),
     uniqueIndex('inquiries_guest_key').on(t.propertyId, sql`lower(${t.email})`).where(sql`sender_id is null`),
     // Lists are read backwards: unread first, then the latest.
