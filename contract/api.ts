@@ -5,6 +5,7 @@ import * as applications from './applications.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as figures from './figures.api.ts';
+import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
 import * as media from './media.api.ts';
@@ -33,6 +34,7 @@ const EXPORTS = {
   ...bookingLinks,
   ...bookings,
   ...figures,
+  ...inquiries,
   ...insights,
   ...listing,
   ...media,

@@ -9,6 +9,7 @@ export type Tag =
   | 'Accounts'
   | 'Administration'
   | 'Applications'
+  | 'Inquiries'
   | 'Messages'
   | 'Moving'
   | 'My account'

@@ -2,13 +2,14 @@
 export const EVENTS_PATH = '/api/events';
 
 /**
- * Who subscribes: a user with their session, or either side of one booking (guest or provider) with its private link.
+ * Who subscribes: a user with their session, either side of one booking (guest or provider) with its private link, or a
+ * guest with the link to what they asked an owner (inquirer).
  */
-export const AUDIENCES = ['person', 'guest', 'provider'] as const;
+export const AUDIENCES = ['person', 'guest', 'provider', 'inquirer'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** What has changed, but not its new value: clients refetch it. Without an id, any record may have changed. */
 export interface LiveEvent {
-  kind: 'notices' | 'booking';
+  kind: 'notices' | 'booking' | 'inquiry';
   id?: string;
 }

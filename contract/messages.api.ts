@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneSchema } from './accounts.api.ts';
 import { endpoint } from './endpoint.ts';
 import { GUEST_SENDER, MESSAGE_MAX_LENGTH } from './messages.ts';
 
@@ -14,6 +15,7 @@ export const sendMessage = endpoint({
       .optional()
       .describe('The owner of the property; checked, not trusted'),
     propertyId: z.uuid('must be an id'),
+    phone: phoneSchema.optional().describe("A guest's, who wants answers by SMS too"),
     messageText: z.string().trim().min(1, 'must not be empty').max(MESSAGE_MAX_LENGTH, 'is too long'),
   }),
   answer: z

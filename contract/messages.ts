@@ -4,6 +4,18 @@ export const GUEST_SENDER = 'temp-user-id';
 export const INQUIRY_STATUSES = ['new', 'responded', 'interested', 'not_interested'] as const;
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 
+/** Who asks, and whose listing it is. */
+export const INQUIRY_SIDES = ['seeker', 'owner'] as const;
+export type InquirySide = (typeof INQUIRY_SIDES)[number];
+
+/** How long a guest's private link to what they asked is valid after it was sent (D44). */
+export const INQUIRY_LINK_DAYS = 90;
+/** The same for invalid, expired and revoked links, so that guessing reveals nothing. */
+export const INQUIRY_LINK_OVER = 'This link is no longer valid.';
+
+export const SAVED_REPLIES_MAX = 12;
+export const SAVED_REPLY_LENGTH = 500;
+
 export const MESSAGE_MAX_LENGTH = 5000;
 
 export interface ContactInput {
@@ -24,3 +36,6 @@ export function readInquiryText(text: string): ContactInput | null {
   const [, name, email, message] = FROM_LINE.exec(text) ?? [];
   return name && email && message ? { name, email, message } : null;
 }
+
+/** What was said in a message of a thread: an inquiry's text without its first line. */
+export const spokenText = (text: string): string => readInquiryText(text)?.message ?? text;

@@ -6,6 +6,7 @@ import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
+import { registerInquiries } from './domain/inquiries/routes.ts';
 import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
 import { registerMoving } from './domain/moving/routes.ts';
@@ -89,6 +90,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerStats(app);
   registerSupport(app);
   registerViewings(app);
+  registerInquiries(app);
   registerWebFiles(app);
   registerLive(app);
   registerMedia(app);

@@ -32,6 +32,7 @@ export default [
           route('shared/:token', 'routes/links/shared-shortlist.tsx'),
           route('saved-searches/stop/:token', 'routes/links/stop-searches.tsx'),
           route('viewings/:token', 'routes/links/viewing.tsx'),
+          route('inquiries/:token', 'routes/links/inquiry.tsx'),
         ]),
         ...workshop,
       ]),
@@ -41,6 +42,7 @@ export default [
     layout('routes/account/layout.tsx', [
       route('account', 'routes/account/account.tsx'),
       route('notifications', 'routes/account/notifications.tsx'),
+      route('my-inquiries', 'routes/account/my-inquiries.tsx'),
       route('shortlisted-properties/compare', 'routes/renter/compare-homes.tsx'),
       route('viewings/:id/calendar.ics', 'routes/account/viewing-ics.ts'),
       route('apply/:propertyId', 'routes/renter/apply.tsx'),
@@ -63,6 +65,7 @@ export default [
       route('dashboard/property_owner', 'routes/owner/dashboard.tsx'),
       route('active-listings', 'routes/owner/active-listings.tsx'),
       route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
+      route('property-inquiries', 'routes/owner/property-inquiries.tsx'),
       route('viewings', 'routes/owner/viewings.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
       route('applications', 'routes/owner/applications.tsx'),

@@ -44,6 +44,7 @@ class Stream {
       // While it was away anything may have happened; before it was first open, since the page was made.
       if (this.#hasMissed) this.#tell({ kind: 'notices' });
       this.#tell({ kind: 'booking' });
+      this.#tell({ kind: 'inquiry' });
       this.#hasMissed = true;
     });
     source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
@@ -85,7 +86,7 @@ function follow(query: string, listener: Listener): () => void {
 
 /**
  * Calls `onChange` when something changes, within a second of it: '' follows the signed-in person, `?guest=…` or
- * `?provider=…` one booking by its private link, null nothing. After a break it calls once for each kind, for what may
+ * `?provider=…` one booking and `?inquirer=…` one inquiry by its private link, null nothing. After a break it calls once for each kind, for what may
  * have been missed; for bookings also when it first opens.
  */
 export function useLive(query: string | null, onChange: Listener): void {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import {
   applications,
   bookings,
-  messages,
+  inquiries,
   priceAlerts,
   properties,
   savedSearches,
@@ -166,7 +166,12 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
         ),
         listings: db.$count(properties, ownListing),
         activeListings: db.$count(properties, and(ownListing, eq(properties.isActive, true))),
-        inquiries: db.$count(messages, and(eq(messages.receiverId, id), isNotNull(messages.propertyId))),
+        inquiries: db.$count(inquiries, eq(inquiries.ownerId, id)),
+        newInquiries: db.$count(inquiries, and(eq(inquiries.ownerId, id), eq(inquiries.isUnread, true))),
+        newAnswers: db.$count(
+          inquiries,
+          and(eq(inquiries.senderId, id), eq(inquiries.isUnreadBySender, true)),
+        ),
         viewingsToAnswer: db.$count(
           viewings,
           and(

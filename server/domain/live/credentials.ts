@@ -5,6 +5,7 @@ import { sessions, users } from '#server/platform/database/schema/index.ts';
 import { hashSessionToken, isLive, mayUse } from '#server/platform/http/session.ts';
 import type { Credential } from '#server/platform/live/hub.ts';
 import { findOpenLinks } from '../bookings/links.ts';
+import { findOpenInquiryLinks } from '../inquiries/links.ts';
 
 /** The subset of these session tokens that are valid: of active accounts, neither expired nor idle. */
 async function findOpenSessions(db: Db, tokens: readonly string[], demo: boolean): Promise<Set<string>> {
@@ -28,10 +29,14 @@ export async function findValid(
 ): Promise<(credential: Credential) => boolean> {
   const tokens = credentials.flatMap((one) => (one.kind === 'session' ? [one.token] : []));
   const links = credentials.flatMap((one) => (one.kind === 'link' ? [one.linkId] : []));
-  const [openSessions, openLinks] = await Promise.all([
+  const inquiryLinks = credentials.flatMap((one) => (one.kind === 'inquiry link' ? [one.linkId] : []));
+  const [openSessions, openLinks, openInquiryLinks] = await Promise.all([
     findOpenSessions(db, tokens, demo),
     findOpenLinks(db, links),
+    findOpenInquiryLinks(db, inquiryLinks),
   ]);
-  return (credential) =>
-    credential.kind === 'session' ? openSessions.has(credential.token) : openLinks.has(credential.linkId);
+  return (credential) => {
+    if (credential.kind === 'session') return openSessions.has(credential.token);
+    return (credential.kind === 'link' ? openLinks : openInquiryLinks).has(credential.linkId);
+  };
 }

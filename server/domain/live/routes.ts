@@ -12,6 +12,7 @@ import type { AppEnv } from '#server/platform/http/types.ts';
 import type { Subscriber } from '#server/platform/live/hub.ts';
 import { eventStream } from '#server/platform/live/stream.ts';
 import { findLink } from '../bookings/links.ts';
+import { findInquiryLink } from '../inquiries/links.ts';
 
 const STREAMS: RateLimit = { name: 'events', perAddress: 1200, seconds: 600 };
 
@@ -45,7 +46,16 @@ async function subscriptionOf(c: Context<AppEnv>, audience: Audience, token: str
     };
   }
   const app = c.get('app');
-  const link = await findLink({ app, db: app.database.db, now: app.clock() }, audience, token);
+  const reading = { app, db: app.database.db, now: app.clock() };
+  if (audience === 'inquirer') {
+    const link = await findInquiryLink(reading, token);
+    if (!link) throw new ApiError('not_found', LINK_OVER);
+    return {
+      topic: `inquiry:${link.inquiryId}`,
+      credential: { kind: 'inquiry link', linkId: link.linkId },
+    };
+  }
+  const link = await findLink(reading, audience, token);
   if (!link) throw new ApiError('not_found', LINK_OVER);
   return { topic: `booking:${link.bookingId}`, credential: { kind: 'link', linkId: link.linkId } };
 }

@@ -26,7 +26,6 @@ export const personalData: PersonalData = {
         id: messages.id,
         property: messages.propertySnapshot,
         message: messages.messageText,
-        status: messages.status,
         createdAt: messages.createdAt,
       })
       .from(messages)

@@ -5,15 +5,17 @@ import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { messages, properties, users } from '#server/platform/database/schema/index.ts';
+import { inquiries, messages, properties, users } from '#server/platform/database/schema/index.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
-import { inquiryTitle } from './bell-words.ts';
+import { toE164 } from '#server/platform/phone.ts';
+import { ownerNotices } from '../inquiries/notices.ts';
 
 interface Input {
   senderId?: string | undefined;
   receiverId?: string | undefined;
   propertyId: string;
   messageText: string;
+  phone?: string | undefined;
 }
 
 /** A listing that is shown, with its owner's address and language. */
@@ -23,6 +25,7 @@ const findListing = prepared('find_listing_to_ask_about', (db) =>
       title: properties.title,
       ownerId: properties.ownerId,
       ownerEmail: users.email,
+      ownerSms: users.phoneE164,
       ownerLanguage: users.language,
     })
     .from(properties)
@@ -47,14 +50,14 @@ const insertMessage = prepared('insert_message', (db) =>
       propertySnapshot: sql.placeholder('propertySnapshot'),
       messageText: sql.placeholder('messageText'),
     })
-    .returning({ createdAt: messages.createdAt }),
+    .returning({ createdAt: messages.createdAt, inquiryId: messages.inquiryId }),
 );
 
 /**
  * Sends an inquiry to a listing's owner (D27): the message and the owner's notifications are committed together
- * (D28).
- * @throws ApiError forbidden if an id in the body contradicts the session or listing; not_found for an unknown
- * listing
+ * (D28). A trigger puts it into the thread of this person and listing.
+ * @throws ApiError forbidden if an id in the body contradicts the session or listing, and for one's own listing;
+ * not_found for an unknown listing
  */
 export async function sendMessage(input: Input, ctx: Ctx) {
   const { db, actor } = ctx;
@@ -63,31 +66,26 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   const { propertyId, messageText } = input;
   const [listing] = await findListing(db).execute({ propertyId });
   if (!listing) throw new ApiError('not_found', 'Property not found');
-  const { title, ownerId, ownerEmail, ownerLanguage } = listing;
+  const { title, ownerId } = listing;
   if (input.receiverId !== undefined && input.receiverId !== ownerId) {
     throw new ApiError('forbidden', 'Messages about a property go to its owner.');
   }
+  if (senderId === ownerId) throw new ApiError('forbidden', 'This is your own listing.');
   const id = ctx.newId();
-  const [[stored]] = await Promise.all([
-    insertMessage(db).execute({
-      id,
-      senderId,
-      receiverId: ownerId,
-      propertyId,
-      propertySnapshot: title,
-      messageText,
-    }),
-    notify(db, {
-      category: 'inquiry',
-      title: inquiryTitle(title, ownerLanguage),
-      message: messageText,
-      data: { messageId: id, propertyId, path: '/property-inquiries' },
-      facts: { listing: title },
-      userId: ownerId,
-      email: ownerEmail,
-    }),
+  const [stored] = await insertMessage(db).execute({
+    id,
+    senderId,
+    receiverId: ownerId,
+    propertyId,
+    propertySnapshot: title,
+    messageText,
+  });
+  if (!stored?.inquiryId) throw new Error('The message was not stored.');
+  const told = { ...listing, id: stored.inquiryId };
+  await Promise.all([
+    senderId === null && noteGuest(told.id, input.phone, ctx),
+    notify(db, ...ownerNotices(ctx, told, 'asked', messageText)),
   ]);
-  if (!stored) throw new Error('The message was not stored.');
   return {
     id,
     senderId: senderId ?? GUEST_SENDER,
@@ -96,4 +94,13 @@ export async function sendMessage(input: Input, ctx: Ctx) {
     messageText,
     createdAt: stored.createdAt.toISOString(),
   };
+}
+
+/** How a guest is answered: in their language, and by SMS where they gave a number. */
+async function noteGuest(id: string, phone: string | undefined, { db, language }: Ctx): Promise<void> {
+  if (!phone && !language) return;
+  await db
+    .update(inquiries)
+    .set({ ...(language && { language }), ...(phone && { phone: toE164(phone) ?? phone }) })
+    .where(eq(inquiries.id, id));
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/accounts.ts';
 import type { BellWords, Words } from '#server/platform/notifications/bell-words.ts';
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
-import { inquiryBell } from '../messages/bell-words.ts';
+import { inquiryBell } from '../inquiries/bell-words.ts';
 import { leftBell, reportBell } from '../renting/bell-words.ts';
 import { priceAlertBell, savedSearchBell } from '../searches/bell-words.ts';
 import { shortlistBell } from '../shortlist/bell-words.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
-  messages,
+  inquiries,
   properties,
   propertyStatuses,
   propertyViews,
@@ -38,9 +38,9 @@ const since = (moment: PgColumn, from: string): SQL =>
 
 export const countInquiries = (db: Db, propertyId: string, from: string): Promise<DayCount[]> =>
   db
-    .select({ day: dayOf(messages.createdAt), count: count() })
-    .from(messages)
-    .where(and(eq(messages.propertyId, propertyId), since(messages.createdAt, from)))
+    .select({ day: dayOf(inquiries.askedAt), count: count() })
+    .from(inquiries)
+    .where(and(eq(inquiries.propertyId, propertyId), since(inquiries.askedAt, from)))
     .groupBy(sql`1`);
 
 export const countFavourites = (db: Db, propertyId: string, from: string): Promise<DayCount[]> =>

@@ -7,8 +7,8 @@ import { type Property, propertySchema } from '#contract/properties.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
+  inquiries as asked,
   media,
-  messages,
   properties,
   propertyPrices,
   propertyViews,
@@ -161,8 +161,8 @@ export async function listOwn(
     .where(eq(propertyViews.propertyId, sql`"properties"."id"`));
   const inquiries = db
     .select({ count: count() })
-    .from(messages)
-    .where(eq(messages.propertyId, sql`"properties"."id"`));
+    .from(asked)
+    .where(eq(asked.propertyId, sql`"properties"."id"`));
   const counted = db
     .select({ id: properties.id })
     .from(properties)

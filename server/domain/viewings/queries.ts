@@ -105,6 +105,17 @@ export const findViewings = (db: Db, ids: readonly string[]) =>
     .where(inArray(viewings.id, [...ids]))
     .orderBy(asc(viewings.date), asc(viewings.hour), asc(viewings.id));
 
+/** Those of a person and a listing, the first asked for first. */
+export async function findViewingsOf(
+  db: Db,
+  { propertyId, senderId }: { propertyId: string | null; senderId: string | null },
+): Promise<ViewingRow[]> {
+  if (!propertyId || !senderId) return [];
+  return joined(db)
+    .where(and(eq(viewings.userId, senderId), eq(viewings.propertyId, propertyId)))
+    .orderBy(asc(viewings.createdAt), asc(viewings.id));
+}
+
 export type ViewingEventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
 /** The history of a viewing, oldest first. */

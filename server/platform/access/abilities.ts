@@ -27,6 +27,8 @@ export const MAY = {
   'booking.cancel': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.message': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.rate': (actor, booking) => isCustomer(actor, booking),
+  'inquiry.read': (actor, { senderId, ownerId }) =>
+    isCustomer(actor, { userId: senderId }) || isOwner(actor, { ownerId }) || isAdmin(actor),
   'viewing.read': (actor, viewing) => isCustomer(actor, viewing) || isOwner(actor, viewing) || isAdmin(actor),
 } as const satisfies {
   'property.edit': May<{ ownerId: string }>;
@@ -40,6 +42,7 @@ export const MAY = {
   'booking.cancel': May<{ userId: string | null }>;
   'booking.message': May<{ userId: string | null }>;
   'booking.rate': May<{ userId: string | null }>;
+  'inquiry.read': May<{ senderId: string | null; ownerId: string }>;
   'viewing.read': May<{ userId: string; ownerId: string }>;
 };
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
+import { inquiryText } from '#contract/messages.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { newLink } from '#server/domain/bookings/links.ts';
+import { issueLink as issueInquiryLink } from '#server/domain/inquiries/links.ts';
 import { newStopLink } from '#server/domain/searches/stop-links.ts';
 import { hashOf } from '#server/domain/shortlist/share.ts';
 import { issueLink } from '#server/domain/viewings/links.ts';
@@ -12,6 +14,7 @@ import {
   blockedSlots,
   bookingLinks,
   bookings,
+  messages,
   movingServices,
   priceAlerts,
   removedShortlist,
@@ -85,6 +88,9 @@ interface Records {
   viewingId: string;
   viewingToken: string;
   blockedId: string;
+  /** Of a guest about the owner's listing. */
+  inquiryId: string;
+  inquiryToken: string;
   searchId: string;
   stopToken: string;
   alertId: string;
@@ -137,6 +143,7 @@ const NOBODYS_TOKEN = 'x'.repeat(46);
 
 const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
 const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
+const inquiry = ({ inquiryId }: Records): Ask => ({ id: inquiryId });
 const viewing = ({ viewingId }: Records): Ask => ({ id: viewingId });
 
 /** The expected access to each route, spelled out independently of the policy's table. */
@@ -154,7 +161,11 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   uploadPicture: { row: LISTERS, ask: () => ({ body: 'no picture' }), isRefusedInside: true },
   viewProperty: { row: EVERYBODY, ask: property },
   listPlaces: { row: EVERYBODY },
-  sendMessage: { row: ACTIVE, ask: ({ propertyId }) => ({ body: { propertyId, messageText: 'Free?' } }) },
+  // Nobody asks about a listing of their own.
+  sendMessage: {
+    row: { ...ACTIVE, owner: 'forbidden' },
+    ask: ({ propertyId }) => ({ body: { propertyId, messageText: 'Free?' } }),
+  },
   listMovingServices: { row: EVERYBODY },
   createBooking: { row: ACTIVE, ask: ({ serviceId }) => ({ body: move(serviceId) }) },
   listBookings: { row: SIGNED_IN },
@@ -315,6 +326,23 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: EVERYBODY,
     ask: ({ viewingToken }) => ({ id: viewingToken, body: { status: 'confirmed' } }),
   },
+  listInquiries: { row: SIGNED_IN },
+  countInquiries: { row: SIGNED_IN },
+  readInquiry: { row: ITS_OWNER_OR_ADMIN, ask: inquiry },
+  // An administrator reads everything, but neither answers nor decides.
+  changeInquiry: {
+    row: ITS_OWNER,
+    ask: (records) => ({ ...inquiry(records), body: { status: 'interested' } }),
+  },
+  sendReply: { row: ITS_OWNER, ask: (records) => ({ ...inquiry(records), body: { message: 'Yes.' } }) },
+  readSavedReplies: { row: LISTERS },
+  saveReplies: { row: LISTERS, ask: () => ({ body: { replies: ['Yes.'] } }) },
+  readInquiryByLink: { row: EVERYBODY, ask: ({ inquiryToken }) => ({ id: inquiryToken }) },
+  sendReplyByLink: {
+    row: EVERYBODY,
+    ask: ({ inquiryToken }) => ({ id: inquiryToken, body: { message: 'Thanks.' } }),
+  },
+  renewInquiryLink: { row: EVERYBODY, ask: ({ inquiryToken }) => ({ id: inquiryToken }) },
   readSlots: { row: EVERYBODY, ask: property },
   listBlockedSlots: { row: LISTERS },
   blockSlot: { row: LISTERS, ask: () => ({ body: { date: '2026-11-26' } }) },
@@ -373,6 +401,19 @@ async function createViewing(propertyId: string, ownerId: string) {
   const viewingId = row?.id ?? '';
   const path = await issueLink({ db }, { id: viewingId, ...slot });
   return { viewingId, viewingToken: path.split('/').at(-1) ?? '', blockedId: block?.id ?? '' };
+}
+
+/** What a guest asked about the owner's listing, and the link by which they follow it. */
+async function createInquiry(propertyId: string, ownerId: string) {
+  const { db } = test.context.database;
+  const text = inquiryText({ name: 'Grace', email: 'grace@mail.example', message: 'Is it free?' });
+  const [row] = await db
+    .insert(messages)
+    .values({ receiverId: ownerId, propertyId, messageText: text })
+    .returning();
+  const inquiryId = row?.inquiryId ?? '';
+  const { path } = await issueInquiryLink({ db, now: test.context.clock() }, inquiryId);
+  return { inquiryId, inquiryToken: path.split('/').at(-1) ?? '' };
 }
 
 async function createRecords(ownerId: string): Promise<Records> {
@@ -465,6 +506,7 @@ async function createRecords(ownerId: string): Promise<Records> {
     opinionId: opinion?.id ?? '',
     removedId,
     ...(await createViewing(propertyId, ownerId)),
+    ...(await createInquiry(propertyId, ownerId)),
   };
 }
 

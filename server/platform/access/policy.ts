@@ -23,4 +23,5 @@ export const STREAM_POLICY: Readonly<Record<Audience, Rule>> = {
   person: signedIn,
   guest: anyone,
   provider: anyone,
+  inquirer: anyone,
 };

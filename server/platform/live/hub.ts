@@ -1,11 +1,13 @@
 import type { LiveEvent } from '#contract/live.ts';
 
 /** What entitles a subscriber; checked again while they are subscribed. */
-export type Credential = { kind: 'session'; token: string } | { kind: 'link'; linkId: string };
+export type Credential =
+  | { kind: 'session'; token: string }
+  | { kind: 'link' | 'inquiry link'; linkId: string };
 
 /** One open page. */
 export interface Subscriber {
-  /** `user:<id>` or `booking:<id>`. */
+  /** `user:<id>`, `booking:<id>` or `inquiry:<id>`. */
   topic: string;
   credential: Credential;
   address: string;
@@ -20,14 +22,14 @@ const MAX_PER_ADDRESS = 200;
 
 const toText = (event: LiveEvent) => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;
 
-function parsePayload(payload: string): { user?: string; booking?: string } {
+function parsePayload(payload: string): { user?: string; booking?: string; inquiry?: string } {
   const parsed: unknown = JSON.parse(payload);
   if (typeof parsed !== 'object' || parsed === null) return {};
-  const text = (name: 'user' | 'booking') => {
+  const text = (name: 'user' | 'booking' | 'inquiry') => {
     const value = (parsed as Record<string, unknown>)[name];
     return typeof value === 'string' ? { [name]: value } : {};
   };
-  return { ...text('user'), ...text('booking') };
+  return { ...text('user'), ...text('booking'), ...text('inquiry') };
 }
 
 /** The open pages of this process, by topic. The database notifies it of changes by any process. */
@@ -66,17 +68,25 @@ export class LiveHub {
 
   /** Sends a payload of the channel `aqal_live` to its subscribers. */
   dispatch(payload: string): void {
-    const { user, booking } = parsePayload(payload);
-    const event: LiveEvent = booking === undefined ? { kind: 'notices' } : { kind: 'booking', id: booking };
+    const { user, booking, inquiry } = parsePayload(payload);
+    const event: LiveEvent =
+      booking !== undefined
+        ? { kind: 'booking', id: booking }
+        : inquiry !== undefined
+          ? { kind: 'inquiry', id: inquiry }
+          : { kind: 'notices' };
     if (user !== undefined) this.#send(this.#byTopic.get(`user:${user}`), event);
     if (booking !== undefined) this.#send(this.#byTopic.get(`booking:${booking}`), event);
+    if (inquiry !== undefined) this.#send(this.#byTopic.get(`inquiry:${inquiry}`), event);
   }
 
   /** Notifications may have been missed: any topic may have changed. */
   dispatchAll(): void {
     for (const [topic, subscribersOfTopic] of this.#byTopic) {
-      if (topic.startsWith('user:')) this.#send(subscribersOfTopic, { kind: 'notices' });
-      this.#send(subscribersOfTopic, { kind: 'booking' });
+      const isUser = topic.startsWith('user:');
+      if (isUser) this.#send(subscribersOfTopic, { kind: 'notices' });
+      if (!topic.startsWith('inquiry:')) this.#send(subscribersOfTopic, { kind: 'booking' });
+      if (!topic.startsWith('booking:')) this.#send(subscribersOfTopic, { kind: 'inquiry' });
     }
   }
 

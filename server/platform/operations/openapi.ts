@@ -47,6 +47,7 @@ const TAGS: Readonly<Record<Tag | 'Pictures', string>> = {
   Applications: 'Applications for homes for rent, and their leases',
   Viewings: 'Visits to rentals, and the calendar of their owners',
   Messages: 'Questions to owners',
+  Inquiries: 'What is asked about a home, in threads that both sides see',
   Notifications: 'What a person is told',
   Support: 'Messages to Aqal',
   Stats: 'Public figures',

@@ -60,6 +60,12 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
     label: m.shell_saved_searches(),
     count: fresh(figures.newMatches),
   };
+  const asked: NavEntry = {
+    to: '/my-inquiries',
+    icon: 'inbox',
+    label: m.shell_my_inquiries(),
+    count: waiting(figures.newAnswers),
+  };
   const moves = { title: m.shell_moving(), entries: [bookings(), moving()] };
   const own = [notifications(unread), account()];
   switch (role) {
@@ -81,6 +87,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
             title: m.shell_my_search(),
             entries: [
               map(),
+              asked,
               {
                 to: '/price-alerts',
                 icon: 'bell',
@@ -116,6 +123,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
             title: m.shell_my_search(),
             entries: [
               map(),
+              asked,
               {
                 to: '/my-applications',
                 icon: 'document',
@@ -169,6 +177,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
               { to: '/property-analytics', icon: 'chart', label: m.shell_analytics() },
             ],
           },
+          { title: m.shell_my_search(), entries: [asked] },
           moves,
         ],
         own,

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { phoneSchema } from './accounts.api.ts';
+import { APPLICATION_STATUSES } from './applications.ts';
+import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
+import {
+  INQUIRY_SIDES,
+  INQUIRY_STATUSES,
+  type InquiryStatus,
+  MESSAGE_MAX_LENGTH,
+  SAVED_REPLIES_MAX,
+  SAVED_REPLY_LENGTH,
+} from './messages.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { LISTING_TYPES } from './properties.ts';
+import { viewingSchema } from './viewings.api.ts';
+import { VIEWING_HOURS } from './viewings.ts';
+
+const idParams = z.object({ id: z.uuid('must be an id') });
+/** Accepts any text: a malformed token gets the same error as an expired one. */
+const tokenParams = z.object({ token: z.string() });
+const side = optionalQuery(z.enum(INQUIRY_SIDES)).describe(
+  'owner: inquiries about your listings; otherwise what you asked',
+);
+const propertyId = optionalQuery(z.uuid('must be an id'));
+
+/** Spec 2 §3, as one of its sides sees it. */
+const inquiryShape = {
+  id: z.uuid(),
+  side: z.enum(INQUIRY_SIDES).describe('As who it is read'),
+  propertyId: z.uuid().nullable(),
+  propertyTitle: z.string(),
+  propertyLocation: z.string().nullable(),
+  propertyPrice: z
+    .string()
+    .nullable()
+    .describe('US dollars, a month where it is for rent, as a numeric string'),
+  propertyImage: z.string().nullable(),
+  type: z.enum(LISTING_TYPES).nullable(),
+  isListed: z.boolean().describe('Whether the listing can be seen'),
+  name: z.string().describe('Who asks; empty: a guest without a name'),
+  email: z.string().nullable().describe('Of who asks'),
+  phone: z.string().nullable().describe('Of who asks'),
+  isGuest: z.boolean(),
+  landlordName: z.string(),
+  landlordPhone: z.string().nullable(),
+  status: z.enum(INQUIRY_STATUSES).describe('To who asks: new or responded'),
+  isUnread: z.boolean().describe('By you'),
+  askedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable().describe('When the owner first answered'),
+  lastAt: z.iso.datetime(),
+};
+
+/** What happened last, for a line in a list. */
+const latestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), side: z.enum(INQUIRY_SIDES), text: z.string() }),
+  z.object({ kind: z.literal('viewing'), date: z.iso.date(), hour: z.literal(VIEWING_HOURS) }),
+  z.object({ kind: z.literal('application') }),
+]);
+
+export const inquirySchema = z
+  .object({ ...inquiryShape, latest: latestSchema.nullable() })
+  .meta({ id: 'Inquiry' });
+export type Inquiry = z.infer<typeof inquirySchema>;
+
+const threadSchema = z
+  .object({
+    ...inquiryShape,
+    messages: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          side: z.enum(INQUIRY_SIDES),
+          text: z.string(),
+          createdAt: z.iso.datetime(),
+          isRead: z.boolean().describe('By the other side'),
+        }),
+      )
+      .describe('Oldest first'),
+    viewings: z.array(viewingSchema).describe('Of this person and listing, the first asked for first'),
+    applications: z.array(
+      z.object({
+        id: z.uuid(),
+        status: z.enum(APPLICATION_STATUSES),
+        people: z.number().int().nullable(),
+        moveIn: z.iso.date().nullable(),
+        createdAt: z.iso.datetime(),
+        updatedAt: z.iso.datetime(),
+      }),
+    ),
+    abilities: z.object({
+      canReply: z.boolean().describe('false: nobody would get it'),
+      canSetStatus: z.boolean(),
+    }),
+  })
+  .meta({ id: 'InquiryThread' });
+export type InquiryThread = z.infer<typeof threadSchema>;
+
+const message = z
+  .string('is required')
+  .trim()
+  .min(1, 'is required')
+  .max(MESSAGE_MAX_LENGTH, `must be at most ${MESSAGE_MAX_LENGTH} characters`);
+
+export const listInquiries = endpoint({
+  name: 'listInquiries',
+  summary:
+    'What you asked about homes, or with `side=owner` what is asked about your listings: unread first, then the latest. The total is in X-Total-Count, paging in Link.',
+  tag: 'Inquiries',
+  query: z.strictObject({
+    side,
+    status: optionalQuery(z.enum(INQUIRY_STATUSES)),
+    propertyId,
+    q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
+      'In names, numbers, the title and all that was written',
+    ),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(inquirySchema),
+  headers: PAGE_HEADERS,
+});
+
+const count = z.number().int();
+
+export const countInquiries = endpoint({
+  name: 'countInquiries',
+  summary: 'How many inquiries about your listings there are of each status.',
+  tag: 'Inquiries',
+  query: z.strictObject({ propertyId }),
+  answer: z.object({
+    total: count,
+    unread: count,
+    byStatus: z.object({
+      new: count,
+      responded: count,
+      interested: count,
+      not_interested: count,
+    } satisfies Record<InquiryStatus, z.ZodType>),
+  }),
+});
+export type InquiryCounts = z.infer<typeof countInquiries.answer>;
+
+export const readInquiry = endpoint({
+  name: 'readInquiry',
+  summary: 'One inquiry with all that was said, its viewings and applications. By that it is read.',
+  tag: 'Inquiries',
+  params: idParams,
+  answer: threadSchema,
+});
+
+export const changeInquiry = endpoint({
+  name: 'changeInquiry',
+  summary: 'Set the status of an inquiry about your listing, or mark one as unread or read.',
+  tag: 'Inquiries',
+  params: idParams,
+  body: z
+    .strictObject({ status: z.enum(INQUIRY_STATUSES).optional(), isUnread: z.boolean().optional() })
+    .refine(
+      (body) => body.status !== undefined || body.isUnread !== undefined,
+      problem({ code: 'required', sentence: 'must change something', path: ['status'] }),
+    ),
+  answer: threadSchema,
+  errors: ['forbidden'],
+});
+
+export const sendReply = endpoint({
+  name: 'sendReply',
+  summary: 'Write in an inquiry, as either side. The other side is told: a guest by a private link.',
+  tag: 'Inquiries',
+  params: idParams,
+  status: 201,
+  body: z.strictObject({ message }),
+  answer: threadSchema,
+  errors: ['conflict'],
+});
+
+export const readSavedReplies = endpoint({
+  name: 'readSavedReplies',
+  summary: 'What you answer often; null where you have changed nothing yet.',
+  tag: 'Inquiries',
+  answer: z.object({ replies: z.array(z.string()).nullable() }),
+});
+
+export const saveReplies = endpoint({
+  name: 'saveReplies',
+  summary: 'Replace what you answer often.',
+  tag: 'Inquiries',
+  body: z.strictObject({
+    replies: z
+      .array(
+        z
+          .string()
+          .trim()
+          .min(1, 'is required')
+          .max(SAVED_REPLY_LENGTH, `must be at most ${SAVED_REPLY_LENGTH} characters`),
+      )
+      .max(SAVED_REPLIES_MAX, `must be at most ${SAVED_REPLIES_MAX}`),
+  }),
+  answer: z.object({ replies: z.array(z.string()) }),
+});
+
+export const readInquiryByLink = endpoint({
+  name: 'readInquiryByLink',
+  summary: 'What a guest asked, by their private link.',
+  tag: 'Inquiries',
+  params: tokenParams,
+  answer: threadSchema,
+});
+
+export const sendReplyByLink = endpoint({
+  name: 'sendReplyByLink',
+  summary:
+    'Write in an inquiry as the guest who asked, by the private link; with a phone, answers come by SMS too.',
+  tag: 'Inquiries',
+  params: tokenParams,
+  status: 201,
+  body: z.strictObject({ message, phone: phoneSchema.optional() }),
+  answer: threadSchema,
+  errors: ['conflict'],
+});
+
+export const renewInquiryLink = endpoint({
+  name: 'renewInquiryLink',
+  summary: "Replace a guest's private link: a new one is answered, and every earlier one stops working.",
+  tag: 'Inquiries',
+  status: 201,
+  params: tokenParams,
+  answer: z.object({ followPath: z.string(), expiresAt: z.iso.datetime() }),
+});

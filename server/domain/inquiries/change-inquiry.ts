@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { ApiError } from '#contract/errors.ts';
+import type { InquiryStatus } from '#contract/messages.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { inquiries } from '#server/platform/database/schema/index.ts';
+import { readOwnParty } from './read-inquiries.ts';
+
+interface Change {
+  status?: InquiryStatus | undefined;
+  isUnread?: boolean | undefined;
+}
+
+/**
+ * Sets what an owner thinks of an inquiry, or whether it still has to be read; who asked may do the latter.
+ * @throws ApiError not_found; forbidden for the status of what one asked oneself
+ */
+export async function changeInquiry(id: string, { status, isUnread }: Change, ctx: UserCtx): Promise<void> {
+  const { side } = await readOwnParty(id, ctx);
+  if (status && side !== 'owner') throw new ApiError('forbidden', 'The status is for the owner to set.');
+  const seen = side === 'owner' ? 'isUnread' : 'isUnreadBySender';
+  await ctx.db
+    .update(inquiries)
+    .set({
+      ...(status && { status }),
+      ...(isUnread !== undefined && { [seen]: isUnread }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(inquiries.id, id));
+}

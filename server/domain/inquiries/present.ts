@@ -1,0 +1,110 @@
+import { DELETED_EMAIL_DOMAIN } from '#contract/accounts.ts';
+import type { Inquiry, InquiryThread } from '#contract/inquiries.api.ts';
+import { type InquirySide, spokenText } from '#contract/messages.ts';
+import type { ViewingHour } from '#contract/viewings.ts';
+import { presentViewing } from '../viewings/present.ts';
+import type { ViewingRow } from '../viewings/queries.ts';
+import type { findApplicationsOf, InquiryRow, ListedInquiry, MessageRow } from './queries.ts';
+
+const isGone = (email: string | null) => email?.endsWith(`@${DELETED_EMAIL_DOMAIN}`) === true;
+
+/** Whether an answer of the owner would reach who asked. */
+const reachesSender = ({ senderId, senderIsActive, email, phone }: InquiryRow): boolean =>
+  senderId === null ? email !== null || phone !== null : senderIsActive === true && !isGone(email);
+
+/** What both a list and a thread show. `isByLink`: who reads it is not signed in (D47). */
+function presentShared(row: InquiryRow, side: InquirySide, isByLink = false) {
+  const isOwner = side === 'owner';
+  return {
+    id: row.id,
+    side,
+    propertyId: row.propertyId,
+    propertyTitle: row.title,
+    propertyLocation: row.location,
+    propertyPrice: row.price,
+    propertyImage: row.image,
+    type: row.type,
+    isListed: row.isListed,
+    name: row.name,
+    email: isGone(row.email) ? null : row.email,
+    phone: row.phone,
+    isGuest: row.senderId === null,
+    landlordName: row.ownerName,
+    landlordPhone: isByLink ? null : row.ownerPhone,
+    // What an owner thinks of who asks is for the owner alone.
+    status: isOwner ? row.status : row.answeredAt ? ('responded' as const) : ('new' as const),
+    isUnread: isOwner ? row.isUnread : row.isUnreadBySender,
+    askedAt: row.askedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    lastAt: row.lastAt.toISOString(),
+  };
+}
+
+/** Only a question has a first line that names its sender. */
+const said = ({ side, text }: { side: InquirySide; text: string }) =>
+  side === 'seeker' ? spokenText(text) : text;
+
+function latestIn({ message, viewing, application }: ListedInquiry): Inquiry['latest'] {
+  const found = [
+    message && {
+      at: message.createdAt,
+      latest: { kind: 'message' as const, side: message.side, text: said(message) },
+    },
+    viewing && {
+      at: viewing.createdAt,
+      latest: { kind: 'viewing' as const, date: viewing.date, hour: viewing.hour as ViewingHour },
+    },
+    application && { at: application.createdAt, latest: { kind: 'application' as const } },
+  ].filter((one) => one !== null);
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime())[0]?.latest ?? null;
+}
+
+export const presentInquiry = (row: ListedInquiry, side: InquirySide): Inquiry => ({
+  ...presentShared(row, side),
+  latest: latestIn(row),
+});
+
+interface Contents {
+  messages: readonly MessageRow[];
+  viewings: readonly ViewingRow[];
+  applications: Awaited<ReturnType<typeof findApplicationsOf>>;
+}
+
+interface Reader {
+  side: InquirySide;
+  /** false: an administrator, who only reads. */
+  isParty: boolean;
+  isByLink?: boolean;
+}
+
+/** A whole thread as one of its sides sees it. */
+export function presentThread(
+  row: InquiryRow,
+  { messages, viewings, applications }: Contents,
+  { side, isParty, isByLink }: Reader,
+  now: Date,
+): InquiryThread {
+  const seenAt = { owner: row.senderSeenAt, seeker: row.ownerSeenAt };
+  return {
+    ...presentShared(row, side, isByLink),
+    messages: messages.map((message) => ({
+      id: message.id,
+      side: message.side,
+      text: said(message),
+      createdAt: message.createdAt.toISOString(),
+      isRead: (seenAt[message.side]?.getTime() ?? 0) >= message.createdAt.getTime(),
+    })),
+    viewings: viewings.map((viewing) =>
+      presentViewing(viewing, isParty ? (side === 'owner' ? 'owner' : 'renter') : 'system', now),
+    ),
+    applications: applications.map(({ createdAt, updatedAt, ...application }) => ({
+      ...application,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    })),
+    abilities: {
+      canReply: isParty && (side === 'owner' ? reachesSender(row) : row.ownerIsActive),
+      canSetStatus: isParty && side === 'owner',
+    },
+  };
+}

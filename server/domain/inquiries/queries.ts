@@ -1,0 +1,252 @@
+import { aliasedTable, and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#contract/accounts.ts';
+import type { InquirySide, InquiryStatus } from '#contract/messages.ts';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import { fold } from '#contract/places.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import {
+  applications,
+  inquiries,
+  messages,
+  properties,
+  users,
+  viewings,
+} from '#server/platform/database/schema/index.ts';
+
+const owner = aliasedTable(users, 'owner');
+
+/** Of who asked, where they have an account. Not a second join with users: the builder tells only one side apart. */
+const ofSender = (column: typeof users.language | typeof users.isActive) =>
+  sql`(select ${column} from users where ${users.id} = ${inquiries.senderId})`;
+
+/** An inquiry with its listing, also one that was deleted (D9), and both sides. */
+const FIELDS = {
+  id: inquiries.id,
+  ownerId: inquiries.ownerId,
+  senderId: inquiries.senderId,
+  propertyId: inquiries.propertyId,
+  title: sql<string>`coalesce(${properties.title}, ${inquiries.propertySnapshot}, '')`,
+  location: properties.location,
+  price: properties.price,
+  type: properties.type,
+  image: sql<string | null>`${properties.images}[1]`,
+  isListed: sql<boolean>`coalesce(${properties.isActive} and ${properties.deletedAt} is null, false)`,
+  name: inquiries.name,
+  email: inquiries.email,
+  phone: inquiries.phone,
+  language: inquiries.language,
+  status: inquiries.status,
+  isUnread: inquiries.isUnread,
+  ownerSeenAt: inquiries.ownerSeenAt,
+  isUnreadBySender: inquiries.isUnreadBySender,
+  senderSeenAt: inquiries.senderSeenAt,
+  askedAt: inquiries.askedAt,
+  answeredAt: inquiries.answeredAt,
+  lastAt: inquiries.lastAt,
+  ownerName: owner.name,
+  ownerEmail: owner.email,
+  ownerPhone: sql<string | null>`coalesce(${owner.phoneE164}, ${owner.phone})`,
+  ownerSms: owner.phoneE164,
+  ownerLanguage: owner.language,
+  ownerIsActive: owner.isActive,
+  senderLanguage: sql<Language | null>`${ofSender(users.language)}`,
+  senderIsActive: sql<boolean | null>`${ofSender(users.isActive)}`,
+};
+
+const joined = (db: Db) =>
+  db
+    .select(FIELDS)
+    .from(inquiries)
+    .innerJoin(owner, eq(owner.id, inquiries.ownerId))
+    .leftJoin(properties, eq(properties.id, inquiries.propertyId));
+
+const findById = prepared('find_inquiry', (db) => joined(db).where(eq(inquiries.id, sql.placeholder('id'))));
+
+export type InquiryRow = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
+
+export async function findInquiry(db: Db, id: string) {
+  const [row] = await findById(db).execute({ id });
+  return row;
+}
+
+/** A thread is read whole up to this many messages, the latest ones. */
+const THREAD_LENGTH = 500;
+
+export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
+
+/** The messages of a thread, oldest first. */
+export async function findMessages(db: Db, inquiryId: string) {
+  const rows = await db
+    .select({
+      id: messages.id,
+      side: messages.side,
+      text: messages.messageText,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(eq(messages.inquiryId, inquiryId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(THREAD_LENGTH);
+  return rows.reverse();
+}
+
+interface Person {
+  propertyId: string | null;
+  senderId: string | null;
+}
+
+/** The applications of a person for a listing, oldest first. */
+export async function findApplicationsOf(db: Db, { propertyId, senderId }: Person) {
+  if (!propertyId || !senderId) return [];
+  return db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      people: applications.people,
+      moveIn: applications.moveIn,
+      createdAt: applications.createdAt,
+      updatedAt: applications.updatedAt,
+    })
+    .from(applications)
+    .where(and(eq(applications.propertyId, propertyId), eq(applications.userId, senderId)))
+    .orderBy(asc(applications.createdAt), asc(applications.id));
+}
+
+export interface InquiryFilter {
+  side: InquirySide;
+  userId: string;
+  status: InquiryStatus | undefined;
+  propertyId: string | undefined;
+  q: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** A number is found however it is written: without the blanks, and the zero that a country code takes the place of. */
+const PHONE_LIKE = /^[+\d\s().-]{4,}$/;
+const digitsOf = (q: string) => q.replace(/\D/g, '').replace(/^0+/, '');
+
+function matches(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const words = fold(q);
+  if (words === '') return sql`false`;
+  const byWords = like(inquiries.search, likePattern(words));
+  const digits = PHONE_LIKE.test(q) ? digitsOf(q) : '';
+  return digits === '' ? byWords : or(byWords, like(inquiries.search, likePattern(digits)));
+}
+
+const ofSide = ({ side, userId }: Pick<InquiryFilter, 'side' | 'userId'>): SQL =>
+  eq(side === 'owner' ? inquiries.ownerId : inquiries.senderId, userId);
+
+/** The page of ids alone: an index serves it in order. */
+export function pageOfInquiries(db: Db, filter: InquiryFilter) {
+  const { side, status, propertyId, q, page, pageSize } = filter;
+  const where = and(
+    ofSide(filter),
+    status && eq(inquiries.status, status),
+    propertyId === undefined ? undefined : eq(inquiries.propertyId, propertyId),
+    matches(q),
+  );
+  const unread = side === 'owner' ? inquiries.isUnread : inquiries.isUnreadBySender;
+  const order = [desc(unread), desc(inquiries.lastAt), desc(inquiries.id)];
+  const offset = offsetOf(page, pageSize);
+  const ids = db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset(offset ?? 0);
+  return { where, order, ids, isTooFar: offset === null };
+}
+
+/** A page of one side's inquiries with what happened last in each, and the number of matches up to the cap. */
+export async function listInquiries(db: Db, filter: InquiryFilter) {
+  const { where, order, ids, isTooFar } = pageOfInquiries(db, filter);
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(inquiries)
+    .where(where)
+    .limit(COUNT_CAP + 1);
+  const [rows, total] = await Promise.all([
+    isTooFar
+      ? []
+      : latestOf(db)
+          .where(inArray(inquiries.id, ids))
+          .orderBy(...order),
+    db.$count(counted.as('counted')),
+  ]);
+  return { rows, counted: total };
+}
+
+export type ListedInquiry = Awaited<ReturnType<typeof listInquiries>>['rows'][number];
+
+function latestOf(db: Db) {
+  const message = db
+    .select({ text: messages.messageText, side: messages.side, createdAt: messages.createdAt })
+    .from(messages)
+    .where(eq(messages.inquiryId, inquiries.id))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(1)
+    .as('message');
+  const viewing = db
+    .select({ date: viewings.date, hour: viewings.hour, createdAt: viewings.createdAt })
+    .from(viewings)
+    .where(and(eq(viewings.userId, inquiries.senderId), eq(viewings.propertyId, inquiries.propertyId)))
+    .orderBy(desc(viewings.createdAt))
+    .limit(1)
+    .as('viewing');
+  const application = db
+    .select({ createdAt: applications.createdAt })
+    .from(applications)
+    .where(
+      and(eq(applications.userId, inquiries.senderId), eq(applications.propertyId, inquiries.propertyId)),
+    )
+    .orderBy(desc(applications.createdAt))
+    .limit(1)
+    .as('application');
+  return db
+    .select({
+      ...FIELDS,
+      message: { text: message.text, side: message.side, createdAt: message.createdAt },
+      viewing: { date: viewing.date, hour: viewing.hour, createdAt: viewing.createdAt },
+      application: { createdAt: application.createdAt },
+    })
+    .from(inquiries)
+    .innerJoin(owner, eq(owner.id, inquiries.ownerId))
+    .leftJoin(properties, eq(properties.id, inquiries.propertyId))
+    .leftJoinLateral(message, sql`true`)
+    .leftJoinLateral(viewing, sql`true`)
+    .leftJoinLateral(application, sql`true`);
+}
+
+/** How many inquiries about an owner's listings there are of each status, and of these unread ones. */
+export const countByStatus = (db: Db, ownerId: string, propertyId: string | undefined) =>
+  db
+    .select({
+      status: inquiries.status,
+      isUnread: inquiries.isUnread,
+      count: count(),
+    })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.ownerId, ownerId),
+        propertyId === undefined ? undefined : eq(inquiries.propertyId, propertyId),
+      ),
+    )
+    .groupBy(inquiries.status, inquiries.isUnread);
+
+/** Notes that a side has read the thread; nothing is written where there is nothing new. */
+export async function markRead(db: Db, id: string, side: InquirySide, now: Date): Promise<void> {
+  const [set, isNew] =
+    side === 'owner'
+      ? [{ isUnread: false, ownerSeenAt: now }, inquiries.isUnread]
+      : [{ isUnreadBySender: false, senderSeenAt: now }, inquiries.isUnreadBySender];
+  await db
+    .update(inquiries)
+    .set(set)
+    .where(and(eq(inquiries.id, id), eq(isNew, true)));
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ApiError } from '#contract/errors.ts';
+import type { InquirySide } from '#contract/messages.ts';
+import { actorId } from '#server/platform/access/actor.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { inquiries, messages } from '#server/platform/database/schema/index.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+import { toE164 } from '#server/platform/phone.ts';
+import { inquiryNotices } from './notices.ts';
+import { presentThread } from './present.ts';
+import { findInquiry } from './queries.ts';
+import { NOT_FOUND } from './read-inquiries.ts';
+
+interface Reply {
+  inquiryId: string;
+  side: InquirySide;
+  message: string;
+  /** A guest's, who wants answers by SMS too. */
+  phone?: string | undefined;
+}
+
+/**
+ * Writes in a thread: the message and what the other side is told are committed together (D28). A trigger notes who has
+ * to read it, and an owner's first answer.
+ * @throws ApiError not_found; conflict where nobody would get it
+ */
+export async function sendReply({ inquiryId, side, message, phone }: Reply, ctx: Ctx): Promise<void> {
+  const { db, now } = ctx;
+  if (phone && side === 'seeker') await setGuestPhone(inquiryId, phone, ctx);
+  const row = await findInquiry(db, inquiryId);
+  if (!row) throw new ApiError('not_found', NOT_FOUND);
+  const nothing = { messages: [], viewings: [], applications: [] };
+  const { canReply } = presentThread(row, nothing, { side, isParty: true }, now).abilities;
+  if (!canReply) throw new ApiError('conflict', 'Nobody would get this message any more.');
+  const isOwner = side === 'owner';
+  await db.insert(messages).values({
+    id: ctx.newId(),
+    inquiryId,
+    side,
+    senderId: actorId(ctx.actor),
+    receiverId: isOwner ? row.senderId : row.ownerId,
+    propertySnapshot: row.title,
+    messageText: message,
+  });
+  await notify(db, ...(await inquiryNotices(ctx, row, isOwner ? 'answer' : 'more', message)));
+}
+
+/** A guest's alone: that of an account is the account's. */
+async function setGuestPhone(id: string, phone: string, { db }: Ctx): Promise<void> {
+  await db
+    .update(inquiries)
+    .set({ phone: toE164(phone) ?? phone, updatedAt: sql`now()` })
+    .where(and(eq(inquiries.id, id), isNull(inquiries.senderId)));
+}

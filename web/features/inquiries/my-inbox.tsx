@@ -1,0 +1,74 @@
+import { Link, useSearchParams } from 'react-router';
+import type { Inquiry, InquiryThread } from '#contract/inquiries.api.ts';
+import type { Page } from '#contract/paging.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { Inbox } from './inbox.tsx';
+import { InquiryList } from './inquiry-list.tsx';
+import { Thread } from './thread.tsx';
+
+interface MyInboxProps {
+  page: Page<Inquiry>;
+  opened: InquiryThread | undefined;
+  q: string;
+  now: string;
+}
+
+/** What a person asked about homes, and what their owners answered. */
+export function MyInbox({ page, opened, q, now }: MyInboxProps) {
+  const [search] = useSearchParams();
+  const to = (id: string | undefined): ScreenPath => {
+    const next = new URLSearchParams(search);
+    next.delete('open');
+    if (id) next.set('open', id);
+    const query = next.toString();
+    return query ? `/my-inquiries?${query}` : '/my-inquiries';
+  };
+  return (
+    <Inbox
+      list={
+        <InquiryList
+          title={m.inquiries_mine_title()}
+          total={page.total}
+          page={page}
+          openId={opened?.id}
+          now={now}
+          pathOf={to}
+          tools={<Toolbar search={q} searchLabel={m.inquiries_search_mine()} keeps={['open']} />}
+          empty={<Nothing isFiltered={q !== ''} />}
+        />
+      }
+      thread={opened ? <Thread key={opened.id} inquiry={opened} now={now} backTo={to(undefined)} /> : null}
+      idle={
+        <div className="m-auto max-w-100 p-6">
+          <EmptyState isBare icon={<AppIcon name="inbox" />} title={m.inquiries_choose_title()}>
+            {m.inquiries_choose_text()}
+          </EmptyState>
+        </div>
+      }
+    />
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState isBare title={m.inquiries_none_found()} clearTo="/my-inquiries">
+      {m.inquiries_none_found_text()}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      isBare
+      title={m.inquiries_mine_none_title()}
+      action={
+        <Link to={href('/properties')} className="button button-primary">
+          {m.inquiries_mine_none_action()}
+        </Link>
+      }
+    >
+      {m.inquiries_mine_none_text()}
+    </EmptyState>
+  );
+}
