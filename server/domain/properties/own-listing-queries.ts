@@ -4,7 +4,7 @@ import type { OwnListingSort } from '#contract/own-listings.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { messages, properties, propertyViewTotals, shortlist } from '#server/platform/database/schema/index.ts';
+import { inquiries, properties, propertyViewTotals, shortlist } from '#server/platform/database/schema/index.ts';
 import { daysOnMarketOf } from './days-on-market.ts';
 import { shownFields } from './queries.ts';
 
@@ -22,11 +22,11 @@ function figuresOf(db: Db, now: Date) {
     .select({ views: propertyViewTotals.views })
     .from(propertyViewTotals)
     .where(eq(propertyViewTotals.propertyId, OF_LISTING));
-  const inquiries = db.select({ count: count() }).from(messages).where(eq(messages.propertyId, OF_LISTING));
+  const threads = db.select({ count: count() }).from(inquiries).where(eq(inquiries.propertyId, OF_LISTING));
   const favourites = db.select({ count: count() }).from(shortlist).where(eq(shortlist.propertyId, OF_LISTING));
   return {
     views: sql<number>`coalesce((${views}), 0)`,
-    inquiries: sql<number>`(${inquiries})::int`,
+    inquiries: sql<number>`(${threads})::int`,
     favourites: sql<number>`(${favourites})::int`,
     daysOnMarket: daysOnMarketOf(now),
   };
