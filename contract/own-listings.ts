@@ -33,10 +33,7 @@ export const LISTINGS_AT_ONCE = 100;
 export const PRICE_PERCENT = { min: -50, max: 100 } as const;
 
 export const isPricePercent = (percent: number): boolean =>
-  Number.isInteger(percent) &&
-  percent !== 0 &&
-  percent >= PRICE_PERCENT.min &&
-  percent <= PRICE_PERCENT.max;
+  Number.isInteger(percent) && percent !== 0 && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max;
 
 /** The statuses that a listing may have: what is for sale is never rented, what is for rent never sold (D8). */
 export const statusesOf = (type: string | undefined): PropertyStatus[] =>

@@ -8,8 +8,8 @@ import {
   updateProperty as updateEndpoint,
 } from '#contract/listing.api.ts';
 import {
-  changeProperties as changeSeveralEndpoint,
   changeProperty as changeEndpoint,
+  changeProperties as changeSeveralEndpoint,
   copyProperty as copyEndpoint,
   listOwnProperties as listOwnEndpoint,
 } from '#contract/own-listings.api.ts';

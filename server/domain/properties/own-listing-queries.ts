@@ -4,11 +4,17 @@ import type { OwnListingSort } from '#contract/own-listings.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { inquiries, properties, propertyViewTotals, shortlist } from '#server/platform/database/schema/index.ts';
+import {
+  inquiries,
+  properties,
+  propertyViewTotals,
+  shortlist,
+} from '#server/platform/database/schema/index.ts';
 import { daysOnMarketOf } from './days-on-market.ts';
 import { shownFields } from './queries.ts';
 
-export interface OwnListingFilter extends Pick<OwnListingQuery, 'q' | 'status' | 'visibility' | 'type' | 'pin'> {
+export interface OwnListingFilter
+  extends Pick<OwnListingQuery, 'q' | 'status' | 'visibility' | 'type' | 'pin'> {
   sort: OwnListingSort;
   page: number;
   pageSize: number;
@@ -23,7 +29,10 @@ function figuresOf(db: Db, now: Date) {
     .from(propertyViewTotals)
     .where(eq(propertyViewTotals.propertyId, OF_LISTING));
   const threads = db.select({ count: count() }).from(inquiries).where(eq(inquiries.propertyId, OF_LISTING));
-  const favourites = db.select({ count: count() }).from(shortlist).where(eq(shortlist.propertyId, OF_LISTING));
+  const favourites = db
+    .select({ count: count() })
+    .from(shortlist)
+    .where(eq(shortlist.propertyId, OF_LISTING));
   return {
     views: sql<number>`coalesce((${views}), 0)`,
     inquiries: sql<number>`(${threads})::int`,
