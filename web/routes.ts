@@ -63,6 +63,7 @@ export default [
       route('dashboard/property_owner', 'routes/owner/dashboard.tsx'),
       route('active-listings', 'routes/owner/active-listings.tsx'),
       route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
+      route('active-listings/:id/poster', 'routes/owner/listing-poster.tsx'),
       route('viewings', 'routes/owner/viewings.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
       route('applications', 'routes/owner/applications.tsx'),
