@@ -11,7 +11,7 @@ const required = (max: number) =>
   z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 
 /** US dollars with at most two decimals, as a decimal string (D10). */
-const priceSchema = z.preprocess(
+export const priceSchema = z.preprocess(
   numeric,
   z
     .union([z.string(), z.number()], 'must be an amount in US dollars')
@@ -22,6 +22,12 @@ const priceSchema = z.preprocess(
       problem({ code: 'too_big', max: LISTING_LIMITS.price, sentence: 'must be at most 99999999.99' }),
     ),
 );
+
+export const versionSchema = z
+  .number()
+  .int()
+  .min(1)
+  .describe('The version that was read; where it is not the current one any more the answer is 409');
 
 /** Optional: no position. */
 const degrees = (limit: number) =>
@@ -103,12 +109,7 @@ export const editedPropertySchema = z
     ...propertyInput,
     ownerId: z.string().max(100).optional(),
     previousPrice: z.unknown().optional(),
-    version: z
-      .number()
-      .int()
-      .min(1)
-      .optional()
-      .describe('The version that was read; where it is not the current one any more the answer is 409'),
+    version: versionSchema.optional(),
   })
   .refine(hasPosition, BOTH);
 export type EditedProperty = z.output<typeof editedPropertySchema>;

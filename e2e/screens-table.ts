@@ -230,6 +230,30 @@ export const SCREENS: readonly Screen[] = [
   ...lines('owner', [
     { name: 'dashboard', path: '/dashboard/property_owner' },
     { name: 'my listings', path: '/active-listings' },
+    { name: 'my listings, filtered', path: '/active-listings?visibility=shown&sort=-views&q=a' },
+    { name: 'my listings, none found', path: '/active-listings?q=zzzz' },
+    {
+      name: 'my listings, ticked',
+      path: '/active-listings',
+      open: async (page) => {
+        await page.locator('tbody input[type=checkbox]').first().check();
+        await expect(page.locator('.table-bar').nth(1)).toBeVisible();
+      },
+    },
+    {
+      name: 'my listings, prices',
+      path: '/active-listings',
+      open: async (page) => {
+        await page.locator('tbody input[type=checkbox]').first().check();
+        await openDialog('.table-bar [aria-haspopup=dialog]')(page);
+      },
+    },
+    { name: 'poster of a listing', path: ({ own }) => `/active-listings/${own}/poster?phone=1` },
+    {
+      name: 'poster of no listing',
+      path: '/active-listings/no-such-home/poster',
+      status: 404,
+    },
     { name: 'figures of a listing', path: ({ own }) => `/active-listings/${own}/figures` },
     { name: 'figures of a listing, a week', path: ({ own }) => `/active-listings/${own}/figures?days=7` },
     {

@@ -66,6 +66,7 @@ export default [
       route('active-listings', 'routes/owner/active-listings.tsx'),
       route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
       route('property-inquiries', 'routes/owner/property-inquiries.tsx'),
+      route('active-listings/:id/poster', 'routes/owner/listing-poster.tsx'),
       route('viewings', 'routes/owner/viewings.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
       route('applications', 'routes/owner/applications.tsx'),

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createContext as createRouterContext, type MiddlewareFunction, redirect } from 'react-router';
-import type { Me } from '#contract/accounts.api.ts';
+import type { Account, Me } from '#contract/accounts.api.ts';
 import { dashboardPath, languageOf, type Role } from '#contract/accounts.ts';
 import { ApiError } from '../api/client.ts';
 import { api, type PageApi } from '../api/page-api.ts';
@@ -14,7 +14,7 @@ export const viewer = createRouterContext<Me>();
 export const viewerOrGuest = createRouterContext<Me | null>(null);
 
 /** Who is signed in; nobody where the session is missing, over, or of an inactive account. */
-export async function readMe(call: PageApi): Promise<Me | undefined> {
+export async function readMe(call: PageApi): Promise<Account | undefined> {
   try {
     return await call('readMe');
   } catch (error) {

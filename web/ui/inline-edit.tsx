@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { m } from '../messages/index.ts';
 import { Icon } from './icon.tsx';
 
@@ -14,6 +22,9 @@ interface InlineEditProps {
   maxLength?: number;
   /** More than one line: Shift and Enter begin another. */
   rows?: number;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+  /** Beneath it while nothing else is to be said there. */
+  note?: ReactNode;
 }
 
 type State = 'idle' | 'editing' | 'saving' | 'saved' | 'failed';
@@ -21,7 +32,8 @@ type State = 'idle' | 'editing' | 'saving' | 'saved' | 'failed';
 const SAVED_MS = 2000;
 
 /** Text that is edited where it stands: Enter or leaving saves, Escape puts back what was there. */
-export function InlineEdit({ label, value, onSave, name, placeholder, maxLength, rows }: InlineEditProps) {
+export function InlineEdit(props: InlineEditProps) {
+  const { label, value, onSave, name, placeholder, maxLength, rows, inputMode, note: idleNote } = props;
   const stored = useRef(value);
   const note = useId();
   const [state, setState] = useState<State>('idle');
@@ -62,6 +74,7 @@ export function InlineEdit({ label, value, onSave, name, placeholder, maxLength,
   const control = {
     name,
     maxLength,
+    inputMode,
     placeholder,
     defaultValue: value,
     'aria-label': label,
@@ -80,6 +93,7 @@ export function InlineEdit({ label, value, onSave, name, placeholder, maxLength,
         <textarea key={value} rows={rows} {...control} />
       )}
       <p id={note} role="status" className="flex min-h-5 items-center gap-1 text-[0.8125rem]/5 text-ink-soft">
+        {state === 'idle' && idleNote}
         {state === 'editing' && onSave && m.ui_edit_keys()}
         {state === 'saving' && m.ui_saving()}
         {state === 'saved' && (

@@ -1,23 +1,58 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ApiError } from '#contract/errors.ts';
 import type { EditedProperty, OwnProperty } from '#contract/listing.api.ts';
 import { EDIT_CONFLICT } from '#contract/listing.ts';
+import type { PropertyChange } from '#contract/own-listings.api.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
-import { claimPictures, listingValues } from './listing-values.ts';
+import { assertFits, claimPictures, listingValues } from './listing-values.ts';
 import { NOT_FOUND, readOwn } from './own-property.ts';
 
-/** Locks the listing until the transaction ends, and sets who changes it for the history trigger. */
-async function lockProperty({ db, actor }: UserCtx, id: string) {
+/**
+ * Locks listings until the transaction ends, always in the same order, and sets who changes them for the history
+ * trigger. Deleted and unknown ones are left out.
+ */
+export async function lockProperties({ db, actor }: UserCtx, ids: readonly string[]) {
   await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
-  const [property] = await db
-    .select({ ownerId: properties.ownerId, version: properties.version, images: properties.images })
+  return db
+    .select({
+      id: properties.id,
+      ownerId: properties.ownerId,
+      version: properties.version,
+      images: properties.images,
+      type: properties.type,
+      price: properties.price,
+      isActive: properties.isActive,
+    })
     .from(properties)
-    .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
+    .where(and(inArray(properties.id, [...ids]), isNull(properties.deletedAt)))
+    .orderBy(properties.id)
     .for('update');
-  return property;
+}
+
+const lockProperty = async (ctx: UserCtx, id: string) => (await lockProperties(ctx, [id]))[0];
+
+/** @throws ApiError conflict with the current version where another one was read */
+function assertCurrent(property: { version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== property.version) {
+    throw new ApiError('conflict', EDIT_CONFLICT, { fields: { version: String(property.version) } });
+  }
+}
+
+/** Stores what changes of a listing that is locked, and has saved searches and price alerts look at it. */
+async function store(
+  { db }: UserCtx,
+  { id, version }: { id: string; version: number },
+  values: PgUpdateSetSource<typeof properties>,
+): Promise<void> {
+  await db
+    .update(properties)
+    .set({ ...values, version: version + 1, updatedAt: sql`now()` })
+    .where(eq(properties.id, id));
+  await addJob(db, 'match-listings', {});
 }
 
 /**
@@ -35,16 +70,27 @@ export async function updateProperty(
   if (ownerId !== undefined && ownerId !== property.ownerId) {
     throw new ApiError('forbidden', 'A property stays with its owner.');
   }
-  if (version !== undefined && version !== property.version) {
-    throw new ApiError('conflict', EDIT_CONFLICT, { fields: { version: String(property.version) } });
-  }
+  assertCurrent(property, version);
   const values = await listingValues(app, input);
   await claimPictures(db, values.images, property.images);
-  await db
-    .update(properties)
-    .set({ ...values, version: property.version + 1, updatedAt: sql`now()` })
-    .where(eq(properties.id, id));
-  await addJob(db, 'match-listings', {});
+  await store(ctx, property, values);
+  return readOwn(id, ctx);
+}
+
+/**
+ * Changes the price, the status or the visibility of a listing. If `version` is outdated, nothing is changed.
+ * @throws ApiError not_found for another user's, invalid_input if the status does not fit the type, conflict
+ */
+export async function changeProperty(
+  id: string,
+  { version, ...changes }: PropertyChange,
+  ctx: UserCtx,
+): Promise<OwnProperty> {
+  const property = await lockProperty(ctx, id);
+  assertMay('property.edit', ctx.actor, property, NOT_FOUND);
+  assertCurrent(property, version);
+  if (changes.status) assertFits(property.type, changes.status);
+  await store(ctx, property, changes);
   return readOwn(id, ctx);
 }
 

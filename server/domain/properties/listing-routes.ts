@@ -7,13 +7,21 @@ import {
   readPriceHint,
   updateProperty as updateEndpoint,
 } from '#contract/listing.api.ts';
-import { listOwnProperties as listOwnEndpoint } from '#contract/own-listings.api.ts';
+import {
+  changeProperty as changeEndpoint,
+  changeProperties as changeSeveralEndpoint,
+  copyProperty as copyEndpoint,
+  listOwnProperties as listOwnEndpoint,
+} from '#contract/own-listings.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
-import { deleteProperty, updateProperty } from './change-property.ts';
+import { changeProperties } from './change-properties.ts';
+import { changeProperty, deleteProperty, updateProperty } from './change-property.ts';
+import { copyProperty } from './copy-property.ts';
 import { createProperty } from './create-property.ts';
 import { LISTINGS } from './limits.ts';
-import { listOwnProperties, readOwn } from './own-property.ts';
+import { listOwnProperties } from './own-listings.ts';
+import { readOwn } from './own-property.ts';
 import { priceHint } from './price-hint.ts';
 import { readFigures } from './read-figures.ts';
 
@@ -38,6 +46,21 @@ export function registerListing(app: Hono<AppEnv>): void {
       await deleteProperty(id, ctx);
       return { id, deleted: true as const };
     },
+  });
+  register(app, changeEndpoint, {
+    limit: LISTINGS,
+    invalidates: ['properties'],
+    run: ({ params, body }, ctx) => changeProperty(params.id, body, ctx),
+  });
+  register(app, copyEndpoint, {
+    limit: LISTINGS,
+    invalidates: ['properties'],
+    run: ({ params }, ctx) => copyProperty(params.id, ctx),
+  });
+  register(app, changeSeveralEndpoint, {
+    limit: LISTINGS,
+    invalidates: ['properties'],
+    run: async ({ body }, ctx) => ({ changed: await changeProperties(body, ctx) }),
   });
   register(app, readPropertyFigures, {
     run: ({ params, query }, ctx) => readFigures({ ...params, ...query }, ctx),

@@ -4,6 +4,8 @@ import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { NewProperty } from '#contract/listing.api.ts';
 import { LEASE_FIELD_NAMES } from '#contract/listing-fields.ts';
 import { mediaHash } from '#contract/media.ts';
+import { fitsType } from '#contract/own-listings.ts';
+import type { ListingType, PropertyStatus } from '#contract/properties.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { media } from '#server/platform/database/schema/index.ts';
@@ -15,19 +17,20 @@ export type ListingInput = Omit<NewProperty, 'ownerId'>;
 
 const NO_LEASE = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, null]));
 
+/** @throws ApiError invalid_input if the status does not fit the type */
+export function assertFits(type: ListingType, status: PropertyStatus): void {
+  if (fitsType(type, status)) return;
+  const sentence =
+    type === 'rent' ? 'a property for rent cannot be sold' : 'a property for sale cannot be rented';
+  throw invalidInput({ status: { code: 'does_not_fit', sentence } });
+}
+
 /**
  * The column values of a listing: the input, its district and landmark, one text per picture.
  * @throws ApiError invalid_input if the status does not fit the type
  */
 export async function listingValues(app: Pick<AppContext, 'database' | 'tags'>, input: ListingInput) {
-  if (input.type === 'rent' && input.status === 'sold') {
-    throw invalidInput({ status: { code: 'does_not_fit', sentence: 'a property for rent cannot be sold' } });
-  }
-  if (input.type === 'buy' && input.status === 'rented') {
-    throw invalidInput({
-      status: { code: 'does_not_fit', sentence: 'a property for sale cannot be rented' },
-    });
-  }
+  assertFits(input.type, input.status);
   const position =
     input.latitude === null || input.longitude === null
       ? null

@@ -57,3 +57,43 @@ test('long lists are paginated, and a page past the end is empty', async () => {
   expect(past.status).toBe(200);
   expect(await past.json()).toEqual([]);
 });
+
+test.each([
+  'sort=cheapest',
+  'status=gone',
+  'visibility=yes',
+  'type=lease',
+  'pin=there',
+  `q=${'x'.repeat(201)}`,
+])('the filter %s is rejected', async (query) => {
+  const { headers } = await createUser({ role: 'property_owner' });
+  expect((await send('GET', `${PATH}?${query}`, { headers })).status).toBe(400);
+});
+
+test('search, filters and orders are applied together', async () => {
+  const owner = await createUser({ role: 'property_owner' });
+  const names = new Map<string, string>();
+  const add = async (title: string, more: Parameters<typeof createProperty>[0]) => {
+    names.set((await createProperty({ ownerId: owner.id, title, ...more })).id, title);
+  };
+  await add('Blue 50% flat', { price: '300', location: 'Hodan', latitude: '2.04', longitude: '45.31' });
+  await add('Red house', { price: '200', location: 'Kaaraan', isActive: false });
+  await add('Green plot', { price: '90000', location: 'Hodan', type: 'buy', status: 'sold' });
+  await add('White villa', { price: '700', location: 'Xamar Weyne', status: 'under_offer' });
+  const titles = async (query: string) => {
+    const response = await send('GET', `${PATH}?${query}`, { headers: owner.headers });
+    expect(response.status).toBe(200);
+    const listings = (await response.json()) as OwnListing[];
+    expect(response.headers.get('x-total-count')).toBe(String(listings.length));
+    return listings.map(({ id }) => names.get(id));
+  };
+  expect(await titles('q=hodan&sort=price')).toEqual(['Blue 50% flat', 'Green plot']);
+  expect(await titles('q=50%25')).toEqual(['Blue 50% flat']);
+  expect(await titles('q=%25%25')).toEqual([]);
+  expect(await titles('status=under_offer')).toEqual(['White villa']);
+  expect(await titles('visibility=hidden')).toEqual(['Red house']);
+  expect(await titles('visibility=shown&type=rent&sort=-price')).toEqual(['White villa', 'Blue 50% flat']);
+  expect(await titles('type=sale')).toEqual(['Green plot']);
+  // Neither hidden nor sold ones miss a pin.
+  expect(await titles('pin=missing')).toEqual(['White villa']);
+});

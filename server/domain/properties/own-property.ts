@@ -1,11 +1,10 @@
 import { ApiError } from '#contract/errors.ts';
 import type { OwnProperty } from '#contract/listing.api.ts';
-import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { presentLeaseFields, presentProperty } from './present.ts';
-import { findOwn, listOwn, type OwnRow } from './queries.ts';
+import { findOwn, type OwnRow } from './queries.ts';
 
 export const NOT_FOUND = 'Property not found';
 
@@ -33,14 +32,4 @@ export async function readOwn(
   assertMay('property.edit', actor, row, NOT_FOUND);
   if (!row) throw new ApiError('not_found', NOT_FOUND);
   return presentOwn(row, actor);
-}
-
-/** A page of the user's own listings, active and inactive (spec 2 §2). */
-export async function listOwnProperties(
-  { page = 1, limit = LISTINGS_PAGE_SIZE }: { page?: number | undefined; limit?: number | undefined },
-  { db, actor }: UserCtx,
-) {
-  const { rows, counted } = await listOwn(db, actor.id, { page, pageSize: limit });
-  const items = rows.map((row) => ({ ...presentProperty(row), views: row.views, inquiries: row.inquiries }));
-  return { items, page, pageSize: limit, counted };
 }

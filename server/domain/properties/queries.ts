@@ -1,24 +1,16 @@
-import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { type Property, propertySchema } from '#contract/properties.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import {
-  inquiries as asked,
-  media,
-  properties,
-  propertyPrices,
-  propertyViews,
-  users,
-} from '#server/platform/database/schema/index.ts';
+import { media, properties, propertyPrices, users } from '#server/platform/database/schema/index.ts';
 
 /** The public columns of a property: those in the contract. */
 export const SHOWN = Object.keys(propertySchema.shape) as (keyof Property)[];
 
-const shownFields = Object.fromEntries(SHOWN.map((name) => [name, properties[name]])) as {
+export const shownFields = Object.fromEntries(SHOWN.map((name) => [name, properties[name]])) as {
   [Name in keyof Property]: (typeof properties)[Name];
 };
 
@@ -137,50 +129,4 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 export async function findOwn(db: Db, id: string) {
   const [row] = await ownById(db).execute({ id });
   return row;
-}
-
-/** A page of an owner's listings that are not deleted, newest first, and the total. */
-export async function listOwn(
-  db: Db,
-  ownerId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const offset = offsetOf(page, pageSize);
-  const where = and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt));
-  const order = [desc(properties.createdAt), desc(properties.id)];
-  const ofPage = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(where)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(offset ?? 0);
-  const views = db
-    .select({ sum: sql`coalesce(sum(${propertyViews.views}), 0)` })
-    .from(propertyViews)
-    .where(eq(propertyViews.propertyId, sql`"properties"."id"`));
-  const inquiries = db
-    .select({ count: count() })
-    .from(asked)
-    .where(eq(asked.propertyId, sql`"properties"."id"`));
-  const counted = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const [rows, total] = await Promise.all([
-    offset === null
-      ? []
-      : db
-          .select({
-            ...shownFields,
-            views: sql<number>`(${views})::int`,
-            inquiries: sql<number>`(${inquiries})::int`,
-          })
-          .from(properties)
-          .where(inArray(properties.id, ofPage))
-          .orderBy(...order),
-    db.$count(counted.as('counted')),
-  ]);
-  return { rows, counted: total };
 }

@@ -155,6 +155,16 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listOwnProperties: { row: SIGNED_IN },
   readOwnProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
   updateProperty: { row: ITS_OWNER_OR_ADMIN, ask: (records) => ({ ...property(records), body: listing }) },
+  changeProperty: {
+    row: ITS_OWNER_OR_ADMIN,
+    ask: (records) => ({ ...property(records), body: { price: '290', version: 1 } }),
+  },
+  // A copy belongs to who makes it: nobody copies what is somebody else's.
+  copyProperty: { row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' }, ask: property },
+  changeProperties: {
+    row: ITS_OWNER_OR_ADMIN,
+    ask: ({ propertyId }) => ({ body: { ids: [propertyId], act: 'hide' } }),
+  },
   deleteProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
   readPropertyFigures: { row: ITS_OWNER_OR_ADMIN, ask: property },
   readPriceHint: { row: EVERYBODY },

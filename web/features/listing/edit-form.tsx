@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { LISTING_LIMITS } from '#contract/listing.ts';
-import { PROPERTY_STATUSES } from '#contract/properties.ts';
+import { statusesOf } from '#contract/own-listings.ts';
 import { forgetReads } from '../../api/query.ts';
 import type { FormResult } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -44,10 +44,6 @@ interface EditFormProps {
   /** Of this form sent without scripts. */
   result: FormResult | undefined;
 }
-
-/** What a rented home cannot be is not offered: sold, and the other way round. */
-const statusesFor = (type: string | undefined) =>
-  PROPERTY_STATUSES.filter((status) => status !== (type === 'buy' ? 'rented' : 'sold'));
 
 /** 'Edit Property' (spec 2 §2), for its owner and for admins. */
 export function EditForm({ property, leaveTo, result }: EditFormProps) {
@@ -94,12 +90,12 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
               <ChoiceField
                 name="status"
                 theirs={theirs}
-                options={statusesFor(values.type).map((status) => [status, PROPERTY_STATUS_LABELS[status]()])}
+                options={statusesOf(values.type).map((status) => [status, PROPERTY_STATUS_LABELS[status]()])}
               />
               <ActiveField />
             </div>
           </Section>
-          <Section title={m.listing_section_place()}>
+          <Section title={m.listing_section_place()} id="place">
             <PlaceFields values={values} theirs={theirs} />
           </Section>
           <Section title={m.listing_section_size()}>

@@ -121,6 +121,20 @@ export const LISTING_SPECS = {
   isActive: { label: m.listing_field_active, isOptional: true },
 } as const satisfies FieldSpecs;
 
+/** The same with the number of an owner whose account has none. */
+export const LISTING_SPECS_WITH_PHONE: FieldSpecs = {
+  ...LISTING_SPECS,
+  phone: {
+    label: m.listing_field_phone,
+    type: 'tel',
+    isOptional: true,
+    autoComplete: 'tel',
+    maxLength: 40,
+    dir: 'ltr',
+    hint: m.listing_phone_hint,
+  },
+};
+
 /** The fields of a listing that is edited: its lists have an entry in each line. */
 export const EDIT_SPECS: FieldSpecs = {
   ...LISTING_SPECS,

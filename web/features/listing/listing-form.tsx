@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import type { Me } from '#contract/accounts.api.ts';
+import type { Account } from '#contract/accounts.api.ts';
 import { forgetReads } from '../../api/query.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -11,7 +11,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AddressField } from './address-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FeatureField } from './feature-field.tsx';
-import { LISTING_SPECS, LISTING_WORDS } from './field-specs.ts';
+import { LISTING_SPECS, LISTING_SPECS_WITH_PHONE, LISTING_WORDS } from './field-specs.ts';
 import { ActiveField, LeaseFields, OfferFields, SizeFields } from './fields.tsx';
 import { type ListingValues, NEW_VALUES } from './listing-values.ts';
 import { PhotoField } from './photos/photo-field.tsx';
@@ -29,7 +29,7 @@ export interface Listed {
 }
 
 interface ListingFormProps {
-  me: Me | undefined;
+  me: Account | undefined;
   /** Of this answer: a plain form that is sent twice lists once (D25). */
   intention: string;
   /** What was typed before the page came back. */
@@ -47,6 +47,7 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const canList = mayList(me);
+  const asksPhone = canList && !me?.phone;
 
   // The button was pressed while photos were on their way: it is sent once they are there.
   useEffect(() => {
@@ -73,7 +74,7 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
       <ActionForm
         intent="list"
         view={intention}
-        fields={LISTING_SPECS}
+        fields={asksPhone ? LISTING_SPECS_WITH_PHONE : LISTING_SPECS}
         words={LISTING_WORDS}
         values={{ ...NEW_VALUES, ...began }}
         failed={m.listing_failed}
@@ -124,6 +125,11 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
               <ActiveField />
             </div>
           </Section>
+          {asksPhone && (
+            <Section title={m.listing_section_contact()}>
+              <FormField name="phone" className="figures sm:max-w-80" />
+            </Section>
+          )}
         </div>
         <aside className="self-start max-lg:mx-auto max-lg:mt-8 max-lg:max-w-sm lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Preview values={values} photos={photos.photos} />

@@ -20,6 +20,7 @@ export const NEW_VALUES = {
   ...NEW_FIELDS,
   features: '',
   images: '',
+  phone: '',
   isActive: 'on',
 } as const satisfies ListingValues;
 

@@ -15,6 +15,8 @@ const REACH = 0.012;
 /** How far an arrow key moves the pin, in pixels; with Shift. */
 const STEP = 8;
 const LONG_STEP = 40;
+/** A pin that nobody has confirmed yet. */
+const PROPOSED_OPACITY = 0.55;
 const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -26,7 +28,7 @@ const PIN =
 
 export interface PinMapProps {
   position: PinPosition | undefined;
-  /** What the address that was typed is near to; the map goes there while there is no pin. */
+  /** What the address that was typed is near to: while there is no pin, one is proposed there. */
   near: PinPosition | undefined;
   onPick: (position: PinPosition) => void;
 }
@@ -60,8 +62,8 @@ export default function PinMap({ position, near, onPick }: PinMapProps) {
     };
   }, [map]);
 
-  const latitude = position?.latitude;
-  const longitude = position?.longitude;
+  const hasPin = position !== undefined;
+  const { latitude, longitude } = position ?? near ?? {};
   useEffect(() => {
     if (!map) return;
     if (latitude === undefined || longitude === undefined) {
@@ -91,12 +93,12 @@ export default function PinMap({ position, near, onPick }: PinMapProps) {
       });
       pin.current = made;
     }
+    pin.current.setOpacity(hasPin ? 1 : PROPOSED_OPACITY);
     map.panInside([latitude, longitude], { padding: [48, 48] });
-  }, [map, latitude, longitude]);
+  }, [map, latitude, longitude, hasPin]);
 
   const nearLatitude = near?.latitude;
   const nearLongitude = near?.longitude;
-  const hasPin = position !== undefined;
   useEffect(() => {
     if (!map || hasPin || nearLatitude === undefined || nearLongitude === undefined) return;
     map.setView([nearLatitude, nearLongitude], Math.max(map.getZoom(), 14));
@@ -117,13 +119,14 @@ export default function PinMap({ position, near, onPick }: PinMapProps) {
       {!hasPin && (
         <button
           type="button"
-          className="button button-quiet button-small absolute end-2 bottom-2"
+          className={`button button-small absolute end-2 bottom-2 ${near ? 'button-primary' : 'button-quiet'}`}
           onClick={() => {
             const middle = map?.getCenter();
-            if (middle) onPick({ latitude: middle.lat, longitude: middle.lng });
+            if (near) onPick(near);
+            else if (middle) onPick({ latitude: middle.lat, longitude: middle.lng });
           }}
         >
-          {m.listing_map_here()}
+          {near ? m.listing_map_confirm() : m.listing_map_here()}
         </button>
       )}
     </>

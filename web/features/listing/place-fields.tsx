@@ -5,6 +5,7 @@ import { useRead } from '../../api/query.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useWhenSeen } from '../map/near-view.ts';
 import { StaticGround } from '../map/static-map.tsx';
@@ -70,12 +71,19 @@ export function PlaceFields({ values, theirs }: { values: ListingValues; theirs?
           <PinSurface box={box} position={position} near={named} onPick={pick} />
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
             <p role="status" className="figures">
-              {position &&
-                m.listing_map_set({
-                  latitude: position.latitude.toFixed(4),
-                  longitude: position.longitude.toFixed(4),
-                })}
+              {position
+                ? m.listing_map_set({
+                    latitude: position.latitude.toFixed(4),
+                    longitude: position.longitude.toFixed(4),
+                  })
+                : named && m.listing_map_proposed({ place: named.name })}
             </p>
+            {!position && (
+              <p className="flex basis-full items-start gap-2">
+                <Icon name="pin" className="mt-0.5 size-4 text-clay" />
+                {m.listing_map_missing()}
+              </p>
+            )}
             {position && (
               <button type="button" className="link min-h-8 font-semibold" onClick={clear}>
                 {m.listing_map_clear()}

@@ -20,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Lists the property, or switches the role first (D9). */
 export const action = formAction({
-  list: async (values, { api: call, isScripted, language }) => {
+  list: async ({ phone, ...values }, { api: call, isScripted, language }) => {
+    // First: a number that is refused lists nothing.
+    if (phone) await call('updateMe', { body: { phone } });
     const body = listingBody(values, readPictures(values.photos));
     const { id } = await call('createProperty', { body });
     const listed: Listed = { id, isActive: body.isActive ?? true };

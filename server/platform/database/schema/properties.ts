@@ -245,6 +245,14 @@ export const propertyViews = pgTable(
   ],
 );
 
+/** All views of a listing; maintained by triggers of `property_views`, see `0021_own_listings.sql`. */
+export const propertyViewTotals = pgTable('property_view_totals', {
+  propertyId: uuid()
+    .primaryKey()
+    .references(() => properties.id, { onDelete: 'cascade' }),
+  views: integer().notNull(),
+});
+
 export const REPORT_STATUSES = ['open', 'dismissed', 'upheld'] as const;
 
 /** A visitor's report of a listing, reviewed by an admin (D34). */

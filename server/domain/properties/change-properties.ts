@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { ApiError, invalidInput } from '#contract/errors.ts';
+import { EDIT_CONFLICT, LISTING_LIMITS } from '#contract/listing.ts';
+import type { ChangedListing, PropertiesChange } from '#contract/own-listings.api.ts';
+import { priceByPercent } from '#contract/own-listings.ts';
+import { assertMay } from '#server/platform/access/abilities.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { addJob } from '#server/platform/jobs/add-job.ts';
+import { lockProperties } from './change-property.ts';
+import { NOT_FOUND } from './own-property.ts';
+
+type Locked = Awaited<ReturnType<typeof lockProperties>>[number];
+
+/**
+ * Hides or shows several listings, or changes their prices: all of them or, where one is refused, none.
+ * @returns those that were not so before
+ * @throws ApiError not_found if one is somebody else's, conflict if one was changed since it was read, with the
+ * current versions by id; invalid_input for a price above what a listing may cost
+ */
+export async function changeProperties(asked: PropertiesChange, ctx: UserCtx): Promise<ChangedListing[]> {
+  const locked = new Map((await lockProperties(ctx, asked.ids)).map((one) => [one.id, one]));
+  const listings = asked.ids.map((id) => {
+    const listing = locked.get(id);
+    assertMay('property.edit', ctx.actor, listing, NOT_FOUND);
+    return listing as Locked;
+  });
+  assertCurrent(listings, asked.versions);
+  const changed = listings.flatMap((listing, n) => {
+    const next = nextOf(listing, n, asked);
+    return next.price === listing.price && next.isActive === listing.isActive ? [] : [{ listing, ...next }];
+  });
+  if (changed.length === 0) return [];
+  await ctx.db.execute(sql`
+    update properties p
+    set price = c.price, is_active = c.is_active, version = p.version + 1, updated_at = now()
+    from unnest(
+      ${sql.param(changed.map(({ listing }) => listing.id))}::uuid[],
+      ${sql.param(changed.map(({ price }) => price))}::numeric[],
+      ${sql.param(changed.map(({ isActive }) => isActive))}::boolean[]
+    ) as c(id, price, is_active)
+    where p.id = c.id`);
+  await addJob(ctx.db, 'match-listings', {});
+  return changed.map(({ listing, price, isActive }) => ({
+    id: listing.id,
+    version: listing.version + 1,
+    price,
+    isActive,
+    priceBefore: listing.price,
+  }));
+}
+
+function assertCurrent(listings: readonly Locked[], versions: readonly number[] | undefined): void {
+  const outdated = listings.filter(({ version }, n) => versions !== undefined && versions[n] !== version);
+  if (outdated.length === 0) return;
+  const fields = Object.fromEntries(outdated.map(({ id, version }) => [id, String(version)]));
+  throw new ApiError('conflict', EDIT_CONFLICT, { fields });
+}
+
+/** What becomes of a listing. */
+function nextOf({ price, isActive }: Locked, n: number, { act, percent, prices }: PropertiesChange) {
+  if (act !== 'price') return { price, isActive: act === 'show' };
+  const next = percent === undefined ? toCents(prices?.[n] ?? price) : priceByPercent(price, percent);
+  if (next === undefined) {
+    const max = LISTING_LIMITS.price;
+    throw invalidInput({
+      percent: { code: 'too_big', max, sentence: 'would make a price more than 99999999.99' },
+    });
+  }
+  return { price: next, isActive };
+}
+
+/** As the database writes it. */
+const toCents = (price: string): string => Number(price).toFixed(2);

@@ -1,0 +1,24 @@
+import type { OwnListingQuery } from '#contract/own-listings.api.ts';
+import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
+import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { listOwn } from './own-listing-queries.ts';
+import { presentProperty } from './present.ts';
+
+/** A page of the user's own listings, active and inactive (spec 2 §2), with what each brought. */
+export async function listOwnProperties(
+  { page = 1, limit = LISTINGS_PAGE_SIZE, sort = OWN_LISTING_SORTS[0], ...filter }: OwnListingQuery,
+  { db, actor, now }: UserCtx,
+) {
+  const asked = { ...filter, sort, page, pageSize: limit };
+  const { rows, counted } = await listOwn(db, actor.id, asked, now);
+  const items = rows.map((row) => ({
+    ...presentProperty(row),
+    version: row.version,
+    views: row.views,
+    inquiries: row.inquiries,
+    favourites: row.favourites,
+    daysOnMarket: row.daysOnMarket,
+  }));
+  return { items, page, pageSize: limit, counted };
+}

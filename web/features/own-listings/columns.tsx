@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import type { OwnListing } from '#contract/own-listings.api.ts';
+import { OFFERED_STATUSES } from '#contract/properties.ts';
+import { figure } from '../../format/numbers.ts';
+import { placeText } from '../../format/places.ts';
+import { href, hrefOf } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Column } from '../../ui/table-row.tsx';
+import { LISTING_TYPE_LABELS, ReducedBadge } from '../properties/badges.tsx';
+import { pinPath } from './address.ts';
+import { PriceCell } from './price-cell.tsx';
+import { StatusCell } from './status-cell.tsx';
+import type { Undo } from './undo.ts';
+
+const FIGURE_LINK =
+  'figures inline-flex min-h-11 items-center justify-end font-semibold text-ocean hover:underline';
+
+/** A listing as its owner looks at it: how it stands, and what it brought. */
+export const ownListingColumns = (undo: Undo): Column<OwnListing>[] => [
+  { key: 'listing', header: m.desk_listing(), isTitle: true, cell: (listing) => <Home listing={listing} /> },
+  {
+    key: 'price',
+    header: m.desk_price(),
+    sortKey: 'price',
+    cell: (listing) => <PriceCell listing={listing} undo={undo} />,
+  },
+  {
+    key: 'status',
+    header: m.listing_field_status(),
+    width: '9rem',
+    cell: (listing) => <StatusCell listing={listing} undo={undo} />,
+  },
+  {
+    key: 'views',
+    header: m.listing_figures_views(),
+    sortKey: 'views',
+    align: 'end',
+    cell: ({ id, title, views }) => (
+      <Link
+        to={href(`/active-listings/${id}/figures`)}
+        aria-label={m.desk_figures_of({ title, count: figure(views) })}
+        className={FIGURE_LINK}
+      >
+        {figure(views)}
+      </Link>
+    ),
+  },
+  {
+    key: 'inquiries',
+    header: m.listing_inquiries(),
+    sortKey: 'inquiries',
+    align: 'end',
+    cell: ({ id, title, inquiries }) => (
+      <Link
+        to={hrefOf(`/property-inquiries?listing=${id}`)}
+        aria-label={m.desk_inquiries_of({ title, count: figure(inquiries) })}
+        className={FIGURE_LINK}
+      >
+        {figure(inquiries)}
+      </Link>
+    ),
+  },
+  {
+    key: 'favourites',
+    header: m.listing_figures_favourites(),
+    sortKey: 'favourites',
+    align: 'end',
+    cell: ({ favourites }) => <span className="figures">{figure(favourites)}</span>,
+  },
+  {
+    key: 'days',
+    header: m.desk_days(),
+    sortKey: 'days',
+    align: 'end',
+    cell: ({ daysOnMarket }) => <span className="figures">{figure(daysOnMarket)}</span>,
+  },
+];
+
+const isOffered = ({ isActive, status }: OwnListing) =>
+  isActive && OFFERED_STATUSES.some((offered) => offered === status);
+
+function Home({ listing }: { listing: OwnListing }) {
+  const { id, title, location, type, isActive, images, latitude, previousPrice } = listing;
+  return (
+    <div className="flex min-w-52 items-start gap-3 max-sm:min-w-0">
+      <div className="w-16 shrink-0 overflow-hidden rounded-control">
+        <Picture src={images?.[0]} alt="" sizes="64px" widths={[320]} />
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={href(isActive ? `/properties/${id}` : `/edit-property/${id}`)}
+          className="line-clamp-2 leading-snug font-semibold hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <span className="mt-0.5 block text-sm font-normal text-ink-soft">
+          <bdi>{placeText(location)}</bdi>
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <Badge tone={type === 'rent' ? 'rent' : 'sale'}>{LISTING_TYPE_LABELS[type]()}</Badge>
+          {!isActive && <Badge tone="sand">{m.listing_hidden()}</Badge>}
+          {previousPrice && <ReducedBadge />}
+          {latitude === null && isOffered(listing) && (
+            <Link
+              to={href(pinPath(id))}
+              aria-label={m.desk_set_pin_of({ title })}
+              className="inline-flex min-h-6 items-center gap-1 text-[0.8125rem] font-semibold text-(--pending) underline"
+            >
+              <Icon name="pin" className="size-4" />
+              {m.desk_no_pin()}
+            </Link>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { figure } from '../../format/numbers.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { MISSING_PINS, pinPath, type Shown } from './address.ts';
+
+interface PinNoticeProps {
+  shown: Shown;
+  /** How many listings on the market are not on the map, and one of them. */
+  missing: { count: number; firstId: string | undefined };
+}
+
+const BUTTON = 'button button-quiet button-small min-h-11';
+
+/** What is lost without a pin, and the way to put it. */
+export function PinNotice({ shown, missing: { count, firstId } }: PinNoticeProps) {
+  if (shown.pin) {
+    return (
+      <Notice
+        tone="info"
+        title={m.desk_pins_only()}
+        className="mb-4"
+        action={
+          <Link to={href('/active-listings')} className={BUTTON}>
+            {m.desk_pins_all()}
+          </Link>
+        }
+      >
+        {m.desk_pins_text()}
+      </Notice>
+    );
+  }
+  if (count === 0 || !firstId) return null;
+  return (
+    <Notice
+      tone="info"
+      title={m.desk_pins_missing({ count, shown: figure(count) })}
+      className="mb-4"
+      action={
+        <Link to={href(count === 1 ? pinPath(firstId) : MISSING_PINS)} className={BUTTON}>
+          {count === 1 ? m.desk_pins_set() : m.desk_pins_list()}
+        </Link>
+      }
+    >
+      {m.desk_pins_text()}
+    </Notice>
+  );
+}

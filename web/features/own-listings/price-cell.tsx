@@ -1,0 +1,64 @@
+import type { OwnListing } from '#contract/own-listings.api.ts';
+import { dollars } from '../../format/money.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { useSend } from '../../forms/use-send.ts';
+import { m } from '../../messages/index.ts';
+import { InlineEdit } from '../../ui/inline-edit.tsx';
+import type { Changed } from './acts.ts';
+import { failedWords, showUndoable, tellFailed, type Undo } from './undo.ts';
+
+/** As it stands in the field, without the sign. */
+const amount = (price: string) => dollars(price).slice(1);
+
+const savedTitle = ({ title, price }: Pick<Changed, 'title' | 'price'>) =>
+  m.desk_saved({ title, value: dollars(price) });
+
+/** The price, edited where it stands; without scripts a field with a button. */
+export function PriceCell({ listing, undo }: { listing: OwnListing; undo: Undo }) {
+  const { id, title, type, price, version, previousPrice } = listing;
+  const send = useSend();
+  const save = async (typed: string) => {
+    const result = await send('change', { id, version: String(version), price: typed });
+    if (!result.isDone) {
+      tellFailed(result.failure);
+      throw new Error(result.failure.code);
+    }
+    const changed = result.value as Changed;
+    showUndoable(savedTitle(changed), () =>
+      undo('change', { id, version: String(changed.version), price }, savedTitle({ title, price })),
+    );
+  };
+  return (
+    <ActionForm
+      intent="change"
+      id={id}
+      hidden={{ version: String(version) }}
+      failed={failedWords}
+      keepsValues
+      className="w-36 max-sm:w-44"
+    >
+      <div className="flex items-start gap-1">
+        <span aria-hidden="true" className="pt-2.5 font-semibold">
+          $
+        </span>
+        <div className="figures grow font-semibold">
+          <InlineEdit
+            label={m.desk_price_of({ title })}
+            name="price"
+            value={amount(price)}
+            maxLength={14}
+            inputMode="decimal"
+            note={previousPrice ? <s>{dollars(previousPrice)}</s> : undefined}
+            onSave={save}
+          />
+        </div>
+        {type === 'rent' && <span className="pt-2.5 text-sm text-ink-soft">{m.format_per_month()}</span>}
+      </div>
+      <noscript>
+        <button type="submit" className="button button-quiet button-small min-h-11">
+          {m.desk_save_price()}
+        </button>
+      </noscript>
+    </ActionForm>
+  );
+}

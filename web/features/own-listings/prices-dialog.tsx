@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ChangedListing, OwnListing } from '#contract/own-listings.api.ts';
+import { isPricePercent, PRICE_PERCENT, priceByPercent } from '#contract/own-listings.ts';
+import { dollars } from '../../format/money.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import type { FormTexts } from '../../forms/texts.ts';
+import { m } from '../../messages/index.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { severalTexts } from './several.ts';
+import { failedWords } from './undo.ts';
+
+const START = { way: 'lower', percent: '5' };
+
+/** The percent that is meant, as the API takes it; undefined while it is none. */
+function meant({ way, percent = '' }: FormTexts): number | undefined {
+  const value = /^\d{1,3}$/.test(percent) ? Number(percent) * (way === 'lower' ? -1 : 1) : 0;
+  return isPricePercent(value) ? value : undefined;
+}
+
+const mostOf = (way: string | undefined) => (way === 'lower' ? -PRICE_PERCENT.min : PRICE_PERCENT.max);
+
+const FIELDS: FieldSpecs = {
+  percent: {
+    label: m.desk_percent,
+    type: 'number',
+    min: 1,
+    max: PRICE_PERCENT.max,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    check: (_, values) =>
+      meant(values) === undefined ? { code: 'out_of_range', min: 1, max: mostOf(values.way) } : undefined,
+  },
+};
+
+interface PricesDialogProps {
+  listings: readonly OwnListing[];
+  onClose: () => void;
+  onDone: (changed: ChangedListing[]) => void;
+}
+
+/** Prices of several listings by so many percent, with what becomes of each before it is done. */
+export function PricesDialog({ listings, onClose, onDone }: PricesDialogProps) {
+  const [values, setValues] = useState<FormTexts>(START);
+  const { revalidate } = useRevalidator();
+  const percent = meant(values);
+  return (
+    <Dialog title={m.desk_prices()} onClose={onClose}>
+      <ActionForm
+        intent="several"
+        fields={FIELDS}
+        values={START}
+        hidden={{ act: 'price', ...severalTexts(listings) }}
+        failed={failedWords}
+        onFailed={({ failure }) => {
+          if (failure.code !== 'conflict') return;
+          onClose();
+          void revalidate();
+        }}
+        onDone={({ value }) => onDone(value as ChangedListing[])}
+        keepsValues
+      >
+        <Choice
+          legend={m.desk_prices_way()}
+          name="way"
+          isPaired
+          value={values.way ?? ''}
+          onChange={(way) => setValues((before) => ({ ...before, way }))}
+          options={[
+            { value: 'lower', label: m.desk_prices_lower() },
+            { value: 'raise', label: m.desk_prices_raise() },
+          ]}
+        />
+        <div
+          onInput={({ target }) => {
+            const { name, value } = target as HTMLInputElement;
+            if (name === 'percent') setValues((before) => ({ ...before, percent: value }));
+          }}
+        >
+          <FormField name="percent" className="figures" hint={m.desk_prices_rule()} step={1} />
+        </div>
+        <Preview listings={listings} percent={percent} />
+        <DialogActions>
+          <SubmitButton>{m.desk_prices()}</SubmitButton>
+        </DialogActions>
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+function Preview({
+  listings,
+  percent,
+}: Pick<PricesDialogProps, 'listings'> & { percent: number | undefined }) {
+  return (
+    <section aria-label={m.desk_prices_preview()}>
+      <h3 className="label">{m.desk_prices_preview()}</h3>
+      <ul className="max-h-64 divide-y divide-line-soft overflow-y-auto rounded-control border border-line">
+        {listings.map(({ id, title, price }) => {
+          const next = percent === undefined ? price : priceByPercent(price, percent);
+          return (
+            <li key={id} className="flex items-baseline justify-between gap-4 px-3 py-2">
+              <bdi className="min-w-0 truncate">{title}</bdi>
+              <span className="figures shrink-0 text-end">
+                <s className="me-2 text-sm text-ink-soft">{dollars(price)}</s>
+                {next === undefined ? (
+                  <span className="text-sm text-danger">{m.desk_prices_too_high()}</span>
+                ) : (
+                  <strong>{dollars(next)}</strong>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

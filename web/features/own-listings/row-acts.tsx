@@ -1,0 +1,121 @@
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { OwnListing } from '#contract/own-listings.api.ts';
+import { listingPrice } from '../../format/money.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { chatLink, useSite } from '../../shell/site.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { RowLink } from '../../ui/row-action.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { Changed } from './acts.ts';
+import { failedWords, showUndoable, type Undo } from './undo.ts';
+
+interface RowActsProps {
+  listing: OwnListing;
+  undo: Undo;
+}
+
+/** To its page, to its form, and the rest behind three dots. A hidden listing has no page of its own. */
+export function RowActs({ listing, undo }: RowActsProps) {
+  const { id, title, isActive } = listing;
+  const labelOf = (action: string) => m.listing_of_listing({ action, title });
+  return (
+    <>
+      {isActive && (
+        <RowLink
+          to={`/properties/${id}`}
+          label={labelOf(m.listing_view())}
+          text={m.listing_view()}
+          icon={<AppIcon name="eye" />}
+        />
+      )}
+      <RowLink
+        to={`/edit-property/${id}`}
+        label={labelOf(m.listing_edit_short())}
+        text={m.listing_edit_short()}
+        icon={<AppIcon name="edit" />}
+      />
+      <Menu label={m.desk_more_of({ title })} trigger={<AppIcon name="dots" />}>
+        <VisibilityItem listing={listing} undo={undo} />
+        <CopyItem listing={listing} />
+        {isActive && <ShareItem listing={listing} />}
+        <Link to={href(`/active-listings/${id}/poster`)} className="menu-item">
+          <AppIcon name="print" />
+          {m.desk_poster()}
+        </Link>
+        <Link to={href(`/active-listings/${id}/figures`)} className="menu-item">
+          <AppIcon name="chart" />
+          {m.listing_figures()}
+        </Link>
+      </Menu>
+    </>
+  );
+}
+
+const wordsOf = ({ title, isActive }: Pick<Changed, 'title' | 'isActive'>) =>
+  isActive ? m.desk_shown_one({ title }) : m.desk_hidden_one({ title });
+
+function VisibilityItem({ listing: { id, title, isActive, version }, undo }: RowActsProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <ActionForm
+      intent="change"
+      id={id}
+      hidden={{ version: String(version), isActive: String(!isActive) }}
+      failed={failedWords}
+      onFailed={({ failure }) => failure.code === 'conflict' && void revalidate()}
+      onDone={({ value }) => {
+        const changed = value as Changed;
+        const before = { id, version: String(changed.version), isActive: String(isActive) };
+        showUndoable(wordsOf(changed), () => undo('change', before, wordsOf({ title, isActive })));
+      }}
+      className=""
+    >
+      <button type="submit" className="menu-item">
+        <AppIcon name={isActive ? 'eyeOff' : 'eye'} />
+        {isActive ? m.desk_hide() : m.desk_show()}
+      </button>
+    </ActionForm>
+  );
+}
+
+/** The copy is opened in its form: it is hidden until what is different was changed. */
+function CopyItem({ listing: { id } }: Pick<RowActsProps, 'listing'>) {
+  const navigate = useNavigate();
+  return (
+    <ActionForm
+      intent="copy"
+      id={id}
+      failed={failedWords}
+      onDone={({ value }) => {
+        showToast({
+          title: m.desk_copied(),
+          description: m.desk_copied_text(),
+          tone: 'success',
+          survives: true,
+        });
+        void navigate(href(`/edit-property/${String(value)}`));
+      }}
+      className=""
+    >
+      <button type="submit" className="menu-item">
+        <Icon name="copy" />
+        {m.desk_duplicate()}
+      </button>
+    </ActionForm>
+  );
+}
+
+function ShareItem({ listing: { id, title, price, type } }: Pick<RowActsProps, 'listing'>) {
+  const { origin } = useSite();
+  const lines = [title, listingPrice(price, type), `${origin}${href(`/properties/${id}`)}`];
+  return (
+    <a href={chatLink('', lines.join('\n'))} target="_blank" rel="noreferrer" className="menu-item">
+      <Icon name="chat" />
+      {m.desk_share()}
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ChangedListing, OwnListing } from '#contract/own-listings.api.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import { m } from '../../messages/index.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { SelectionBar } from '../../ui/table-row.tsx';
+import { PricesDialog } from './prices-dialog.tsx';
+import { severalTexts, tellSeveral } from './several.ts';
+import { failedWords, type Undo } from './undo.ts';
+
+interface SeveralBarProps {
+  listings: readonly OwnListing[];
+  onClear: () => void;
+  undo: Undo;
+}
+
+/** What can be done with the ticked listings at once. */
+export function SeveralBar({ listings, onClear, undo }: SeveralBarProps) {
+  const [isPricing, setIsPricing] = useState(false);
+  return (
+    <>
+      <SelectionBar count={listings.length} onClear={onClear}>
+        {(['hide', 'show'] as const).map((act) => (
+          <SeveralButton key={act} act={act} listings={listings} undo={undo} onClear={onClear} />
+        ))}
+        <button
+          type="button"
+          className="button button-quiet min-h-11"
+          aria-haspopup="dialog"
+          onClick={() => setIsPricing(true)}
+        >
+          <AppIcon name="money" />
+          {m.desk_prices()}
+        </button>
+      </SelectionBar>
+      {isPricing && (
+        <PricesDialog
+          listings={listings}
+          onClose={() => setIsPricing(false)}
+          onDone={(changed) => {
+            setIsPricing(false);
+            onClear();
+            tellSeveral('price', changed, undo);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SeveralButton({ act, listings, onClear, undo }: SeveralBarProps & { act: 'hide' | 'show' }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <ActionForm
+      intent="several"
+      hidden={{ act, ...severalTexts(listings) }}
+      failed={failedWords}
+      onFailed={({ failure }) => failure.code === 'conflict' && void revalidate()}
+      onDone={({ value }) => {
+        onClear();
+        tellSeveral(act, value as ChangedListing[], undo);
+      }}
+      className=""
+    >
+      <button type="submit" className="button button-quiet min-h-11">
+        <AppIcon name={act === 'hide' ? 'eyeOff' : 'eye'} />
+        {act === 'hide' ? m.desk_hide() : m.desk_show()}
+      </button>
+    </ActionForm>
+  );
+}

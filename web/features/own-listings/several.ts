@@ -1,0 +1,37 @@
+import type { ChangedListing } from '#contract/own-listings.api.ts';
+import type { ListingsAct } from '#contract/own-listings.ts';
+import { figure } from '../../format/numbers.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { m } from '../../messages/index.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { showUndoable, type Undo } from './undo.ts';
+
+/** The ticked listings as the action takes them. */
+export const severalTexts = (listings: readonly { id: string; version: number }[]): FormTexts => ({
+  ids: listings.map(({ id }) => id).join(','),
+  versions: listings.map(({ version }) => String(version)).join(','),
+});
+
+const DONE: Record<ListingsAct, typeof m.desk_hidden_several> = {
+  hide: m.desk_hidden_several,
+  show: m.desk_shown_several,
+  price: m.desk_priced_several,
+};
+
+/** What takes it back: the other way round, or what each cost before. */
+function undoTexts(act: ListingsAct, changed: readonly ChangedListing[]): FormTexts & { act: ListingsAct } {
+  const listings = severalTexts(changed);
+  if (act !== 'price') return { ...listings, act: act === 'hide' ? 'show' : 'hide' };
+  return { ...listings, act, prices: changed.map(({ priceBefore }) => priceBefore).join(',') };
+}
+
+/** Says what was done with several listings, and offers Undo. */
+export function tellSeveral(act: ListingsAct, changed: readonly ChangedListing[], undo: Undo): void {
+  const counted = { count: changed.length, shown: figure(changed.length) };
+  if (changed.length === 0) {
+    showToast({ title: m.desk_unchanged() });
+    return;
+  }
+  const { act: back, ...texts } = undoTexts(act, changed);
+  showUndoable(DONE[act](counted), () => undo('several', { ...texts, act: back }, DONE[back](counted)));
+}
