@@ -25,6 +25,7 @@ export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[]
       header: m.earnings_listing(),
       sortKey: 'title',
       isTitle: true,
+      width: '32%',
       cell: (row) => <Home {...row} />,
     },
     {

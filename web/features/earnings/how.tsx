@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Earnings } from '#contract/earnings.api.ts';
 import { EARNINGS_SHARES } from '#contract/earnings.ts';
 import { dollars } from '../../format/money.ts';
@@ -13,7 +14,13 @@ const DESK = '(min-width: 64rem)';
 /** Every figure of the report with what it is made from: open on a desk, closed on a phone. */
 export function HowItComesAbout({ earnings }: { earnings: Earnings }) {
   const [isOpen, setIsOpen] = useState(true);
-  useEffect(() => setIsOpen(matchMedia(DESK).matches), []);
+  useEffect(() => {
+    setIsOpen(matchMedia(DESK).matches);
+    // On paper it cannot be opened.
+    const open = () => flushSync(() => setIsOpen(true));
+    addEventListener('beforeprint', open);
+    return () => removeEventListener('beforeprint', open);
+  }, []);
   return (
     <details
       open={isOpen}

@@ -35,7 +35,7 @@ describe('a period in words', () => {
   );
   it('is a month, a quarter or a year of the chart', () => {
     const span = { from: '2026-10', to: '2026-12' };
-    expect(pointOf(span, 'monthly')).toEqual({ label: 'October 2026', short: 'Oct' });
+    expect(pointOf(span, 'monthly')).toEqual({ label: 'Oct 2026', short: 'Oct' });
     expect(pointOf(span, 'quarterly')).toEqual({ label: 'Q4 2026' });
     expect(pointOf({ from: '2026-01', to: '2026-12' }, 'yearly')).toEqual({ label: '2026' });
   });

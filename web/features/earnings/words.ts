@@ -26,12 +26,12 @@ export function spanName({ from, to }: Span, period: EarningsPeriod): string {
   return m.earnings_span({ from: shortMonth(from), to: shortMonth(to), year: yearOf(to) });
 }
 
-/** A period as a point of the chart: "Nov 2026", "Q4 2026", "2026"; months are brief under the axis. */
+/** A period as a point of the chart: "Nov 2026", "Q4 2026", "2026"; under the axis months have no year. */
 export function pointOf({ from }: Span, period: EarningsPeriod): { label: string; short?: string } {
   const year = yearOf(from);
   if (period === 'yearly') return { label: year };
   if (period === 'quarterly') return { label: m.earnings_quarter({ n: placeOf(from) / 3 + 1, year }) };
-  return { label: m.earnings_month_year({ month: monthName(from), year }), short: shortMonth(from) };
+  return { label: monthOf(`${from}-15`), short: shortMonth(from) };
 }
 
 const directionOf = (amount: string): Trend['direction'] =>
