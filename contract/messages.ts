@@ -4,6 +4,10 @@ export const GUEST_SENDER = 'temp-user-id';
 export const INQUIRY_STATUSES = ['new', 'responded', 'interested', 'not_interested'] as const;
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 
+/** Who asks, and whose listing it is. */
+export const INQUIRY_SIDES = ['seeker', 'owner'] as const;
+export type InquirySide = (typeof INQUIRY_SIDES)[number];
+
 export const MESSAGE_MAX_LENGTH = 5000;
 
 export interface ContactInput {

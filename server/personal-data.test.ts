@@ -26,6 +26,7 @@ const NOT_EXPORTED: Record<string, string> = {
   booking_events: 'what a booking’s status and thread show',
   booking_links: 'hashes of private links',
   viewing_links: 'hashes of private links',
+  inquiry_links: 'hashes of private links',
   stop_links: 'hashes of private links',
   property_statuses: 'what the listing’s status shows',
   deliveries: 'how each notification’s delivery went',

@@ -1,34 +1,117 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { INQUIRY_STATUSES, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { INQUIRY_SIDES, INQUIRY_STATUSES, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, longAtMost, oneOf, updatedAt } from './columns.ts';
+import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
-/** An inquiry to a property's owner (D27). A null sender is a guest. */
+/**
+ * What one person asks about one listing (D27): messages, viewings and applications in one thread. A null sender is a
+ * guest. Triggers open it and keep who has to read it, when it was answered and what it is found by, whoever writes.
+ */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
+    /** The listing's title at that time, readable after it is deleted (D9). */
+    propertySnapshot: text(),
+    senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** A guest's as they gave them, otherwise those of the account. */
+    name: text().notNull().default(''),
+    email: text(),
+    phone: text(),
+    status: text({ enum: INQUIRY_STATUSES }).notNull().default('new'),
+    /** By the owner. */
+    isUnread: boolean().notNull().default(true),
+    ownerSeenAt: timestamptz(),
+    isUnreadBySender: boolean().notNull().default(false),
+    senderSeenAt: timestamptz(),
+    /** When it was first asked, and first answered by the owner. */
+    askedAt: timestamptz().notNull().defaultNow(),
+    answeredAt: timestamptz(),
+    lastAt: timestamptz().notNull().defaultNow(),
+    /** Set by a trigger: names, numbers and all that was written, as `fold_text` folds it. */
+    search: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('inquiries_status_check', t.status, INQUIRY_STATUSES),
+    uniqueIndex('inquiries_sender_key').on(t.propertyId, t.senderId).where(sql`sender_id is not null`),
+    uniqueIndex('inquiries_guest_key').on(t.propertyId, sql`lower(${t.email})`).where(sql`sender_id is null`),
+    // Lists are read backwards: unread first, then the latest.
+    index('inquiries_owner_idx').on(t.ownerId, t.isUnread, t.lastAt, t.id),
+    index('inquiries_status_idx').on(t.ownerId, t.status, t.isUnread, t.lastAt, t.id),
+    index('inquiries_property_idx').on(t.propertyId, t.isUnread, t.lastAt, t.id),
+    index('inquiries_asked_idx').on(t.propertyId, t.askedAt),
+    index('inquiries_sender_idx')
+      .on(t.senderId, t.isUnreadBySender, t.lastAt, t.id)
+      .where(sql`sender_id is not null`),
+    index('inquiries_search_idx').using('gin', t.ownerId, t.search.op('gin_trgm_ops')),
+  ],
+);
+
+/** A message of an inquiry. A trigger puts what is asked about a listing into its thread. */
 export const messages = pgTable(
   'messages',
   {
     id: id(),
+    inquiryId: uuid().references(() => inquiries.id, { onDelete: 'cascade' }),
+    side: text({ enum: INQUIRY_SIDES }).notNull().default('seeker'),
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    receiverId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** null: an answer to a guest. */
+    receiverId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Of what opens a thread; what follows has it from the thread. */
     propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
-    /** A description of the listing at that time, readable after it is deleted (D9). */
     propertySnapshot: text(),
     messageText: text().notNull(),
+    /** Of earlier versions, which knew no threads. */
     status: text({ enum: INQUIRY_STATUSES }).notNull().default('new'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('messages_status_check', t.status, INQUIRY_STATUSES),
+    oneOf('messages_side_check', t.side, INQUIRY_SIDES),
+    check('messages_receiver_check', sql`${t.receiverId} is not null or ${t.side} = 'owner'`),
     longAtMost('messages_text_length', t.messageText, MESSAGE_MAX_LENGTH),
+    index('messages_inquiry_idx').on(t.inquiryId, t.createdAt, t.id),
     index('messages_receiver_idx').on(t.receiverId, descending(t.createdAt), descending(t.id)),
     index('messages_property_idx').on(t.propertyId, descending(t.createdAt)),
   ],
 );
+
+/** A private link by which a guest reads and continues an inquiry (D44); only a hash of its token is stored. */
+export const inquiryLinks = pgTable(
+  'inquiry_links',
+  {
+    id: id(),
+    inquiryId: uuid()
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('inquiry_links_token_key').on(t.tokenHash),
+    index('inquiry_links_inquiry_idx').on(t.inquiryId),
+  ],
+);
+
+/** What an owner answers often; without a row, the sentences that everybody starts with. */
+export const savedReplies = pgTable('saved_replies', {
+  ownerId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  replies: text().array().notNull(),
+  updatedAt: updatedAt(),
+});
 
 export const SUPPORT_SOURCES = ['contact', 'support'] as const;
 
