@@ -5,6 +5,7 @@ import {
   EARNINGS_PERIODS,
   earningsSpans,
   type MonthSpan,
+  monthBegin,
   monthNumber,
   monthText,
   PERIOD_LENGTHS,
@@ -22,6 +23,17 @@ describe('months of Mogadishu', () => {
   ])('%s belongs to %s', (instant, month) => {
     expect(monthText(monthNumber(new Date(instant)))).toBe(month);
   });
+});
+
+it('a month begins where the one before ends', () => {
+  const months = fc.integer({ min: 1970 * 12, max: 2200 * 12 });
+  fc.assert(
+    fc.property(months, (month) => {
+      const begin = monthBegin(month).getTime();
+      expect(monthNumber(new Date(begin))).toBe(month);
+      expect(monthNumber(new Date(begin - 1))).toBe(month - 1);
+    }),
+  );
 });
 
 describe('the periods of a report', () => {

@@ -1,4 +1,4 @@
-import { mogadishuClock } from './time.ts';
+import { MOGADISHU_OFFSET_MS, mogadishuClock } from './time.ts';
 
 /** Spec 2 §9: the periods of the earnings report. */
 export const EARNINGS_PERIODS = ['monthly', 'quarterly', 'yearly'] as const;
@@ -48,6 +48,10 @@ export function monthNumber(instant: Date): number {
   const local = mogadishuClock(instant);
   return local.getUTCFullYear() * 12 + local.getUTCMonth();
 }
+
+/** When a month begins in Mogadishu. */
+export const monthBegin = (month: number): Date =>
+  new Date(Date.UTC(Math.floor(month / 12), month % 12) - MOGADISHU_OFFSET_MS);
 
 /** A month's number as 2026-11. */
 export const monthText = (month: number): string =>

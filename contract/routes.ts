@@ -54,6 +54,7 @@ export const ROUTES = {
   ...BROWSER_ROUTES,
   createProperty: ['POST', '/api/properties', 'lister'],
   listOwnProperties: ['GET', '/api/my/properties', 'signed-in'],
+  readMyAnswerSpeed: ['GET', '/api/my/answer-speed', 'lister'],
   readMyEarnings: ['GET', '/api/my/earnings', 'lister'],
   listMyEarnings: ['GET', '/api/my/earnings/listings', 'lister'],
   updateProperty: ['PUT', '/api/properties/{id}', 'signed-in'],

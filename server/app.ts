@@ -4,6 +4,7 @@ import { languageOf } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
+import { registerAnswerSpeed } from './domain/answer-speed/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
 import { registerEarnings } from './domain/earnings/routes.ts';
@@ -77,6 +78,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   // First, because `/api/properties/map` also matches `/api/properties/{id}`.
   rejectOtherMethods(app, 'plain');
   registerAccounts(app, PERSONAL_DATA);
+  registerAnswerSpeed(app);
   registerApplications(app);
   registerBookings(app);
   registerEarnings(app);

@@ -73,10 +73,12 @@ function byListing<Row extends { propertyId: string }>(rows: readonly Row[]): Ma
  */
 export async function readCounted(from: number, { db, actor, now }: Pick<UserCtx, 'db' | 'actor' | 'now'>) {
   const span = { from, to: monthNumber(now) };
+  // One month more at the beginning: what was sold before the first month does not count in it.
+  const known = { from: from - 1, to: span.to };
   const [listings, prices, statuses] = await Promise.all([
     findListings(db, actor.id),
-    findPrices(db, actor.id, from - 1),
-    findStatuses(db, actor.id, from - 1),
+    findPrices(db, actor.id, known),
+    findStatuses(db, actor.id, known),
   ]);
   const [pricesOf, statusesOf] = [byListing(prices), byListing(statuses)];
   const counted = listings.map((listing) =>

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type MonthSpan, monthBegin } from '#contract/earnings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, propertyPrices, propertyStatuses } from '#server/platform/database/schema/index.ts';
 
@@ -21,39 +22,56 @@ export const findListings = (db: Db, ownerId: string) =>
     .from(properties)
     .where(isOwn(ownerId));
 
-/** The number of a moment's month in Mogadishu, as `monthNumber` of the contract has it; `first` for all before it. */
-function monthSince(moment: PgColumn, first: number): SQL<number> {
-  const local = sql`(${moment} at time zone 'Africa/Mogadishu')`;
-  return sql<number>`greatest(extract(year from ${local})::int * 12 + extract(month from ${local})::int - 1, ${sql.raw(String(Math.trunc(first)))})`;
+/** The number of a moment's month, by when months begin in Mogadishu; what was before a span counts as of its first. */
+function monthOf(moment: PgColumn, { from, to }: MonthSpan): SQL<number> {
+  const begins = Array.from({ length: to - from }, (_, n) => monthBegin(from + 1 + n).toISOString());
+  return sql<number>`width_bucket(${moment}, ${sql.param(begins)}::timestamptz[]) + ${from}::int`;
 }
 
-/** The last price of each listing in each month that it changed in; what was before `first` counts as of then. */
-export function findPrices(db: Db, ownerId: string, first: number) {
-  const month = monthSince(propertyPrices.at, first);
-  return db
-    .selectDistinctOn([propertyPrices.propertyId, month], {
+/** The last price of each listing in each month of a span that it changed in. */
+export function findPrices(db: Db, ownerId: string, span: MonthSpan) {
+  const changes = db
+    .select({
       propertyId: propertyPrices.propertyId,
-      month: month.as('month'),
+      at: propertyPrices.at,
       price: propertyPrices.price,
+      month: monthOf(propertyPrices.at, span).as('month'),
     })
     .from(propertyPrices)
     .innerJoin(properties, eq(properties.id, propertyPrices.propertyId))
     .where(isOwn(ownerId))
-    .orderBy(propertyPrices.propertyId, month, sql`${propertyPrices.at} desc`);
+    .as('changes');
+  return db
+    .selectDistinctOn([changes.propertyId, changes.month], {
+      propertyId: changes.propertyId,
+      month: changes.month,
+      price: changes.price,
+    })
+    .from(changes)
+    .orderBy(changes.propertyId, changes.month, sql`${changes.at} desc`);
 }
 
 /** The same of its status. */
-export function findStatuses(db: Db, ownerId: string, first: number) {
-  const month = monthSince(propertyStatuses.at, first);
-  return db
-    .selectDistinctOn([propertyStatuses.propertyId, month], {
+export function findStatuses(db: Db, ownerId: string, span: MonthSpan) {
+  const changes = db
+    .select({
       propertyId: propertyStatuses.propertyId,
-      month: month.as('month'),
+      at: propertyStatuses.at,
       status: propertyStatuses.status,
       isActive: propertyStatuses.isActive,
+      month: monthOf(propertyStatuses.at, span).as('month'),
     })
     .from(propertyStatuses)
     .innerJoin(properties, eq(properties.id, propertyStatuses.propertyId))
     .where(isOwn(ownerId))
-    .orderBy(propertyStatuses.propertyId, month, sql`${propertyStatuses.at} desc`);
+    .as('changes');
+  return db
+    .selectDistinctOn([changes.propertyId, changes.month], {
+      propertyId: changes.propertyId,
+      month: changes.month,
+      status: changes.status,
+      isActive: changes.isActive,
+    })
+    .from(changes)
+    .orderBy(changes.propertyId, changes.month, sql`${changes.at} desc`);
 }

@@ -150,6 +150,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   updateProperty: { row: ITS_OWNER_OR_ADMIN, ask: (records) => ({ ...property(records), body: listing }) },
   deleteProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
   readPropertyFigures: { row: ITS_OWNER_OR_ADMIN, ask: property },
+  readMyAnswerSpeed: { row: LISTERS },
   readMyEarnings: { row: LISTERS },
   listMyEarnings: { row: LISTERS },
   readPriceHint: { row: EVERYBODY },

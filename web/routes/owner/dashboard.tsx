@@ -10,13 +10,17 @@ export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(api);
-  const [figures, earnings] = await Promise.all([call('readMyFigures'), readEarningsSummary(call)]);
-  return { figures, earnings };
+  const [figures, earnings, answerSpeed] = await Promise.all([
+    call('readMyFigures'),
+    readEarningsSummary(call),
+    call('readMyAnswerSpeed'),
+  ]);
+  return { figures, earnings, answerSpeed };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privateMeta(ROLE_WORDS.property_owner.dashboard(), matches);
 
-export default function Dashboard({ loaderData: { figures, earnings } }: Route.ComponentProps) {
-  return <OwnerDashboard figures={figures} earnings={earnings} />;
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <OwnerDashboard {...loaderData} />;
 }
