@@ -1,9 +1,11 @@
 import * as accounts from './accounts.api.ts';
 import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
+import * as answerSpeed from './answer-speed.api.ts';
 import * as applications from './applications.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
+import * as earnings from './earnings.api.ts';
 import * as figures from './figures.api.ts';
 import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
@@ -30,9 +32,11 @@ const EXPORTS = {
   ...accounts,
   ...adminBookings,
   ...adminMoving,
+  ...answerSpeed,
   ...applications,
   ...bookingLinks,
   ...bookings,
+  ...earnings,
   ...figures,
   ...inquiries,
   ...insights,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSpeedSchema } from './answer-speed.api.ts';
 import { endpoint } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
 import { leaseFields, shownFields } from './listing-fields.api.ts';
@@ -64,6 +65,7 @@ export const propertyDetailSchema = z
       hasPhone: z
         .boolean()
         .describe('Whether /properties/{id}/chat and /properties/{id}/call lead to a chat and a call'),
+      answersWithin: answerSpeedSchema,
     }),
     similar: z.array(propertySchema).describe('Offered homes like this one nearby'),
   })

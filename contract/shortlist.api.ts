@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerSpeedSchema } from './answer-speed.api.ts';
 import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
@@ -58,6 +59,7 @@ export const shortlistRowSchema = z
     deposit: z.number().int().nullable().describe('US dollars'),
     monthsInAdvance: z.number().int().nullable(),
     landlordName: z.string(),
+    landlordAnswersWithin: answerSpeedSchema,
     landlordPhone: z.string().nullable(),
     landlordEmail: z.string().nullable().describe('null until your e-mail address is confirmed (D47)'),
     dateAdded: z.iso.datetime(),

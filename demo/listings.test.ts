@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { monthNumber } from '#contract/earnings.ts';
 import { featureCode } from '#contract/features.ts';
+import { estimate } from '../server/domain/earnings/estimate.ts';
+import { countMonths } from '../server/domain/earnings/history.ts';
 import { isOnLand, places } from '../server/domain/places/reference-places.ts';
 import { type DemoListing, generateListings, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';
@@ -19,6 +22,19 @@ describe('demo listings', () => {
       expect(new Set(listings.map((one) => one[key])).size).toBe(180);
     }
     expect(new Set(listings.map(({ createdAt }) => createdAt.getTime())).size).toBe(180);
+  });
+
+  it("estimate the owner's earnings as the specification does: $3,400 this month", () => {
+    const month = monthNumber(now);
+    const mine = listings
+      .filter(({ ownerId }) => ownerId === owner?.id)
+      .map((one) => countMonths(one, { prices: [], statuses: [] }, { from: month, to: month }));
+    expect(estimate(mine, { from: month, to: month }, { isEarlier: false })).toMatchObject({
+      rentListings: 6,
+      saleListings: 2,
+      total: 3400_00n,
+      net: 2550_00n,
+    });
   });
 
   it('lie on land, in a known district and near a known landmark', () => {

@@ -4,8 +4,10 @@ import { languageOf } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
+import { registerAnswerSpeed } from './domain/answer-speed/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
+import { registerEarnings } from './domain/earnings/routes.ts';
 import { registerInquiries } from './domain/inquiries/routes.ts';
 import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
@@ -77,8 +79,10 @@ export function createApp(context: AppContext, pages?: Pages): App {
   // First, because `/api/properties/map` also matches `/api/properties/{id}`.
   rejectOtherMethods(app, 'plain');
   registerAccounts(app, PERSONAL_DATA);
+  registerAnswerSpeed(app);
   registerApplications(app);
   registerBookings(app);
+  registerEarnings(app);
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { refreshAnswerSpeed } from './domain/answer-speed/refresh-answer-speed.ts';
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
@@ -31,6 +32,7 @@ import { requeuePending } from './platform/notifications/requeue-pending.ts';
  */
 export const CRONTAB = `
 */10 * * * * refresh-popularity ?fill=10m&jobKey=refresh-popularity&max=5
+35 * * * * refresh-answer-speed ?fill=1h&jobKey=refresh-answer-speed&max=5
 5 * * * * refresh-words ?fill=1h&jobKey=refresh-words&max=7
 */10 * * * * match-listings ?fill=10m&jobKey=match-listings&max=5
 */10 * * * * tell-alerts ?fill=10m&jobKey=tell-alerts&max=5
@@ -52,6 +54,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'tell-daily': () => tellMatches(app, 'daily'),
     'tell-weekly': () => tellMatches(app, 'weekly'),
     'refresh-popularity': () => refreshPopularity(app),
+    'refresh-answer-speed': () => refreshAnswerSpeed(app),
     'refresh-words': () => refreshWords(app),
     'remind-of-viewings': async () => {
       await remindOfViewings(app);

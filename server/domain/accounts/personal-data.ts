@@ -29,6 +29,7 @@ export const personalData: PersonalData = {
         profileCompleted: users.profileCompleted,
         language: users.language,
         lastLogin: users.lastLogin,
+        answersWithinMinutes: users.answerMinutes,
         secondFactorSince: secondFactors.confirmedAt,
         createdAt: users.createdAt,
         updatedAt: users.updatedAt,
@@ -58,6 +59,7 @@ export const personalData: PersonalData = {
       .update(users)
       .set({
         name: DELETED_NAME,
+        answerMinutes: null,
         email: `${userId}@${DELETED_EMAIL_DOMAIN}`,
         emailVerified: false,
         image: null,

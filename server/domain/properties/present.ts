@@ -1,3 +1,4 @@
+import { answerSpeed } from '#contract/answer-speed.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
@@ -44,6 +45,7 @@ export function presentDetail(
       memberSince: toIso(row.ownerSince),
       activeListings: row.ownerListings,
       hasPhone: row.ownerHasPhone,
+      answersWithin: answerSpeed(row.ownerAnswerMinutes),
     },
     similar: similar.map(presentProperty),
   };

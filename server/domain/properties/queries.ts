@@ -58,6 +58,7 @@ const detailById = prepared('find_property_detail', (db) => {
       districtId: properties.districtId,
       ownerName: users.name,
       ownerSince: users.createdAt,
+      ownerAnswerMinutes: users.answerMinutes,
       ownerHasPhone: sql<boolean>`${phoneDigits} is not null`,
       ownerListings: sql<number>`(${offered})::int`,
       /** Empty if unknown. */

@@ -1,3 +1,4 @@
+import { answerSpeed } from '#contract/answer-speed.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { Opinion, SharedShortlist, ShortlistRow } from '#contract/shortlist.api.ts';
 import { type ContactViewer, landlordContact } from '../accounts/landlord-contact.ts';
@@ -41,6 +42,7 @@ export const presentRow = (
   deposit: row.deposit,
   monthsInAdvance: row.monthsInAdvance,
   ...landlordContact(viewer, row.owner),
+  landlordAnswersWithin: answerSpeed(row.answerMinutes),
   dateAdded: row.dateAdded.toISOString(),
   priceWhenAdded: Number(row.priceWhenAdded),
   statusWhenAdded: row.statusWhenAdded,

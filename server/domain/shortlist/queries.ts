@@ -80,6 +80,7 @@ const rowFields = (db: Db) => ({
   features: properties.features,
   deposit: properties.deposit,
   monthsInAdvance: properties.monthsInAdvance,
+  answerMinutes: users.answerMinutes,
   owner: { name: users.name, phone: users.phone, phoneE164: users.phoneE164, email: users.email },
   dateAdded: shortlist.dateAdded,
   priceWhenAdded: shortlist.priceWhenAdded,

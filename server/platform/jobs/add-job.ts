@@ -18,6 +18,8 @@ export interface JobPayloads {
   'tell-weekly': object;
   'refresh-popularity': object;
   'refresh-words': object;
+  /** How fast owners answer, as inquiries grow old. */
+  'refresh-answer-speed': object;
   'remind-of-viewings': object;
   sweep: object;
   'sweep-pictures': object;
@@ -40,6 +42,7 @@ export const JOB_NAMES = [
   'tell-weekly',
   'refresh-popularity',
   'refresh-words',
+  'refresh-answer-speed',
   'remind-of-viewings',
   'sweep',
   'sweep-pictures',

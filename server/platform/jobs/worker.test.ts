@@ -22,6 +22,7 @@ const IDLE: Tasks = {
   'tell-weekly': nothing,
   'refresh-popularity': nothing,
   'refresh-words': nothing,
+  'refresh-answer-speed': nothing,
   sweep: nothing,
   'remind-of-viewings': nothing,
   'sweep-pictures': nothing,

@@ -34,6 +34,12 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
           <Icon name="calendar" className="size-[1.125rem]" />
           {m.detail_member_since({ date: monthOf(owner.memberSince) })}
         </li>
+        {owner.answersWithin && (
+          <li className="flex items-center gap-2">
+            <Icon name="mail" className="size-[1.125rem]" />
+            {m.detail_answers({ speed: owner.answersWithin })}
+          </li>
+        )}
         {owner.activeListings > 0 && (
           <li className="flex items-center gap-2">
             <Icon name="list" className="size-[1.125rem]" />

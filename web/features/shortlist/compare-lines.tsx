@@ -119,6 +119,9 @@ export function compareLines(homes: readonly ShortlistRow[], differencesOnly: bo
       ),
     ),
     textLine('landlord', m.shortlist_landlord(), homes, ({ landlordName }) => landlordName),
+    textLine('answers', m.shortlist_fact_answers(), homes, ({ landlordAnswersWithin: speed }) =>
+      speed ? m.shortlist_answers({ speed }) : '',
+    ),
     ...(homes.some(({ opinions }) => opinions.length > 0)
       ? [textLine('said', m.shortlist_fact_opinions(), homes, said, plain)]
       : []),

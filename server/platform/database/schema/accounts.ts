@@ -32,6 +32,8 @@ export const users = pgTable(
     isDemo: boolean().notNull().default(false),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     lastLogin: timestamptz(),
+    /** Within how many minutes they usually answer what is asked about their listings (contract/answer-speed.ts). */
+    answerMinutes: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

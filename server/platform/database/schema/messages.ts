@@ -51,6 +51,8 @@ export const inquiries = pgTable(
     index('inquiries_owner_idx').on(t.ownerId, t.isUnread, t.lastAt, t.id),
     index('inquiries_status_idx').on(t.ownerId, t.status, t.isUnread, t.lastAt, t.id),
     index('inquiries_property_idx').on(t.propertyId, t.isUnread, t.lastAt, t.id),
+    // The latest of an owner, for how fast they answer.
+    index('inquiries_answers_idx').on(t.ownerId, t.askedAt, t.id),
     index('inquiries_asked_idx').on(t.propertyId, t.askedAt),
     index('inquiries_sender_idx')
       .on(t.senderId, t.isUnreadBySender, t.lastAt, t.id)

@@ -5,8 +5,8 @@ import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Section } from '../../../ui/page.tsx';
-import { askerName, latestWords } from '../../inquiries/words.ts';
 import { InquiryBadge } from '../../inquiries/inquiry-badge.tsx';
+import { askerName, latestWords } from '../../inquiries/words.ts';
 
 interface RecentInquiriesProps {
   inquiries: readonly Inquiry[];

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import type { Earnings, ListingEarnings } from '../contract/earnings.api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectGoodScreen, untilHydrated } from './helpers.ts';
+
+/** As the screen writes it: '$' and thousands, cents only where there are any. */
+const dollars = (amount: string) =>
+  `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: amount.endsWith('.00') ? 0 : 2 })}`;
+
+const read = async (page: Page, period: string): Promise<Earnings> => {
+  const response = await page.request.get(`/api/my/earnings?period=${period}`);
+  expect(response.status()).toBe(200);
+  return response.json();
+};
+
+test('an owner reads the estimate of a month, a quarter and a year, and how it comes about', async ({
+  as,
+}) => {
+  const page = await as('owner');
+  await page.goto('/dashboard/property_owner');
+  await page.getByRole('link', { name: 'Earnings report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings report' })).toBeVisible();
+  await untilHydrated(page);
+  const figures = page.getByRole('list', { name: 'The figures of this period' });
+  const { current } = await read(page, 'monthly');
+  for (const amount of [current.total, current.rent, current.sales, current.expenses, current.net]) {
+    await expect(figures).toContainText(dollars(amount));
+  }
+  const how = page.locator('details').filter({ hasText: 'How this comes about' });
+  const isDesk = (page.viewportSize()?.width ?? 0) >= 1024;
+  if (isDesk) await expect(how).toHaveAttribute('open', '');
+  else {
+    await expect(how).not.toHaveAttribute('open', '');
+    await how.locator('summary').click();
+  }
+  await expect(how.getByText(`= ${dollars(current.rent)}`, { exact: true })).toBeVisible();
+  await expect(how.getByText('× 70% rent income')).toBeVisible();
+  await expectGoodScreen(page);
+
+  const periods = page.getByRole('navigation', { name: 'Period' });
+  await periods.getByRole('link', { name: 'Yearly' }).click();
+  await expect(page).toHaveURL(/period=yearly/);
+  const year = await read(page, 'yearly');
+  await expect(figures).toContainText(dollars(year.current.total));
+  await expect(page.getByRole('heading', { name: 'Five years' })).toBeVisible();
+  await page.goBack();
+  await expect(figures).toContainText(dollars(current.total));
+});
+
+test('its rows are sorted in the address, and read strictly from the file', async ({ as }) => {
+  const page = await as('owner');
+  await page.goto('/earnings-report?period=quarterly');
+  await untilHydrated(page);
+  const table = page.getByRole('table', { name: /^By listing, / });
+  await table.getByRole('link', { name: 'Listing' }).click();
+  await expect(page).toHaveURL(/period=quarterly&sort=title/);
+  const response = await page.request.get('/api/my/earnings/listings?period=quarterly&sort=title&limit=100');
+  const rows = (await response.json()) as ListingEarnings[];
+  expect(rows.length).toBeGreaterThan(1);
+  await expect(table.getByRole('rowheader').first()).toContainText(rows[0]?.title ?? '');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ]);
+  const file = await page.request.get(download.url());
+  expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8');
+  const text = (await file.body()).toString('utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const records: string[][] = parse(text.slice(1), { recordDelimiter: '\r\n' });
+  const { current } = await read(page, 'quarterly');
+  expect(records.slice(1, -1).map(([title, , , , prices]) => [title, prices])).toEqual(
+    rows.map(({ title, prices }) => [title, prices]),
+  );
+  expect(records.at(-1)?.slice(6)).toEqual([current.total, current.expenses, current.net]);
+});
+
+test('on paper stands the report alone', async ({ as }) => {
+  const page = await as('owner');
+  await page.goto('/earnings-report');
+  await untilHydrated(page);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('× 15% sales income')).toBeVisible();
+  await expect(page.getByRole('table', { name: /^By listing, / })).toBeVisible();
+  for (const hidden of [
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('link', { name: 'CSV' }),
+  ]) {
+    await expect(hidden).toBeHidden();
+  }
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('who owns nothing is led to their own side, and a guest to sign in', async ({ as }) => {
+  for (const [role, path] of [
+    ['renter', /\/dashboard\/renter$/],
+    ['buyer', /\/dashboard\/buyer$/],
+    ['guest', /\/auth\?/],
+  ] as const) {
+    const page = await as(role);
+    await page.goto('/earnings-report');
+    await expect(page).toHaveURL(path);
+    const file = await page.request.get('/earnings-report.csv', { maxRedirects: 0 });
+    expect(file.status()).toBe(302);
+  }
+});
