@@ -15,6 +15,7 @@ export type Tag =
   | 'Notifications'
   | 'Properties'
   | 'Providers'
+  | 'Ratings'
   | 'Saved searches'
   | 'Shortlist'
   | 'Stats'

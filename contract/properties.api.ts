@@ -5,6 +5,7 @@ import { leaseFields, shownFields } from './listing-fields.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
+import { shownRatingsSchema } from './ratings.api.ts';
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
@@ -65,6 +66,7 @@ export const propertyDetailSchema = z
         .boolean()
         .describe('Whether /properties/{id}/chat and /properties/{id}/call lead to a chat and a call'),
     }),
+    ratings: shownRatingsSchema,
     similar: z.array(propertySchema).describe('Offered homes like this one nearby'),
   })
   .meta({ id: 'PropertyDetail' });

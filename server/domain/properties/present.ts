@@ -2,6 +2,8 @@ import { wireFeatures } from '#contract/feature-aliases.ts';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
+import { presentRating } from '../ratings/present.ts';
+import type { RatingSummary } from '../ratings/summary.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
 
 const toIso = (timestamp: Date | string) => new Date(timestamp).toISOString();
@@ -27,8 +29,11 @@ export const presentLeaseFields = (row: LeaseFields): LeaseFields =>
 /** A property's detail. It only says whether the owner has a phone, never the number (D47). */
 export function presentDetail(
   row: DetailRow,
-  history: readonly PriceRow[],
-  similar: readonly PropertyRow[],
+  {
+    history,
+    similar,
+    ratings,
+  }: { history: readonly PriceRow[]; similar: readonly PropertyRow[]; ratings: RatingSummary },
   vocabulary: PlaceVocabulary,
 ): PropertyDetail {
   const district = vocabulary.byId(row.districtId);
@@ -44,6 +49,11 @@ export function presentDetail(
       memberSince: toIso(row.ownerSince),
       activeListings: row.ownerListings,
       hasPhone: row.ownerHasPhone,
+    },
+    ratings: {
+      average: ratings.average,
+      count: ratings.count,
+      newest: ratings.newest.map(presentRating),
     },
     similar: similar.map(presentProperty),
   };

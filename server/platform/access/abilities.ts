@@ -27,6 +27,8 @@ export const MAY = {
   'booking.cancel': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.message': (actor, booking) => isCustomer(actor, booking) || isAdmin(actor),
   'booking.rate': (actor, booking) => isCustomer(actor, booking),
+  'rating.read': (actor, rating) => isOwner(actor, rating) || isAdmin(actor),
+  'rating.reply': (actor, rating) => isOwner(actor, rating),
   'viewing.read': (actor, viewing) => isCustomer(actor, viewing) || isOwner(actor, viewing) || isAdmin(actor),
 } as const satisfies {
   'property.edit': May<{ ownerId: string }>;
@@ -40,6 +42,8 @@ export const MAY = {
   'booking.cancel': May<{ userId: string | null }>;
   'booking.message': May<{ userId: string | null }>;
   'booking.rate': May<{ userId: string | null }>;
+  'rating.read': May<{ ownerId: string }>;
+  'rating.reply': May<{ ownerId: string }>;
   'viewing.read': May<{ userId: string; ownerId: string }>;
 };
 

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'refresh-popularity': object;
   'refresh-words': object;
   'remind-of-viewings': object;
+  /** Asks who viewed or rents a home what they think of it, and reminds them once. */
+  'ask-for-ratings': object;
   sweep: object;
   'sweep-pictures': object;
 }
@@ -41,6 +43,7 @@ export const JOB_NAMES = [
   'refresh-popularity',
   'refresh-words',
   'remind-of-viewings',
+  'ask-for-ratings',
   'sweep',
   'sweep-pictures',
 ] as const satisfies JobName[];
