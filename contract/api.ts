@@ -19,6 +19,7 @@ import * as ownListings from './own-listings.api.ts';
 import * as places from './places.api.ts';
 import * as priceAlerts from './price-alerts.api.ts';
 import * as properties from './properties.api.ts';
+import * as ratings from './ratings.api.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 import * as savedSearches from './saved-searches.api.ts';
 import * as secondFactor from './second-factor.api.ts';
@@ -50,6 +51,7 @@ const EXPORTS = {
   ...places,
   ...priceAlerts,
   ...properties,
+  ...ratings,
   ...savedSearches,
   ...secondFactor,
   ...shortlist,

@@ -16,6 +16,7 @@ export type Tag =
   | 'Notifications'
   | 'Properties'
   | 'Providers'
+  | 'Ratings'
   | 'Saved searches'
   | 'Shortlist'
   | 'Stats'

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   second_factor_required: 401,
   forbidden: 403,
   account_inactive: 403,
+  /** Only who viewed, rented or moved to a home may rate it. */
+  never_there: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -6,6 +6,7 @@ import { leaseFields, shownFields } from './listing-fields.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
+import { shownRatingsSchema } from './ratings.api.ts';
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
@@ -67,6 +68,7 @@ export const propertyDetailSchema = z
         .describe('Whether /properties/{id}/chat and /properties/{id}/call lead to a chat and a call'),
       answersWithin: answerSpeedSchema,
     }),
+    ratings: shownRatingsSchema,
     similar: z.array(propertySchema).describe('Offered homes like this one nearby'),
   })
   .meta({ id: 'PropertyDetail' });

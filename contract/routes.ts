@@ -159,6 +159,14 @@ export const ROUTES = {
   createPriceAlert: ['POST', '/api/price-alerts', 'signed-in'],
   changePriceAlert: ['PATCH', '/api/price-alerts/{id}', 'signed-in'],
   deletePriceAlert: ['DELETE', '/api/price-alerts/{id}', 'signed-in'],
+  readMyRating: ['GET', '/api/properties/{id}/rating', 'signed-in'],
+  rateProperty: ['PUT', '/api/properties/{id}/rating', 'signed-in'],
+  listPropertyRatings: ['GET', '/api/properties/{id}/ratings', 'public'],
+  listRatings: ['GET', '/api/my/ratings', 'lister'],
+  countRatings: ['GET', '/api/my/ratings/counts', 'lister'],
+  replyToRating: ['PUT', '/api/my/ratings/{id}/reply', 'lister'],
+  hideRating: ['POST', '/api/admin/ratings/{id}/hide', 'admin'],
+  showRating: ['POST', '/api/admin/ratings/{id}/show', 'admin'],
   listMailbox: ['GET', '/api/admin/mailbox', 'admin'],
 } as const satisfies Record<string, Route>;
 

@@ -72,6 +72,7 @@ const viewingShape = {
     canCancel: z.boolean(),
     canConfirm: z.boolean(),
     canComplete: z.boolean(),
+    canMarkNoShow: z.boolean(),
   }),
 };
 
@@ -101,7 +102,7 @@ const changeBody = z
   .strictObject({
     date: date.optional(),
     time: time.optional(),
-    status: z.enum(['confirmed', 'completed', 'cancelled']).optional(),
+    status: z.enum(['confirmed', 'completed', 'cancelled', 'no_show']).optional(),
     reason,
     from: z
       .enum(VIEWING_STATUSES)
@@ -142,12 +143,15 @@ export type ViewingRequest = z.output<typeof viewingBody>;
 export const listViewings = endpoint({
   name: 'listViewings',
   summary:
-    'Your viewings, the latest day first; with `side=owner` those of your listings. With `when=upcoming` those still to come, the next first; with `when=over` the others. The total is in X-Total-Count, paging in Link.',
+    'Your viewings, the latest day first; with `side=owner` those of your listings. With `when=upcoming` those still to come, the next first; with `when=over` the others; with `from` and `to` those of these days, the first first. The total is in X-Total-Count, paging in Link.',
   tag: 'Viewings',
   query: z.strictObject({
     side: optionalQuery(z.enum(VIEWING_LISTS)),
     status: optionalQuery(z.enum(VIEWING_STATUSES)),
     when: optionalQuery(z.enum(VIEWING_TIMES)),
+    from: optionalQuery(date).describe('The first day'),
+    to: optionalQuery(date).describe('The last day'),
+    propertyId: optionalQuery(z.uuid('must be an id')).describe('404 where it is not your listing'),
     q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
       'In title, location or the name of the other side',
     ),
@@ -180,7 +184,7 @@ export const readViewing = endpoint({
 export const changeViewing = endpoint({
   name: 'changeViewing',
   summary:
-    'Move a viewing to another slot, or set its status: renters cancel, owners confirm, complete or cancel with a reason.',
+    'Move a viewing to another slot, or set its status: renters cancel, owners confirm, complete, cancel with a reason, or say that nobody came (`no_show`, which tells nobody and can be taken back to `completed` for a day).',
   tag: 'Viewings',
   params: idParams,
   body: changeBody,
@@ -250,8 +254,10 @@ export type BlockedSlot = z.infer<typeof blockedSlotSchema>;
 
 export const listBlockedSlots = endpoint({
   name: 'listBlockedSlots',
-  summary: 'The days and hours from today on in which you take no viewings, the next first.',
+  summary:
+    'The days and hours in which you take no viewings, the first first; from today on unless told otherwise.',
   tag: 'Viewings',
+  query: z.strictObject({ from: optionalQuery(date), to: optionalQuery(date) }),
   answer: z.array(blockedSlotSchema),
 });
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from './errors.ts';
 import { MOGADISHU_OFFSET_MS, todayInMogadishu } from './time.ts';
 
-export const VIEWING_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
+export const VIEWING_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type ViewingStatus = (typeof VIEWING_STATUSES)[number];
 
 /** Still to come: these take their slot, and can be moved or cancelled. */
@@ -14,7 +14,7 @@ export const VIEWING_SIDES = ['renter', 'owner', 'admin', 'system'] as const;
 export type ViewingSide = (typeof VIEWING_SIDES)[number];
 
 /** What becomes of a viewing. */
-export const VIEWING_EVENTS = ['asked', 'confirmed', 'moved', 'completed', 'cancelled'] as const;
+export const VIEWING_EVENTS = ['asked', 'confirmed', 'moved', 'completed', 'cancelled', 'no_show'] as const;
 export type ViewingEventKind = (typeof VIEWING_EVENTS)[number];
 
 /** Which of one's viewings: those one asked for, or those of one's listings. */
@@ -136,12 +136,24 @@ export function nearestFree(days: readonly DaySlots[], wanted: Slot, count: numb
     .map(({ slot }) => slot);
 }
 
+/** Statuses that are set only once the time of a viewing has come. */
+export const isOutcome = (status: ViewingStatus): boolean => status === 'completed' || status === 'no_show';
+
+/** For so long an owner may say that the visitor came after all. */
+const NO_SHOW_UNDONE_MS = DAY_MS;
+
+/** Whether it can still be taken back that nobody came. */
+export const isNoShowOpen = (saidAt: Date, now: Date): boolean =>
+  now.getTime() - saidAt.getTime() <= NO_SHOW_UNDONE_MS;
+
 /**
- * Whether a side may bring a viewing from one status to another (D19): owners confirm, complete and cancel, renters
- * cancel. That it has to be over to be completed is not said here.
+ * Whether a side may bring a viewing from one status to another (D19): owners confirm, complete and cancel, and say
+ * that nobody came or, after all, that somebody did; renters cancel. When is not said here.
  */
 export function mayBecome(side: ViewingSide, from: ViewingStatus, to: ViewingStatus): boolean {
+  if (from === 'no_show') return side === 'owner' && to === 'completed';
   if (!isOpenViewing(from) || to === 'scheduled' || from === to) return false;
+  if (to === 'no_show') return side === 'owner';
   return side === 'renter' ? to === 'cancelled' : true;
 }
 

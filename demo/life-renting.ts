@@ -37,7 +37,8 @@ export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoV
     const asked = notBefore(before(now, Math.max(0, -days7) + 1 + next() * 2.5), listing.createdAt);
     const createdAt = new Date(Math.min(asked.getTime(), now.getTime() - hour));
     const held = Date.parse(`${date}T00:00:00Z`) + (at9to17 - 3 + 1) * hour;
-    const changed = status === 'completed' ? held : createdAt.getTime() + between(next, 30, 900) * 60_000;
+    const isOutcome = status === 'completed' || status === 'no_show';
+    const changed = isOutcome ? held : createdAt.getTime() + between(next, 30, 900) * 60_000;
     rows.push({
       id: demoId('viewing', rows.length),
       propertyId: listing.id,
@@ -73,6 +74,9 @@ export function makeViewings({ now, renter, seekers, own, others }: Cast): DemoV
     ['cancelled', -4],
     ['scheduled', 5],
     ['completed', -24],
+    ['no_show', -2],
+    ['completed', -6],
+    ['completed', -11],
   ];
   ownVisits.forEach(([status, days], n) => {
     add(at(seekers, n * 3 + 1), at(mine, n), status, days);
@@ -140,7 +144,12 @@ const remarks: readonly (readonly [number, string])[] = [
   [5, 'We got the deed to read before we came. Very correct.'],
 ];
 
-/** Reviews by people who attended a viewing. */
+const replies = [
+  'Thank you. You are welcome to see it again in the evening, when the street is quiet.',
+  'The pump is new since last week, the water reaches the second floor now.',
+];
+
+/** Reviews by people who attended a viewing; every second one is answered. */
 export function makePropertyReviews({ now }: Cast, viewings: readonly DemoViewing[]): DemoPropertyReview[] {
   const told = new Set<string>();
   return viewings
@@ -149,9 +158,23 @@ export function makePropertyReviews({ now }: Cast, viewings: readonly DemoViewin
       return status === 'completed' && !told.has(key) && told.add(key);
     })
     .slice(0, 12)
-    .map(({ propertyId, userId, updatedAt }, n) => {
+    .map(({ propertyId, userId, ownerId, updatedAt }, n): DemoPropertyReview => {
       const [rating, comment] = at(remarks, n);
       const createdAt = new Date(Math.min(updatedAt.getTime() + (n + 2) * hour, now.getTime() - 60_000));
-      return { id: demoId('property-review', n), propertyId, userId, rating, comment, createdAt };
+      const answeredAt = new Date(createdAt.getTime() + 5 * hour);
+      const isAnswered = n % 2 === 0 && answeredAt < now;
+      return {
+        id: demoId('property-review', n),
+        propertyId,
+        userId,
+        ownerId,
+        basis: 'viewing',
+        rating,
+        comment,
+        reply: isAnswered ? at(replies, n / 2) : null,
+        repliedAt: isAnswered ? answeredAt : null,
+        createdAt,
+        updatedAt: createdAt,
+      };
     });
 }

@@ -2,6 +2,7 @@ import type { ApplicationStatus, ExpectedResponse, LeaseTerms } from '#contract/
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
+import type { RatingBasis } from '#contract/ratings.ts';
 import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority, Verdict } from '#contract/shortlist.ts';
 import type { ViewingEventKind, ViewingStatus } from '#contract/viewings.ts';
@@ -201,9 +202,14 @@ export interface DemoPropertyReview {
   id: string;
   propertyId: string;
   userId: string;
+  ownerId: string;
+  basis: RatingBasis;
   rating: number;
   comment: string;
+  reply: string | null;
+  repliedAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface DemoPropertyReport {

@@ -213,6 +213,22 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       }
     });
 
+    it('has ratings by people who viewed the home, answered after they were given', () => {
+      const visits = new Set(
+        life.viewings
+          .filter(({ status }) => status === 'completed')
+          .map(({ userId, propertyId }) => `${userId} ${propertyId}`),
+      );
+      expect(life.propertyReviews.length).toBeGreaterThan(5);
+      for (const { userId, ownerId, propertyId, repliedAt, createdAt } of life.propertyReviews) {
+        expect(visits.has(`${userId} ${propertyId}`)).toBe(true);
+        expect(listing.get(propertyId)?.ownerId).toBe(ownerId);
+        if (repliedAt) expect(repliedAt > createdAt && repliedAt <= now).toBe(true);
+      }
+      const own = life.propertyReviews.filter(({ ownerId }) => ownerId === owner);
+      expect(own.some(({ reply }) => reply) && own.some(({ reply }) => !reply)).toBe(true);
+    });
+
     it('gives services the mean rating of their reviews', () => {
       expect(services).toHaveLength(16);
       expect(services.filter(({ isActive }) => !isActive)).toHaveLength(1);

@@ -16,6 +16,7 @@ import { registerNotifications } from './domain/notifications/routes.ts';
 import { registerPlaces } from './domain/places/routes.ts';
 import { registerListing } from './domain/properties/listing-routes.ts';
 import { registerProperties } from './domain/properties/routes.ts';
+import { registerRatings } from './domain/ratings/routes.ts';
 import { registerSearches } from './domain/searches/routes.ts';
 import { registerShortlist } from './domain/shortlist/routes.ts';
 import { registerStats } from './domain/stats/routes.ts';
@@ -89,6 +90,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerPlaces(app);
   registerListing(app);
   registerProperties(app);
+  registerRatings(app);
   registerSearches(app);
   registerShortlist(app);
   registerStats(app);

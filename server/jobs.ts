@@ -3,6 +3,7 @@ import { refreshAnswerSpeed } from './domain/answer-speed/refresh-answer-speed.t
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
+import { askForRatings } from './domain/ratings/ask.ts';
 import { matchListings } from './domain/searches/match-listings.ts';
 import { sweepSearches } from './domain/searches/sweep.ts';
 import { tellAlerts } from './domain/searches/tell-alerts.ts';
@@ -28,7 +29,8 @@ import { requeuePending } from './platform/notifications/requeue-pending.ts';
 /**
  * The schedule of each job, in UTC. Runs missed while no process was running are made up once at the next start
  * (`fill`); each job has at most one waiting run (`jobKey`), and is not retried beyond its next one (`max`).
- * Digests go out at seven in the morning of Mogadishu, weekly ones on Saturdays.
+ * Digests go out at seven in the morning of Mogadishu, weekly ones on Saturdays; what people think of a home is asked
+ * by day.
  */
 export const CRONTAB = `
 */10 * * * * refresh-popularity ?fill=10m&jobKey=refresh-popularity&max=5
@@ -41,6 +43,7 @@ export const CRONTAB = `
 0 4 * * 6 tell-weekly ?fill=2d&jobKey=tell-weekly&max=7
 15 * * * * sweep ?fill=1h&jobKey=sweep&max=7
 */5 * * * * remind-of-viewings ?fill=10m&jobKey=remind-of-viewings&max=3
+40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
 `;
 
@@ -58,6 +61,9 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'refresh-words': () => refreshWords(app),
     'remind-of-viewings': async () => {
       await remindOfViewings(app);
+    },
+    'ask-for-ratings': async () => {
+      await askForRatings(app);
     },
     sweep: async () => {
       await sweep(app.database.db);

@@ -5,6 +5,7 @@ import { personalData as inquiries } from './domain/inquiries/personal-data.ts';
 import { personalData as messages } from './domain/messages/personal-data.ts';
 import { personalData as notifications } from './domain/notifications/personal-data.ts';
 import { personalData as properties } from './domain/properties/personal-data.ts';
+import { personalData as ratings } from './domain/ratings/personal-data.ts';
 import { personalData as renting } from './domain/renting/personal-data.ts';
 import { personalData as searches } from './domain/searches/personal-data.ts';
 import { personalData as shortlist } from './domain/shortlist/personal-data.ts';
@@ -21,6 +22,7 @@ import type { PersonalData } from './platform/personal-data.ts';
 export const PERSONAL_DATA: readonly PersonalData[] = [
   notifications,
   bookings,
+  ratings,
   renting,
   applications,
   viewings,

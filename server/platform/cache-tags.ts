@@ -1,5 +1,5 @@
 /** What a cached response depends on; a change makes it stale. */
-export const CACHE_TAGS = ['properties', 'places', 'moving', 'stats'] as const;
+export const CACHE_TAGS = ['properties', 'places', 'moving', 'stats', 'ratings'] as const;
 export type CacheTag = (typeof CACHE_TAGS)[number];
 
 /** The versions of some tags when a response started to be generated. */

@@ -17,6 +17,7 @@ const tasks: Tasks = {
   'refresh-words': nothing,
   'refresh-answer-speed': nothing,
   'remind-of-viewings': nothing,
+  'ask-for-ratings': nothing,
   sweep: nothing,
   'sweep-pictures': nothing,
 };

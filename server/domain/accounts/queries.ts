@@ -159,7 +159,10 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
           applications,
           and(eq(applications.userId, id), eq(applications.status, 'pending')),
         ),
-        viewings: db.$count(viewings, and(eq(viewings.userId, id), ne(viewings.status, 'cancelled'))),
+        viewings: db.$count(
+          viewings,
+          and(eq(viewings.userId, id), notInArray(viewings.status, ['cancelled', 'no_show'])),
+        ),
         moves: db.$count(
           bookings,
           and(eq(bookings.userId, id), notInArray(bookings.status, ['completed', 'cancelled'])),

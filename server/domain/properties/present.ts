@@ -3,6 +3,8 @@ import { wireFeatures } from '#contract/feature-aliases.ts';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
+import { presentRating } from '../ratings/present.ts';
+import type { RatingSummary } from '../ratings/summary.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
 
 const toIso = (timestamp: Date | string) => new Date(timestamp).toISOString();
@@ -28,8 +30,11 @@ export const presentLeaseFields = (row: LeaseFields): LeaseFields =>
 /** A property's detail. It only says whether the owner has a phone, never the number (D47). */
 export function presentDetail(
   row: DetailRow,
-  history: readonly PriceRow[],
-  similar: readonly PropertyRow[],
+  {
+    history,
+    similar,
+    ratings,
+  }: { history: readonly PriceRow[]; similar: readonly PropertyRow[]; ratings: RatingSummary },
   vocabulary: PlaceVocabulary,
 ): PropertyDetail {
   const district = vocabulary.byId(row.districtId);
@@ -46,6 +51,11 @@ export function presentDetail(
       activeListings: row.ownerListings,
       hasPhone: row.ownerHasPhone,
       answersWithin: answerSpeed(row.ownerAnswerMinutes),
+    },
+    ratings: {
+      average: ratings.average,
+      count: ratings.count,
+      newest: ratings.newest.map(presentRating),
     },
     similar: similar.map(presentProperty),
   };

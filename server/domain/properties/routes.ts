@@ -3,10 +3,12 @@ import { ApiError } from '#contract/errors.ts';
 import { readMarketInsights } from '#contract/insights.api.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
+import { RATINGS_ON_PAGE } from '#contract/ratings.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { JsonText } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
+import { summariseRatings } from '../ratings/summary.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
 import { countView } from './count-view.ts';
 import { VIEWS } from './limits.ts';
@@ -37,17 +39,18 @@ export function registerProperties(app: Hono<AppEnv>): void {
   });
 
   register(app, readProperty, {
-    cache: TAGS,
+    cache: [...TAGS, 'ratings'],
     run: async ({ params }, { app: context, db }) => {
       const row = await findDetail(db, params.id);
       // Hidden listings are not public (D4); rented and sold ones stay readable, with their status.
       if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
-      const [history, similar, vocabulary] = await Promise.all([
+      const [history, similar, ratings, vocabulary] = await Promise.all([
         findPriceHistory(db, row.id),
         findSimilar(db, row),
+        summariseRatings(db, { propertyId: row.id }, RATINGS_ON_PAGE),
         placeVocabulary(context),
       ]);
-      return presentDetail(row, history, similar, vocabulary);
+      return presentDetail(row, { history, similar, ratings }, vocabulary);
     },
   });
 

@@ -1,22 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { propertyReports, propertyReviews } from '#server/platform/database/schema/index.ts';
+import { propertyReports } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
 export const personalData: PersonalData = {
   name: 'renting',
-  tables: ['property_reviews', 'property_reports'],
+  tables: ['property_reports'],
 
   exportOf: async (db, userId) => ({
-    reviewsOfProperties: await db
-      .select({
-        propertyId: propertyReviews.propertyId,
-        rating: propertyReviews.rating,
-        comment: propertyReviews.comment,
-        createdAt: propertyReviews.createdAt,
-      })
-      .from(propertyReviews)
-      .where(eq(propertyReviews.userId, userId))
-      .orderBy(asc(propertyReviews.createdAt)),
     reportsOfListings: await db
       .select({
         propertyId: propertyReports.propertyId,
@@ -29,7 +19,7 @@ export const personalData: PersonalData = {
       .orderBy(asc(propertyReports.createdAt)),
   }),
 
-  // Reviews and reports stay, anonymised.
+  // Reports stay, anonymised.
   erase: async (db, userId) => {
     await db.update(propertyReports).set({ reporterId: null }).where(eq(propertyReports.reporterId, userId));
   },

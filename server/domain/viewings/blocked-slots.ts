@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { slotProblem, type ViewingHour } from '#contract/viewings.ts';
@@ -10,12 +10,21 @@ export type BlockedSlotRow = Awaited<ReturnType<typeof readBlockedSlots>>[number
 const FIELDS = { id: blockedSlots.id, date: blockedSlots.date, hour: blockedSlots.hour };
 const LAST_HOUR = 17;
 
-/** One's blocked days and hours from today on, the next first. */
-export const readBlockedSlots = ({ db, actor, now }: UserCtx) =>
+/** One's blocked days and hours between two days, both included; from today on unless told otherwise. */
+export const readBlockedSlots = (
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { db, actor, now }: UserCtx,
+) =>
   db
     .select(FIELDS)
     .from(blockedSlots)
-    .where(and(eq(blockedSlots.ownerId, actor.id), gte(blockedSlots.date, todayInMogadishu(now))))
+    .where(
+      and(
+        eq(blockedSlots.ownerId, actor.id),
+        gte(blockedSlots.date, from ?? todayInMogadishu(now)),
+        to === undefined ? undefined : lte(blockedSlots.date, to),
+      ),
+    )
     .orderBy(asc(blockedSlots.date), asc(blockedSlots.hour));
 
 /**

@@ -14,6 +14,7 @@ const STATUS: Record<ViewingStatus, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
   confirmed: 'CONFIRMED',
   completed: 'CONFIRMED',
   cancelled: 'CANCELLED',
+  no_show: 'CONFIRMED',
 };
 
 interface Reader {

@@ -223,6 +223,68 @@ describe('PATCH /api/viewings/{id}', () => {
   });
 });
 
+describe('nobody came', () => {
+  it('is for the owner alone to say, from an agreed or asked viewing, once its time has come', async () => {
+    const { open, change } = viewingsOf(test);
+    const { viewing, owner, renter } = await open();
+    expect(await errorOf(await change(viewing.id, owner, { status: 'no_show' }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    await afterwards(async () => {
+      const admin = await test.createUser({ role: 'admin' });
+      for (const by of [renter, admin]) {
+        expect(await errorOf(await change(viewing.id, by, { status: 'no_show' }))).toEqual([409, 'conflict']);
+      }
+      expect((await read(viewing.id, owner)).abilities).toMatchObject({ canMarkNoShow: true });
+      expect((await change(viewing.id, owner, { status: 'no_show', from: 'scheduled' })).status).toBe(200);
+      for (const status of ['confirmed', 'cancelled', 'no_show']) {
+        const body = { status, reason: 'x' };
+        expect(await errorOf(await change(viewing.id, owner, body)), status).toEqual([409, 'conflict']);
+      }
+      expect((await change(viewing.id, owner, { date: '2026-11-27', time: '9:00' })).status).toBe(409);
+      expect((await change(viewing.id, renter, { status: 'completed' })).status).toBe(409);
+    });
+    const cancelled = await open();
+    await change(cancelled.viewing.id, cancelled.renter, { status: 'cancelled' });
+    await afterwards(async () => {
+      const response = await change(cancelled.viewing.id, cancelled.owner, { status: 'no_show' });
+      expect(await errorOf(response)).toEqual([409, 'conflict']);
+    });
+  });
+
+  it('tells nobody, keeps the slot, and is written into the history', async () => {
+    const { ask, open, change, noticesOf } = viewingsOf(test);
+    const { viewing, property, owner, renter } = await open();
+    await change(viewing.id, owner, { status: 'confirmed' });
+    const before = await Promise.all([owner, renter].map(({ id }) => noticesOf(viewing.id, id)));
+    await afterwards(async () => {
+      expect((await change(viewing.id, owner, { status: 'no_show' })).status).toBe(200);
+    });
+    expect(await Promise.all([owner, renter].map(({ id }) => noticesOf(viewing.id, id)))).toEqual(before);
+    const detail = await read(viewing.id, renter);
+    expect(detail.status).toBe('no_show');
+    expect(detail.events.at(-1)).toMatchObject({ kind: 'no_show', by: 'owner' });
+    expect(await errorOf(await ask(property.id, await test.createUser()))).toEqual([409, 'slot_taken']);
+  });
+
+  it('can be taken back for a day, and no longer', async () => {
+    const { open, change } = viewingsOf(test);
+    for (const [hours, status] of [
+      [23, 200],
+      [25, 409],
+    ] as const) {
+      const { viewing, owner } = await open();
+      await afterwards(() => change(viewing.id, owner, { status: 'no_show' }));
+      now = new Date(new Date(`${TUESDAY}T18:00:00Z`).getTime() + hours * 3_600_000);
+      expect((await read(viewing.id, owner)).abilities.canComplete).toBe(status === 200);
+      const response = await change(viewing.id, owner, { status: 'completed', from: 'no_show' });
+      now = TEST_NOW;
+      expect(response.status).toBe(status);
+    }
+  });
+});
+
 describe('an owner’s private link', () => {
   it('confirms, moves and cancels without a sign-in, as the owner', async () => {
     const { open, ownerToken, byLink } = viewingsOf(test);
@@ -313,5 +375,45 @@ describe('GET /api/viewings', () => {
     expect((await list(renter, '?status=cancelled')).items).toEqual([]);
     expect((await test.send('GET', '/api/viewings?side=landlord', renter)).status).toBe(400);
     expect((await test.send('GET', '/api/viewings')).status).toBe(401);
+  });
+
+  it('lists the days of a calendar in order, of all listings or one; somebody else’s listing is not there', async () => {
+    const { ask } = viewingsOf(test);
+    const owner = await test.createUser({ role: 'property_owner' });
+    const homes = await Promise.all([1, 2].map(() => test.createProperty({ ownerId: owner.id })));
+    const [first = '', second = ''] = homes.map(({ id }) => id);
+    for (const [id, date, time] of [
+      [first, '2026-11-28', '9:00'],
+      [second, TUESDAY, '11:00'],
+      [first, TUESDAY, '9:00'],
+      [first, '2026-11-23', '17:00'],
+    ] as const) {
+      expect((await ask(id, await test.createUser(), { date, time })).status).toBe(201);
+    }
+    const days = `from=${TUESDAY}&to=2026-11-28`;
+    const slots = async (query: string) =>
+      (await list(owner, `?side=owner&${query}`)).items.map(({ date, hour }) => `${date} ${hour}`);
+    expect(await slots(days)).toEqual([`${TUESDAY} 9`, `${TUESDAY} 11`, '2026-11-28 9']);
+    expect(await slots(`${days}&propertyId=${first}`)).toEqual([`${TUESDAY} 9`, '2026-11-28 9']);
+    expect(await slots('from=2026-11-29')).toEqual([]);
+    const other = await test.createUser({ role: 'property_owner' });
+    expect((await list(other, `?side=owner&${days}`)).items).toEqual([]);
+    const theirs = await test.send('GET', `/api/viewings?side=owner&${days}&propertyId=${first}`, other);
+    expect(await errorOf(theirs)).toEqual([404, 'not_found']);
+    expect((await test.send('GET', '/api/viewings?side=owner&from=tomorrow', owner)).status).toBe(400);
+  });
+
+  it('has blocked times between any two days', async () => {
+    const owner = await test.createUser({ role: 'property_owner' });
+    for (const date of [TUESDAY, '2026-11-26']) {
+      await test.send('POST', '/api/my/blocked-slots', { headers: owner.headers, body: { date } });
+    }
+    const blocked = async (query: string) => {
+      const response = await test.send('GET', `/api/my/blocked-slots${query}`, owner);
+      return ((await response.json()) as { date: string }[]).map(({ date }) => date);
+    };
+    expect(await blocked('')).toEqual([TUESDAY, '2026-11-26']);
+    expect(await blocked(`?from=2026-11-01&to=${TUESDAY}`)).toEqual([TUESDAY]);
+    expect(await blocked('?from=2026-11-25&to=2026-11-25')).toEqual([]);
   });
 });

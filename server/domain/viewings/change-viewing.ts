@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { ViewingChange } from '#contract/viewings.api.ts';
 import {
+  isNoShowOpen,
   isOpenViewing,
+  isOutcome,
   mayBecome,
   type Slot,
   slotStart,
@@ -32,6 +34,7 @@ const SENTENCES: Record<ViewingStatus, string> = {
   confirmed: 'This viewing has been confirmed already.',
   completed: 'This viewing is over.',
   cancelled: 'This viewing has been cancelled.',
+  no_show: 'This viewing was not held.',
 };
 
 /** The sentence is for people, the current status for clients. */
@@ -65,11 +68,14 @@ async function setStatus(
   ctx: Ctx,
 ): Promise<void> {
   if (!mayBecome(side, viewing.status, status)) throw conflictWith(viewing.status);
+  if (viewing.status === 'no_show' && !isNoShowOpen(viewing.updatedAt, ctx.now)) {
+    throw conflictWith(viewing.status);
+  }
   if (status === 'cancelled' && side !== 'renter' && !reason) {
     throw invalidInput({ reason: { code: 'required', sentence: 'is required' } });
   }
   const isPast = slotStart(viewing) <= ctx.now;
-  if (isPast !== (status === 'completed')) {
+  if (isPast !== isOutcome(status)) {
     throw invalidInput({
       status: {
         code: 'does_not_fit',
@@ -126,7 +132,7 @@ async function write(
     .set({
       status,
       sequence: viewing.sequence + 1,
-      updatedAt: sql`now()`,
+      updatedAt: now,
       ...(slot && { ...slot, ...remindersOver(slot, now) }),
     })
     .where(
@@ -150,7 +156,10 @@ async function write(
   });
   // To the visitor, a move of their own is a new request; the owner is asked anew.
   const news = kind === 'moved' && side === 'renter' ? ('scheduled' as const) : kind;
-  await tellBoth(ctx, await find(viewing.id, ctx), { renter: news, owner: kind }, { by: side, reason });
+  // That somebody did not come is the owner's own note.
+  if (news !== 'no_show' && kind !== 'no_show') {
+    await tellBoth(ctx, await find(viewing.id, ctx), { renter: news, owner: kind }, { by: side, reason });
+  }
   if (side !== 'admin') return;
   const details = { kind, status, date, hour, ...(reason ? { reason } : {}) };
   await audit(ctx, { action: 'viewing.change', subjectKind: 'viewing', subjectId: viewing.id, details });

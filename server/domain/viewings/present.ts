@@ -1,5 +1,6 @@
 import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
 import {
+  isNoShowOpen,
   isOpenViewing,
   mayBecome,
   slotStart,
@@ -30,7 +31,8 @@ const slotOf = ({ date, hour }: { date: string; hour: number }) => ({
 export function presentViewing(row: ViewingRow, side: ViewingSide, now: Date): Viewing {
   const { status } = row;
   const isPast = slotStart(row) <= now;
-  const may = (to: 'confirmed' | 'completed' | 'cancelled') => mayBecome(side, status, to);
+  const isSettled = status === 'no_show' && !isNoShowOpen(row.updatedAt, now);
+  const may = (to: 'confirmed' | 'completed' | 'cancelled' | 'no_show') => mayBecome(side, status, to);
   return {
     id: row.id,
     propertyId: row.propertyId,
@@ -56,7 +58,8 @@ export function presentViewing(row: ViewingRow, side: ViewingSide, now: Date): V
       canReschedule: isOpenViewing(status) && !isPast,
       canCancel: may('cancelled') && !isPast,
       canConfirm: may('confirmed') && !isPast,
-      canComplete: may('completed') && isPast,
+      canComplete: may('completed') && isPast && !isSettled,
+      canMarkNoShow: may('no_show') && isPast,
     },
   };
 }

@@ -140,6 +140,10 @@ export interface ViewingFilter {
   /** Those still to come have the next first, all others the latest day. */
   when: (typeof VIEWING_TIMES)[number] | undefined;
   today: string;
+  /** Days, both included. */
+  from: string | undefined;
+  to: string | undefined;
+  propertyId: string | undefined;
   q: string | undefined;
   page: number;
   pageSize: number;
@@ -165,15 +169,18 @@ function matches(db: Db, { q, side }: ViewingFilter): SQL | undefined {
 
 /** A page of somebody's viewings, and the number of matches, counted up to one more than the cap. */
 export async function listViewings(db: Db, filter: ViewingFilter) {
-  const { side, userId, status, when, today, page, pageSize } = filter;
+  const { side, userId, status, when, today, from, to, propertyId, page, pageSize } = filter;
   const isToCome = and(gte(viewings.date, today), inArray(viewings.status, [...OPEN_VIEWING_STATUSES]));
   const where = and(
     eq(side === 'owner' ? viewings.ownerId : viewings.userId, userId),
     status && eq(viewings.status, status),
     when === 'over' && isToCome ? not(isToCome) : when && isToCome,
+    from === undefined ? undefined : gte(viewings.date, from),
+    to === undefined ? undefined : lte(viewings.date, to),
+    propertyId === undefined ? undefined : eq(viewings.propertyId, propertyId),
     matches(db, filter),
   );
-  const turn = when === 'upcoming' ? asc : desc;
+  const turn = when === 'upcoming' || from !== undefined || to !== undefined ? asc : desc;
   const order = [turn(viewings.date), turn(viewings.hour), turn(viewings.id)];
   const offset = offsetOf(page, pageSize);
   const counted = db
@@ -210,6 +217,15 @@ export async function findHome(db: Db, propertyId: string) {
     .from(properties)
     .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)));
   return row;
+}
+
+/** Whether a listing that is not deleted is somebody's. */
+export async function isListingOf(db: Db, ownerId: string, propertyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.ownerId, ownerId), isNull(properties.deletedAt)));
+  return rows.length > 0;
 }
 
 /**

@@ -5,24 +5,32 @@ import type { ViewingSide, ViewingStatus } from '#contract/viewings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
-import { findViewing, listViewings, type ViewingRow } from './queries.ts';
+import { findViewing, isListingOf, listViewings, type ViewingRow } from './queries.ts';
 
 interface Asked {
   side?: 'renter' | 'owner' | undefined;
   status?: ViewingStatus | undefined;
   when?: 'upcoming' | 'over' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  propertyId?: string | undefined;
   q?: string | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 }
 
-/** One's own viewings, or those of one's listings. */
+/** One's own viewings, or those of one's listings. @throws ApiError not_found for somebody else's listing (D4) */
 export async function readViewings(
-  { side = 'renter', status, when, q, page = 1, limit = MAX_PAGE_SIZE }: Asked,
+  { side = 'renter', page = 1, limit = MAX_PAGE_SIZE, ...asked }: Asked,
   { db, actor, now }: UserCtx,
 ): Promise<ListPage<ViewingRow>> {
   const today = todayInMogadishu(now);
-  const filter = { side, userId: actor.id, status, when, today, q, page, pageSize: limit };
+  const { status, when, from, to, propertyId, q } = asked;
+  if (side === 'owner' && propertyId !== undefined && !(await isListingOf(db, actor.id, propertyId))) {
+    throw new ApiError('not_found', 'Property not found');
+  }
+  const days = { status, when, today, from, to, propertyId, q };
+  const filter = { side, userId: actor.id, ...days, page, pageSize: limit };
   const { rows, counted } = await listViewings(db, filter);
   return { items: rows, page, pageSize: limit, counted };
 }

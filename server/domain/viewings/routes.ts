@@ -100,7 +100,7 @@ export function registerViewings(app: Hono<AppEnv>): void {
     },
   });
   register(app, listBlockedSlots, {
-    run: async (_input, ctx) => (await readBlockedSlots(ctx)).map(presentBlocked),
+    run: async ({ query }, ctx) => (await readBlockedSlots(query, ctx)).map(presentBlocked),
   });
   register(app, blockEndpoint, {
     limit: BLOCKS,

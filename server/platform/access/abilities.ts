@@ -29,6 +29,8 @@ export const MAY = {
   'booking.rate': (actor, booking) => isCustomer(actor, booking),
   'inquiry.read': (actor, { senderId, ownerId }) =>
     isCustomer(actor, { userId: senderId }) || isOwner(actor, { ownerId }) || isAdmin(actor),
+  'rating.read': (actor, rating) => isOwner(actor, rating) || isAdmin(actor),
+  'rating.reply': (actor, rating) => isOwner(actor, rating),
   'viewing.read': (actor, viewing) => isCustomer(actor, viewing) || isOwner(actor, viewing) || isAdmin(actor),
 } as const satisfies {
   'property.edit': May<{ ownerId: string }>;
@@ -43,6 +45,8 @@ export const MAY = {
   'booking.message': May<{ userId: string | null }>;
   'booking.rate': May<{ userId: string | null }>;
   'inquiry.read': May<{ senderId: string | null; ownerId: string }>;
+  'rating.read': May<{ ownerId: string }>;
+  'rating.reply': May<{ ownerId: string }>;
   'viewing.read': May<{ userId: string; ownerId: string }>;
 };
 

@@ -17,6 +17,7 @@ import {
   messages,
   movingServices,
   priceAlerts,
+  propertyReviews,
   removedShortlist,
   savedSearches,
   sessions,
@@ -94,6 +95,8 @@ interface Records {
   searchId: string;
   stopToken: string;
   alertId: string;
+  ratingId: string;
+  hiddenRatingId: string;
   othersPropertyId: string;
 }
 
@@ -380,6 +383,23 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   changePriceAlert: { row: ITS_OWNER, ask: ({ alertId }) => ({ id: alertId, body: { isActive: false } }) },
   deletePriceAlert: { row: SIGNED_IN, ask: ({ alertId }) => ({ id: alertId }) },
+  readMyRating: { row: SIGNED_IN, ask: property },
+  // Nobody rates a home of their own; the others were never there.
+  rateProperty: {
+    row: { ...SIGNED_IN, owner: 'forbidden' },
+    ask: (records) => ({ ...property(records), body: { rating: 5 } }),
+    isRefusedInside: true,
+  },
+  listPropertyRatings: { row: EVERYBODY, ask: property },
+  listRatings: { row: LISTERS },
+  countRatings: { row: LISTERS },
+  // An administrator reads every rating, and answers none.
+  replyToRating: {
+    row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden', admin: 'forbidden' },
+    ask: ({ ratingId }) => ({ id: ratingId, body: { reply: 'Thank you.' } }),
+  },
+  hideRating: { row: ADMINS, ask: ({ ratingId }) => ({ id: ratingId, body: { reason: 'Insults' } }) },
+  showRating: { row: ADMINS, ask: ({ hiddenRatingId }) => ({ id: hiddenRatingId }) },
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
   listMailbox: { row: ADMINS },
@@ -427,6 +447,25 @@ async function createInquiry(propertyId: string, ownerId: string) {
   const inquiryId = row?.inquiryId ?? '';
   const { path } = await issueInquiryLink({ db, now: test.context.clock() }, inquiryId);
   return { inquiryId, inquiryToken: path.split('/').at(-1) ?? '' };
+}
+
+/** A rating of the owner's listing, and a hidden one. */
+async function createRatings(propertyId: string, ownerId: string) {
+  const authors = await Promise.all([test.createUser(), test.createUser()]);
+  const rows = await test.context.database.db
+    .insert(propertyReviews)
+    .values(
+      authors.map(({ id: userId }, n) => ({
+        propertyId,
+        ownerId,
+        userId,
+        rating: 4,
+        ...(n === 1 ? { hiddenAt: new Date(), hiddenReason: 'Insults' } : {}),
+      })),
+    )
+    .returning({ id: propertyReviews.id });
+  const [ratingId = '', hiddenRatingId = ''] = rows.map(({ id }) => id);
+  return { ratingId, hiddenRatingId };
 }
 
 async function createRecords(ownerId: string): Promise<Records> {
@@ -520,6 +559,7 @@ async function createRecords(ownerId: string): Promise<Records> {
     removedId,
     ...(await createViewing(propertyId, ownerId)),
     ...(await createInquiry(propertyId, ownerId)),
+    ...(await createRatings(propertyId, ownerId)),
   };
 }
 

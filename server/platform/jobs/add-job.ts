@@ -21,6 +21,8 @@ export interface JobPayloads {
   /** How fast owners answer, as inquiries grow old. */
   'refresh-answer-speed': object;
   'remind-of-viewings': object;
+  /** Asks who viewed or rents a home what they think of it, and reminds them once. */
+  'ask-for-ratings': object;
   sweep: object;
   'sweep-pictures': object;
 }
@@ -44,6 +46,7 @@ export const JOB_NAMES = [
   'refresh-words',
   'refresh-answer-speed',
   'remind-of-viewings',
+  'ask-for-ratings',
   'sweep',
   'sweep-pictures',
 ] as const satisfies JobName[];

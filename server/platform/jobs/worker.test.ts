@@ -25,6 +25,7 @@ const IDLE: Tasks = {
   'refresh-answer-speed': nothing,
   sweep: nothing,
   'remind-of-viewings': nothing,
+  'ask-for-ratings': nothing,
   'sweep-pictures': nothing,
 };
 

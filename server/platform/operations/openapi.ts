@@ -46,6 +46,7 @@ const TAGS: Readonly<Record<Tag | 'Pictures', string>> = {
   Shortlist: 'Properties that a person remembers',
   Applications: 'Applications for homes for rent, and their leases',
   Viewings: 'Visits to rentals, and the calendar of their owners',
+  Ratings: 'What people who were there think of a home',
   Messages: 'Questions to owners',
   Inquiries: 'What is asked about a home, in threads that both sides see',
   Notifications: 'What a person is told',

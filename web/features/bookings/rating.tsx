@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import type { Booking } from '#contract/bookings.api.ts';
 import { COMMENT_MAX_LENGTH } from '#contract/bookings.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
-import { describedBy, FieldNotes } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StarChoice } from '../../ui/star-choice.tsx';
 import { RatingStars } from '../moving/rating-stars.tsx';
 import { useFailedAct } from './use-failed-act.ts';
 import type { StatusNews } from './use-status-news.ts';
@@ -74,35 +73,13 @@ export function Rating({ booking, news, focusAfter }: RatingProps) {
 }
 
 function Stars({ name }: { name: string }) {
-  const id = useId();
   const { errors } = useFormState();
   return (
-    <div>
-      <p id={id} className="text-ink-soft">
-        {m.moving_rate_text({ name })}
-      </p>
-      <div role="radiogroup" aria-labelledby={id} className="mt-2 flex w-fit">
-        {[1, 2, 3, 4, 5].map((stars) => (
-          <label
-            key={stars}
-            // Those before the chosen one are filled with it.
-            className="relative grid size-12 cursor-pointer place-items-center rounded-control text-line-strong has-checked:text-star has-focus-visible:outline-3 has-focus-visible:outline-ocean [&:has(~label>input:checked)]:text-star"
-          >
-            <input
-              type="radio"
-              name="rating"
-              value={stars}
-              required
-              aria-label={m.moving_rate_star({ count: stars })}
-              aria-invalid={errors.rating ? true : undefined}
-              aria-describedby={describedBy(id, errors.rating, undefined)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            <Icon name="star" filled className="size-8" />
-          </label>
-        ))}
-      </div>
-      <FieldNotes id={id} error={errors.rating} />
-    </div>
+    <StarChoice
+      name="rating"
+      label={m.moving_rate_text({ name })}
+      starLabel={(count) => m.moving_rate_star({ count })}
+      error={errors.rating}
+    />
   );
 }

@@ -36,7 +36,7 @@ export function UpcomingViewings({ viewings }: { viewings: readonly Viewing[] })
                 <bdi className="hidden shrink-0 text-sm text-ink-soft lg:block">
                   {placeText(propertyLocation).split(/[,،]/, 1)[0]}
                 </bdi>
-                <ViewingBadge status={status} />
+                <ViewingBadge viewing={{ status, side: 'renter' }} />
                 <Icon name="right" className="size-4 text-ink-soft" />
               </Link>
             </li>

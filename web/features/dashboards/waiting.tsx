@@ -33,7 +33,7 @@ function waitingViewings(viewings: readonly Viewing[], now: Date): Waiting[] {
       sign: <DayLeaf date={viewing.date} />,
       title: m.dashboards_viewing_at({ when: whenOf(viewing, now) }),
       text: `${viewing.propertyTitle} · ${m.dashboards_with_owner({ name: viewing.landlordName })}`,
-      aside: <ViewingBadge status={viewing.status} />,
+      aside: <ViewingBadge viewing={viewing} />,
       path: `/schedule-viewing?open=${viewing.id}`,
       acts: (
         <>

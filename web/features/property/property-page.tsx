@@ -36,6 +36,7 @@ import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
 import { PropertyActs } from './property-acts.tsx';
 import { headline } from './property-meta.ts';
+import { Ratings } from './ratings.tsx';
 import { Share } from './share.tsx';
 
 const OwnListing = lazy(() => import('../listing/own-listing.tsx'));
@@ -190,6 +191,7 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
               </Part>
             )}
             <PriceHistory property={property} />
+            <Ratings ratings={property.ratings} />
             {latitude !== null && longitude !== null && (
               <Part title={m.detail_location()}>
                 <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />

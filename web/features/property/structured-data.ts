@@ -54,6 +54,15 @@ export function structuredData(property: PropertyDetail, { origin, url, breadcru
             },
           }),
         },
+        ...(property.ratings.average !== null && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: property.ratings.average,
+            reviewCount: property.ratings.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
         mainEntity: {
           '@type': KINDS[property.propertyType],
           name: property.title,

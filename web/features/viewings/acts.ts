@@ -15,11 +15,12 @@ export function moveBody(values: FormTexts) {
 }
 
 /** Another status. */
-export const statusBody = (status: 'confirmed' | 'completed' | 'cancelled') => (values: FormTexts) => ({
-  status,
-  ...said(values),
-  ...seen(values),
-});
+export const statusBody =
+  (status: 'confirmed' | 'completed' | 'cancelled' | 'no_show') => (values: FormTexts) => ({
+    status,
+    ...said(values),
+    ...seen(values),
+  });
 
 /** Without scripts: back to the viewing, where what was done stands; the dialog is over. */
 export function backTo(id: string, { request, isScripted }: FormCall): Response | undefined {
@@ -43,4 +44,5 @@ export const VIEWING_ACTS = {
   cancel: change(statusBody('cancelled')),
   confirm: change(statusBody('confirmed')),
   complete: change(statusBody('completed')),
+  noShow: change(statusBody('no_show')),
 };

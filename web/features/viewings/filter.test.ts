@@ -26,7 +26,13 @@ const viewing = (id: string, values: Partial<Viewing>): Viewing => ({
   reason: null,
   changedBy: 'renter',
   side: 'renter',
-  abilities: { canReschedule: true, canCancel: true, canConfirm: false, canComplete: false },
+  abilities: {
+    canReschedule: true,
+    canCancel: true,
+    canConfirm: false,
+    canComplete: false,
+    canMarkNoShow: false,
+  },
   ...values,
 });
 

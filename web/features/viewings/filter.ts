@@ -32,7 +32,7 @@ export function inOrder(viewings: readonly Viewing[]): Viewing[] {
 
 /** How many viewings there are of each status. */
 export function countByStatus(viewings: readonly Viewing[]): Record<ViewingStatus, number> {
-  const counts = { scheduled: 0, confirmed: 0, completed: 0, cancelled: 0 };
+  const counts = { scheduled: 0, confirmed: 0, completed: 0, cancelled: 0, no_show: 0 };
   for (const { status } of viewings) counts[status] += 1;
   return counts;
 }

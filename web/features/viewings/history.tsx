@@ -1,13 +1,13 @@
 import type { ViewingDetail } from '#contract/viewings.api.ts';
 import { momentOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
-import { STATUS_LABELS, sideName, slotWords } from './words.ts';
+import { sideName, slotWords, statusLabel } from './words.ts';
 
 /** What has become of a viewing, step by step. */
 export function History({ viewing: { events, side } }: { viewing: ViewingDetail }) {
   const wordsOf = ({ kind, ...slot }: ViewingDetail['events'][number]): string => {
     if (kind === 'asked') return m.viewings_event_asked();
-    return kind === 'moved' ? m.viewings_event_moved(slotWords(slot)) : STATUS_LABELS[kind]();
+    return kind === 'moved' ? m.viewings_event_moved(slotWords(slot)) : statusLabel(kind, side);
   };
   return (
     <ol className="ms-1.5 border-s-2 border-line">

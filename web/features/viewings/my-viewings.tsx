@@ -14,7 +14,7 @@ import { CancelDialog, MoveSheet } from './dialogs.tsx';
 import { countByStatus, filterViewings, inOrder } from './filter.ts';
 import { ScheduledSheet } from './schedule-sheet.tsx';
 import { type PathOf, ViewingCard } from './viewing-card.tsx';
-import { STATUS_LABELS, STATUS_TONES } from './words.ts';
+import { STATUS_TONES, statusLabel } from './words.ts';
 
 interface MyViewingsProps {
   viewings: readonly Viewing[];
@@ -53,10 +53,10 @@ export function Counts({ viewings, status }: Pick<MyViewingsProps, 'viewings' | 
         to="/schedule-viewing"
         isActive={status === undefined}
       />
-      {VIEWING_STATUSES.map((one) => (
+      {VIEWING_STATUSES.filter((one) => one !== 'no_show' || counts[one] > 0).map((one) => (
         <StatTile
           key={one}
-          label={STATUS_LABELS[one]()}
+          label={statusLabel(one, 'renter')}
           value={counts[one]}
           tone={STATUS_TONES[one]}
           to={`/schedule-viewing?status=${one}`}
@@ -103,7 +103,7 @@ export function MyViewings({ viewings, opened, moveSlots, q, status }: MyViewing
                 value={status ?? ''}
                 options={[
                   ['', m.viewings_status_all()],
-                  ...VIEWING_STATUSES.map((one) => [one, STATUS_LABELS[one]()] as const),
+                  ...VIEWING_STATUSES.map((one) => [one, statusLabel(one, 'renter')] as const),
                 ]}
               />
             }

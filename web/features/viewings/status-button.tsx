@@ -18,6 +18,12 @@ const ACTS = {
     labelOf: m.viewings_complete_of,
     done: m.viewings_completed,
   },
+  noShow: {
+    status: 'no_show',
+    label: m.viewings_no_show,
+    labelOf: m.viewings_no_show_of,
+    done: m.viewings_no_show_done,
+  },
 } as const;
 
 interface StatusButtonProps {
@@ -45,7 +51,10 @@ export function StatusButton({ viewing, act, onAnswered, className = '' }: Statu
         : {
             done: () => ({
               title: done(),
-              description: m.viewings_moved_tells({ name: otherName(viewing) }),
+              description:
+                act === 'noShow'
+                  ? m.viewings_no_show_text()
+                  : m.viewings_moved_tells({ name: otherName(viewing) }),
             }),
             onDone: () => document.getElementById(`viewing-${id}`)?.focus(),
           })}
@@ -54,7 +63,10 @@ export function StatusButton({ viewing, act, onAnswered, className = '' }: Statu
       }}
       className="contents"
     >
-      <SubmitButton className={`min-h-11 px-2 py-2 text-sm sm:px-3 sm:text-[0.9375rem] ${className}`}>
+      <SubmitButton
+        tone={act === 'noShow' ? 'quiet' : 'primary'}
+        className={`min-h-11 px-2 py-2 text-sm sm:px-3 sm:text-[0.9375rem] ${className}`}
+      >
         <span className="sr-only">{labelOf({ title, name: otherName(viewing) })}</span>
         <span aria-hidden="true">{label()}</span>
       </SubmitButton>

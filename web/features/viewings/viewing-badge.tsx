@@ -1,7 +1,9 @@
-import type { ViewingStatus } from '#contract/viewings.ts';
+import type { Viewing } from '#contract/viewings.api.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { STATUS_LABELS, STATUS_TONES } from './words.ts';
+import { STATUS_TONES, statusLabel } from './words.ts';
 
-export const ViewingBadge = ({ status }: { status: ViewingStatus }) => (
-  <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]()}</Badge>
-);
+export const ViewingBadge = ({
+  viewing: { status, side },
+}: {
+  viewing: Pick<Viewing, 'status' | 'side'>;
+}) => <Badge tone={STATUS_TONES[status]}>{statusLabel(status, side)}</Badge>;

@@ -46,12 +46,23 @@ export function ViewingCard({ viewing, opened, pathOf }: ViewingCardProps) {
 }
 
 function Acts({ viewing, isOpen, pathOf }: Omit<ViewingCardProps, 'opened'> & { isOpen: boolean }) {
-  const { id, side, status, propertyTitle: title, abilities } = viewing;
+  const { id, side, status, propertyId, propertyTitle: title, abilities } = viewing;
   const isToCome = isOpenViewing(status);
   return (
     <div className="mt-3 grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
       {abilities.canConfirm && <StatusButton viewing={viewing} act="confirm" />}
       {abilities.canComplete && <StatusButton viewing={viewing} act="complete" />}
+      {abilities.canMarkNoShow && <StatusButton viewing={viewing} act="noShow" />}
+      {side === 'renter' && status === 'completed' && (
+        <Link
+          to={href(`/rate/${propertyId}`)}
+          aria-label={m.ratings_rate_of({ title })}
+          className={`${ACT} button-tonal`}
+        >
+          <Icon name="star" />
+          {m.ratings_rate()}
+        </Link>
+      )}
       {isToCome && side === 'renter' && <Directions viewing={viewing} />}
       <Message viewing={viewing} />
       {isToCome && <AddToCalendar viewing={viewing} isShort />}

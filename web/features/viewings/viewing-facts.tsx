@@ -19,7 +19,7 @@ interface ViewingFactsProps {
 /** When, what and where, and what the status means. */
 export function ViewingFacts({ viewing, titleId, headingLevel = 3 }: ViewingFactsProps) {
   const Heading = `h${headingLevel}` as const;
-  const { date, status, propertyId, propertyTitle, propertyLocation, propertyPrice } = viewing;
+  const { date, propertyId, propertyTitle, propertyLocation, propertyPrice } = viewing;
   const { day, time } = slotWords(viewing);
   return (
     <div className="flex gap-3.5 sm:gap-4">
@@ -30,7 +30,7 @@ export function ViewingFacts({ viewing, titleId, headingLevel = 3 }: ViewingFact
             <span className="sr-only">{day}, </span>
             {time}
           </p>
-          <ViewingBadge status={status} />
+          <ViewingBadge viewing={viewing} />
         </div>
         <Heading id={titleId} className="mt-0.5 text-base font-medium">
           <Link to={href(`/properties/${propertyId}`)} className="hover:text-ocean hover:underline">

@@ -10,13 +10,19 @@ export const STATUS_LABELS: Record<ViewingStatus, () => string> = {
   confirmed: m.viewings_status_confirmed,
   completed: m.viewings_status_completed,
   cancelled: m.viewings_status_cancelled,
+  no_show: m.viewings_status_no_show,
 };
+
+/** The word for a status: who did not come is not told that they did not. */
+export const statusLabel = (status: ViewingStatus, side: ViewingSide): string =>
+  status === 'no_show' && side === 'renter' ? m.viewings_status_not_held() : STATUS_LABELS[status]();
 
 export const STATUS_TONES: Record<ViewingStatus, BadgeTone> = {
   scheduled: 'pending',
   confirmed: 'confirmed',
   completed: 'done',
   cancelled: 'danger',
+  no_show: 'sand',
 };
 
 const LINES: Record<ViewingStatus, () => string> = {
@@ -24,10 +30,12 @@ const LINES: Record<ViewingStatus, () => string> = {
   confirmed: m.viewings_line_confirmed,
   completed: m.viewings_line_completed,
   cancelled: m.viewings_line_cancelled,
+  no_show: m.viewings_owner_line_no_show,
 };
 
 /** What a status means to one of the two sides. */
 export function statusLine({ status, side }: Pick<Viewing, 'status' | 'side'>): string {
+  if (side === 'renter' && status === 'no_show') return m.viewings_line_not_held();
   if (side !== 'renter' && status === 'scheduled') return m.viewings_owner_line_scheduled();
   if (side === 'owner' && status === 'confirmed') return m.viewings_owner_line_confirmed();
   return LINES[status]();

@@ -175,6 +175,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
             entries: [
               { to: '/earnings-report', icon: 'money', label: m.shell_earnings() },
               { to: '/property-analytics', icon: 'chart', label: m.shell_analytics() },
+              { to: '/ratings', icon: 'star', label: m.ratings_title() },
             ],
           },
           { title: m.shell_my_search(), entries: [asked] },
@@ -189,6 +190,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
           { to: '/admin/bookings', icon: 'route', label: m.shell_bookings() },
           { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
           notifications(unread),
+          { to: '/ratings', icon: 'star', label: m.ratings_title() },
         ],
         groups: [],
         own: [account()],

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_SIDES, APPLICATION_STATUSES, type LeaseTerms } from '#contract/applications.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
+import { RATING_BASES, RATING_COMMENT_LENGTH, RATING_REPLY_LENGTH } from '#contract/ratings.ts';
 import { FREQUENCIES } from '#contract/saved-searches.ts';
 import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
 import { users } from './accounts.ts';
@@ -68,6 +69,7 @@ export const applications = pgTable(
     index('applications_user_idx').on(t.userId, descending(t.updatedAt), descending(t.id)),
     index('applications_owner_idx').on(t.ownerId, descending(t.updatedAt), descending(t.id)),
     index('applications_property_idx').on(t.propertyId, descending(t.createdAt)),
+    index('applications_started_idx').on(sql`(lease ->> 'startsOn')`).where(sql`status = 'approved'`),
   ],
 );
 
@@ -289,20 +291,70 @@ export const priceAlerts = pgTable(
   ],
 );
 
-/** A review by a user who viewed or rented the property (D32). */
+/** What somebody who viewed, rented or booked a listing thinks of it, once (D32); its owner answers once. */
 export const propertyReviews = pgTable(
   'property_reviews',
   {
     id: id(),
     propertyId: ofProperty(),
     userId: ofUser(),
+    /** Whose listing it is; set by a trigger where an insert leaves it out. */
+    ownerId: ofUser().default(sql`null`),
+    basis: text({ enum: RATING_BASES }).notNull().default('viewing'),
     rating: integer().notNull(),
     comment: text().notNull().default(''),
+    reply: text(),
+    repliedAt: timestamptz(),
+    /** Hidden by an administrator, who says why. */
+    hiddenAt: timestamptz(),
+    hiddenReason: text(),
+    hiddenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     check('property_reviews_rating_check', sql`${t.rating} between 1 and 5`),
+    oneOf('property_reviews_basis_check', t.basis, RATING_BASES),
+    check(
+      'property_reviews_comment_length',
+      sql`char_length(${t.comment}) <= ${sql.raw(String(RATING_COMMENT_LENGTH))}`,
+    ),
+    longAtMost('property_reviews_reply_length', t.reply, RATING_REPLY_LENGTH),
+    check('property_reviews_reply_check', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+    check('property_reviews_hidden_check', sql`(${t.hiddenReason} is null) = (${t.hiddenAt} is null)`),
     uniqueIndex('property_reviews_user_property_key').on(t.userId, t.propertyId),
     index('property_reviews_property_idx').on(t.propertyId, descending(t.createdAt)),
+    index('property_reviews_visible_idx')
+      .on(t.propertyId, descending(t.createdAt), descending(t.id))
+      .where(sql`hidden_at is null`),
+    index('property_reviews_owner_idx').on(
+      t.ownerId,
+      sql`(replied_at is not null)`,
+      descending(t.createdAt),
+      descending(t.id),
+    ),
+    index('property_reviews_all_idx').on(
+      sql`(replied_at is not null)`,
+      descending(t.createdAt),
+      descending(t.id),
+    ),
+  ],
+);
+
+/** Who has been asked to rate a listing, and when they were reminded of it: once at most. */
+export const ratingRequests = pgTable(
+  'rating_requests',
+  {
+    userId: ofUser(),
+    propertyId: ofProperty(),
+    basis: text({ enum: RATING_BASES }).notNull(),
+    askedAt: timestamptz().notNull(),
+    remindedAt: timestamptz(),
+  },
+  (t) => [
+    primaryKey({ name: 'rating_requests_pkey', columns: [t.userId, t.propertyId, t.basis] }),
+    oneOf('rating_requests_basis_check', t.basis, RATING_BASES),
+    index('rating_requests_property_idx').on(t.propertyId),
+    index('rating_requests_due_idx').on(t.askedAt).where(sql`reminded_at is null`),
   ],
 );

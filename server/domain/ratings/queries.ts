@@ -1,0 +1,208 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import type { RatingBasis, RatingState } from '#contract/ratings.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import {
+  applications,
+  bookings,
+  properties,
+  propertyReviews,
+  users,
+  viewings,
+} from '#server/platform/database/schema/index.ts';
+
+/** What the public reads of a rating. */
+export const shownFields = {
+  id: propertyReviews.id,
+  rating: propertyReviews.rating,
+  comment: propertyReviews.comment,
+  basis: propertyReviews.basis,
+  reply: propertyReviews.reply,
+  repliedAt: propertyReviews.repliedAt,
+  createdAt: propertyReviews.createdAt,
+  updatedAt: propertyReviews.updatedAt,
+  authorName: users.name,
+  authorEmail: users.email,
+};
+
+const newestFirst = [desc(propertyReviews.createdAt), desc(propertyReviews.id)];
+const isVisible = isNull(propertyReviews.hiddenAt);
+
+export type ShownRow = Awaited<ReturnType<typeof findVisible>>['rows'][number];
+
+/** A page of a listing's visible ratings, the newest first, and their number. */
+export async function findVisible(
+  db: Db,
+  propertyId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const where = and(eq(propertyReviews.propertyId, propertyId), isVisible);
+  const offset = offsetOf(page, pageSize);
+  const counted = db
+    .select({ id: propertyReviews.id })
+    .from(propertyReviews)
+    .where(where)
+    .limit(COUNT_CAP + 1);
+  const [rows, total] = await Promise.all([
+    offset === null
+      ? []
+      : db
+          .select(shownFields)
+          .from(propertyReviews)
+          .innerJoin(users, eq(users.id, propertyReviews.userId))
+          .where(where)
+          .orderBy(...newestFirst)
+          .limit(pageSize)
+          .offset(offset),
+    db.$count(counted.as('counted')),
+  ]);
+  return { rows, counted: total };
+}
+
+const managed = (db: Db) =>
+  db
+    .select({
+      ...shownFields,
+      propertyId: propertyReviews.propertyId,
+      ownerId: propertyReviews.ownerId,
+      userId: propertyReviews.userId,
+      hiddenAt: propertyReviews.hiddenAt,
+      hiddenReason: propertyReviews.hiddenReason,
+      title: properties.title,
+      location: properties.location,
+      ownerName: sql<string>`(select o.name from users o where o.id = ${propertyReviews.ownerId})`,
+    })
+    .from(propertyReviews)
+    .innerJoin(properties, eq(properties.id, propertyReviews.propertyId))
+    .innerJoin(users, eq(users.id, propertyReviews.userId));
+
+const managedById = prepared('find_managed_rating', (db) =>
+  managed(db).where(eq(propertyReviews.id, sql.placeholder('id'))),
+);
+export type ManagedRow = Awaited<ReturnType<typeof findManagedRows>>[number];
+const findManagedRows = (db: Db, id: string) => managedById(db).execute({ id });
+
+/** One rating with its listing. */
+export async function findManaged(db: Db, id: string): Promise<ManagedRow | undefined> {
+  const [row] = await findManagedRows(db, id);
+  return row;
+}
+
+export interface RatingFilter {
+  /** Those of this owner's listings; of all where it is undefined. */
+  ownerId: string | undefined;
+  propertyId: string | undefined;
+  stars: number | undefined;
+  state: RatingState | undefined;
+  page: number;
+  pageSize: number;
+}
+
+const STATES: Record<RatingState, SQL | undefined> = {
+  unanswered: and(isNull(propertyReviews.repliedAt), isVisible),
+  answered: isNotNull(propertyReviews.repliedAt),
+  hidden: isNotNull(propertyReviews.hiddenAt),
+};
+
+/** A page of ratings, hidden ones too: unanswered first, then the newest. */
+export async function listManaged(db: Db, filter: RatingFilter) {
+  const { ownerId, propertyId, stars, state, page, pageSize } = filter;
+  const where = and(
+    ownerId === undefined ? undefined : eq(propertyReviews.ownerId, ownerId),
+    propertyId === undefined ? undefined : eq(propertyReviews.propertyId, propertyId),
+    stars === undefined ? undefined : eq(propertyReviews.rating, stars),
+    state && STATES[state],
+  );
+  const offset = offsetOf(page, pageSize);
+  const counted = db
+    .select({ id: propertyReviews.id })
+    .from(propertyReviews)
+    .where(where)
+    .limit(COUNT_CAP + 1);
+  const [rows, total] = await Promise.all([
+    offset === null
+      ? []
+      : managed(db)
+          .where(where)
+          .orderBy(sql`${propertyReviews.repliedAt} is not null`, ...newestFirst)
+          .limit(pageSize)
+          .offset(offset),
+    db.$count(counted.as('counted')),
+  ]);
+  return { rows, counted: total };
+}
+
+const LISTINGS = 100;
+
+/** The listings with ratings, of an owner or of all, the most rated first. */
+export const countByListing = (db: Db, ownerId: string | undefined) =>
+  db
+    .select({ id: properties.id, title: properties.title, count: count() })
+    .from(propertyReviews)
+    .innerJoin(properties, eq(properties.id, propertyReviews.propertyId))
+    .where(ownerId === undefined ? undefined : eq(propertyReviews.ownerId, ownerId))
+    .groupBy(properties.id)
+    .orderBy(desc(count()), properties.title, properties.id)
+    .limit(LISTINGS);
+
+/** How many wait for an answer, and how many are hidden. */
+export async function countStates(db: Db, where: SQL | undefined) {
+  const [row] = await db
+    .select({
+      unanswered: sql<number>`(count(*) filter (where replied_at is null and hidden_at is null))::int`,
+      hidden: sql<number>`(count(*) filter (where hidden_at is not null))::int`,
+    })
+    .from(propertyReviews)
+    .where(where);
+  return row ?? { unanswered: 0, hidden: 0 };
+}
+
+/** A listing as somebody rates it, deleted or not; what they said of it, and what makes them one who was there. */
+export async function findOwnRating(
+  db: Db,
+  { propertyId, userId, today }: { propertyId: string; userId: string; today: string },
+) {
+  const approved = sql`from ${applications} a where a.property_id = ${properties.id} and a.user_id = ${userId} and a.status = 'approved'`;
+  const [row] = await db
+    .select({
+      id: properties.id,
+      ownerId: properties.ownerId,
+      title: properties.title,
+      location: properties.location,
+      image: sql<string | null>`${properties.images}[1]`,
+      isListed: sql<boolean>`${properties.isActive} and ${properties.deletedAt} is null`,
+      isTenant: sql<boolean>`exists(select ${approved} and a.lease ->> 'startsOn' <= ${today})`,
+      isMoved: sql<boolean>`exists(select ${approved}) and exists(
+        select from ${bookings} b where b.user_id = ${userId} and b.status = 'completed'
+          and lower(btrim(b.dropoff_location)) = lower(btrim(${properties.location})))`,
+      isVisitor: sql<boolean>`exists(
+        select from ${viewings} v where v.user_id = ${userId} and v.property_id = ${properties.id}
+          and v.status = 'completed')`,
+      review: propertyReviews,
+    })
+    .from(properties)
+    .leftJoin(
+      propertyReviews,
+      and(eq(propertyReviews.propertyId, properties.id), eq(propertyReviews.userId, userId)),
+    )
+    .where(eq(properties.id, propertyId));
+  return row && { ...row, basis: basisOf(row) };
+}
+export type OwnRatingRow = NonNullable<Awaited<ReturnType<typeof findOwnRating>>>;
+
+/** The closest that somebody came to the home. */
+function basisOf(known: { isTenant: boolean; isMoved: boolean; isVisitor: boolean }): RatingBasis | null {
+  if (known.isTenant) return 'tenancy';
+  if (known.isMoved) return 'booking';
+  return known.isVisitor ? 'viewing' : null;
+}
+
+/** Whether everybody can read of a listing. */
+export async function isShown(db: Db, propertyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)));
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import { dayOf } from '../../format/dates.ts';
+import { m } from '../../messages/index.ts';
+import { RatingStars } from '../moving/rating-stars.tsx';
+import { BASIS_WORDS } from './rating-words.ts';
+
+/** What people who were there think of the home, and what its owner says to that; nothing where nobody has said anything. */
+export function Ratings({ ratings: { average, count, newest } }: Pick<PropertyDetail, 'ratings'>) {
+  if (average === null) return null;
+  return (
+    <section id="ratings" className="later mt-8 border-t border-line pt-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-xl">{m.ratings_title()}</h2>
+        <RatingStars rating={average} />
+        <span className="text-ink-soft">{m.ratings_count({ count })}</span>
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {newest.map(({ id, rating, comment, author, basis, createdAt, reply }) => (
+          <li key={id} className="py-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <RatingStars rating={String(rating)} />
+              <bdi className="font-semibold">{author ?? m.ratings_left()}</bdi>
+              <span className="text-sm text-ink-soft">
+                {BASIS_WORDS[basis]()} · <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+              </span>
+            </div>
+            <p dir="auto" className="mt-1.5 max-w-prose whitespace-pre-line">
+              {comment}
+            </p>
+            {reply && (
+              <div className="mt-3 max-w-prose border-s-2 border-line ps-4">
+                <p className="text-sm font-semibold">{m.ratings_answer()}</p>
+                <p dir="auto" className="whitespace-pre-line">
+                  {reply.text}
+                </p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
