@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { FIGURE_PERIODS } from './figures.ts';
 import { problem } from './formats.api.ts';
 import { ownPropertySchema, priceSchema, versionSchema } from './listing.api.ts';
 import {
@@ -19,7 +20,7 @@ export const ownListingSchema = z
   .object({
     ...propertySchema.shape,
     version: z.number().int().describe('To be sent with a change'),
-    views: z.number().int().describe('All that were counted'),
+    views: z.number().int().describe('Each visitor once a day; of all time, or of the days asked for'),
     inquiries: z.number().int(),
     favourites: z.number().int().describe('How many people have it on their shortlist'),
     daysOnMarket: z.number().int().describe('As among the figures of the listing'),

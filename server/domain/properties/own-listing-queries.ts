@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnListingQuery } from '#contract/own-listings.api.ts';
 import type { OwnListingSort } from '#contract/own-listings.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import {
   inquiries,
   properties,
+  propertyViews,
   propertyViewTotals,
   shortlist,
 } from '#server/platform/database/schema/index.ts';
@@ -16,25 +18,46 @@ import { shownFields } from './queries.ts';
 export interface OwnListingFilter
   extends Pick<OwnListingQuery, 'q' | 'status' | 'visibility' | 'type' | 'pin'> {
   sort: OwnListingSort;
+  /** Only what came on that day in Mogadishu or later is counted. */
+  from?: string | undefined;
   page: number;
   pageSize: number;
 }
 
 const OF_LISTING = sql`"properties"."id"`;
 
-/** What a listing brought, as columns of a statement over `properties`; each is a probe of an index. */
-function figuresOf(db: Db, now: Date) {
-  const views = db
+const viewsSince = (db: Db, from: string) =>
+  db
+    .select({ views: sum(propertyViews.views) })
+    .from(propertyViews)
+    .where(and(eq(propertyViews.propertyId, OF_LISTING), gte(propertyViews.day, from)));
+
+const allViews = (db: Db) =>
+  db
     .select({ views: propertyViewTotals.views })
     .from(propertyViewTotals)
     .where(eq(propertyViewTotals.propertyId, OF_LISTING));
-  const threads = db.select({ count: count() }).from(inquiries).where(eq(inquiries.propertyId, OF_LISTING));
+
+/**
+ * What a listing brought, as columns of a statement over `properties`; each is a probe of an index. With `from`, a
+ * calendar date in Mogadishu, only what came on that day or later.
+ */
+function figuresOf(db: Db, now: Date, from?: string) {
+  const since = (moment: PgColumn) =>
+    from === undefined
+      ? undefined
+      : sql`${moment} >= ${from}::date::timestamp at time zone 'Africa/Mogadishu'`;
+  const views = from === undefined ? allViews(db) : viewsSince(db, from);
+  const threads = db
+    .select({ count: count() })
+    .from(inquiries)
+    .where(and(eq(inquiries.propertyId, OF_LISTING), since(inquiries.askedAt)));
   const favourites = db
     .select({ count: count() })
     .from(shortlist)
-    .where(eq(shortlist.propertyId, OF_LISTING));
+    .where(and(eq(shortlist.propertyId, OF_LISTING), since(shortlist.dateAdded)));
   return {
-    views: sql<number>`coalesce((${views}), 0)`,
+    views: sql<number>`coalesce((${views}), 0)::int`,
     inquiries: sql<number>`(${threads})::int`,
     favourites: sql<number>`(${favourites})::int`,
     daysOnMarket: daysOnMarketOf(now),
@@ -75,7 +98,7 @@ export async function listOwn(db: Db, ownerId: string, filter: OwnListingFilter,
   const { page, pageSize, sort } = filter;
   const offset = offsetOf(page, pageSize);
   const where = matches(ownerId, filter);
-  const figures = figuresOf(db, now);
+  const figures = figuresOf(db, now, filter.from);
   const order = orderOf(sort, figures);
   // First which ones: the other figures are read of the page alone.
   const ofPage = db

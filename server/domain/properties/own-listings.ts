@@ -1,16 +1,18 @@
 import type { OwnListingQuery } from '#contract/own-listings.api.ts';
 import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
+import { datesUpTo, todayInMogadishu } from '#contract/time.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { listOwn } from './own-listing-queries.ts';
 import { presentProperty } from './present.ts';
 
 /** A page of the user's own listings, active and inactive (spec 2 §2), with what each brought. */
 export async function listOwnProperties(
-  { page = 1, limit = LISTINGS_PAGE_SIZE, sort = OWN_LISTING_SORTS[0], ...filter }: OwnListingQuery,
+  { page = 1, limit = LISTINGS_PAGE_SIZE, sort = OWN_LISTING_SORTS[0], days, ...filter }: OwnListingQuery,
   { db, actor, now }: UserCtx,
 ) {
-  const asked = { ...filter, sort, page, pageSize: limit };
+  const from = days && datesUpTo(todayInMogadishu(now), Number(days))[0];
+  const asked = { ...filter, sort, from, page, pageSize: limit };
   const { rows, counted } = await listOwn(db, actor.id, asked, now);
   const items = rows.map((row) => ({
     ...presentProperty(row),

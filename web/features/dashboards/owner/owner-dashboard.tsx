@@ -10,6 +10,7 @@ import { Page, Section } from '../../../ui/page.tsx';
 import { ROLE_WORDS } from '../../accounts/roles.ts';
 import { EarningsSummary } from '../../earnings/earnings-summary.tsx';
 import { LinkList, type QuickLink } from '../link-list.tsx';
+import { OwnAnswerSpeed } from '../own-answer-speed.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 import { Answered, useAnswered } from './answered.tsx';
 import { OwnerHomes } from './owner-homes.tsx';
@@ -35,7 +36,7 @@ const AddProperty = ({ className = '' }: { className?: string }) => (
 
 /** Spec 2 §2, arranged as an inbox: what waits for an answer, the four figures, then the listings and what they bring. */
 export function OwnerDashboard(dashboard: OwnerDashboardData) {
-  const { figures, homes, performance, sort, inquiries, earnings, now } = dashboard;
+  const { figures, homes, performance, sort, inquiries, earnings, answers, now } = dashboard;
   const answered = useAnswered();
   const waiting = waitingForOwner(dashboard, (_, name) => answered.add(name));
   return (
@@ -45,6 +46,7 @@ export function OwnerDashboard(dashboard: OwnerDashboardData) {
       <div className="mt-6">
         <OwnerTiles {...dashboard} />
       </div>
+      <OwnAnswerSpeed {...answers} />
       <Section
         title={m.dashboards_owner_properties()}
         action={{ to: '/active-listings', label: m.dashboards_owner_all({ count: figure(homes.total) }) }}

@@ -1,5 +1,6 @@
 import type { MyFigures } from '#contract/accounts.api.ts';
 import type { Analytics } from '#contract/analytics.api.ts';
+import type { OwnAnswers } from '#contract/answer-speed.api.ts';
 import type { Application } from '#contract/applications.api.ts';
 import type { Earnings } from '#contract/earnings.api.ts';
 import type { Inquiry } from '#contract/inquiries.api.ts';
@@ -8,6 +9,7 @@ import { OWN_LISTING_SORTS, type OwnListingSort } from '#contract/own-listings.t
 import type { Page } from '#contract/paging.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
 import type { PageApi } from '../../../api/page-api.ts';
+import { readEarningsSummary } from '../../earnings/read-earnings.ts';
 
 /** Spec 2 §9: so many listings on an owner's dashboard; and so many lines of the lists beside them. */
 const HOMES = '3';
@@ -35,6 +37,7 @@ export interface OwnerDashboardData {
   sort: OwnListingSort;
   analytics: Analytics;
   earnings: Earnings;
+  answers: OwnAnswers;
   /** When it was read: what is soon depends on it. */
   now: string;
 }
@@ -42,8 +45,18 @@ export interface OwnerDashboardData {
 /** Everything is read at once, as the owner. */
 export async function readOwnerDashboard(call: PageApi, wanted: string | null): Promise<OwnerDashboardData> {
   const sort = PERFORMANCE_SORTS.find((one) => one === wanted) ?? USUAL_SORT;
-  const [figures, viewings, applications, inquiries, homes, unpinned, performance, analytics, earnings] =
-    await Promise.all([
+  const [
+    figures,
+    viewings,
+    applications,
+    inquiries,
+    homes,
+    unpinned,
+    performance,
+    analytics,
+    earnings,
+    answers,
+  ] = await Promise.all([
       call('readMyFigures'),
       call('listViewings', {
         query: { side: 'owner', when: 'upcoming', status: 'scheduled', limit: LINES },
@@ -54,7 +67,8 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
       call.page('listOwnProperties', { query: { pin: 'missing', limit: '1' } }),
       call.page('listOwnProperties', { query: { sort, days: DAYS, limit: PERFORMANCE } }),
       call('readAnalytics', { query: { days: DAYS } }),
-      call('readMyEarnings', { query: {} }),
+      readEarningsSummary(call),
+      call('readMyAnswerSpeed'),
     ]);
   return {
     figures,
@@ -68,6 +82,7 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     sort,
     analytics,
     earnings,
+    answers,
     now: new Date().toISOString(),
   };
 }

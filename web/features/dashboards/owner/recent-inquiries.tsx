@@ -4,6 +4,7 @@ import { figure } from '../../../format/numbers.ts';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { InquiryBadge } from '../../inquiries/inquiry-badge.tsx';
 import { askerName, latestWords } from '../../inquiries/words.ts';
@@ -27,11 +28,11 @@ export function RecentInquiries({ inquiries, total }: RecentInquiriesProps) {
         <ul className="card divide-y divide-line-soft">
           {inquiries.map((inquiry) => (
             <li key={inquiry.id} className="flex items-center gap-3 px-4 py-3">
-              <Avatar name={askerName(inquiry)} />
+              <Avatar name={otherName(inquiry)} />
               <div className="min-w-0 grow">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <bdi className={inquiry.isUnread ? 'font-bold' : 'font-medium'}>{askerName(inquiry)}</bdi>
-                  <InquiryBadge status={inquiry.status} />
+                  <bdi className={inquiry.isUnread ? 'font-bold' : 'font-medium'}>{otherName(inquiry)}</bdi>
+                  <Badge tone={STATUS_TONES[inquiry.status]}>{STATUS_LABELS[inquiry.status]()}</Badge>
                 </p>
                 <p className="truncate text-sm text-ink-soft" dir="auto">
                   {latestWords(inquiry)}
@@ -39,7 +40,7 @@ export function RecentInquiries({ inquiries, total }: RecentInquiriesProps) {
               </div>
               <Link
                 to={href(`/property-inquiries?open=${inquiry.id}`)}
-                aria-label={m.dashboards_owner_respond_to({ name: askerName(inquiry) })}
+                aria-label={m.dashboards_owner_respond_to({ name: otherName(inquiry) })}
                 className="button button-tonal min-h-11 shrink-0"
               >
                 {m.dashboards_owner_respond()}

@@ -17,7 +17,7 @@ const textOf = ({ propertyTitle, moveIn, guarantor }: Application): string =>
     .join(' · ');
 
 /** Somebody wants to rent a home. */
-export function waitingApplication(application: Application, now: Date): Waiting {
+export function waitingApplication(application: Application, now: string): Waiting {
   const { id, applicant, applicationDate } = application;
   const path = `/applications?open=${id}#application-${id}` as const;
   return {
@@ -25,7 +25,7 @@ export function waitingApplication(application: Application, now: Date): Waiting
     sign: <Avatar name={applicant.name} size="large" />,
     title: m.dashboards_owner_application({ name: applicant.name }),
     text: textOf(application),
-    aside: <Waits since={applicationDate} now={now} />,
+    aside: <Waits from={applicationDate} now={now} />,
     path,
     acts: (
       <>

@@ -5,7 +5,7 @@ import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { askerName, latestWords } from '../../inquiries/words.ts';
+import { otherName, latestWords } from '../../inquiries/words.ts';
 import type { Waiting } from '../waiting-list.tsx';
 import type { OwnerDashboardData } from './read-owner-dashboard.ts';
 import { waitingApplication } from './waiting-application.tsx';
@@ -13,23 +13,23 @@ import { waitingViewing } from './waiting-viewing.tsx';
 import { Waits } from './waits.tsx';
 
 /** New inquiries together, with the words of the first. */
-function waitingInquiries({ inquiries, figures }: OwnerDashboardData, now: Date): Waiting[] {
+function waitingInquiries({ inquiries, figures }: OwnerDashboardData, now: string): Waiting[] {
   const [first] = inquiries.filter(({ isUnread }) => isUnread);
   if (!first) return [];
   return [
     {
       key: 'inquiries',
-      sign: <Avatar name={askerName(first)} size="large" />,
+      sign: <Avatar name={otherName(first)} size="large" />,
       title: m.dashboards_owner_new_inquiries({ count: figures.newInquiries }),
-      text: m.dashboards_owner_newest({ name: askerName(first), text: latestWords(first) }),
-      aside: <Waits since={first.lastAt} now={now} />,
+      text: m.dashboards_owner_newest({ name: otherName(first), text: latestWords(first) }),
+      aside: <Waits from={first.lastAt} now={now} />,
       path: `/property-inquiries?open=${first.id}`,
       acts: (
         <>
           <Link
             to={href(`/property-inquiries?open=${first.id}`)}
             className="button button-tonal min-h-11"
-            aria-label={m.dashboards_owner_respond_to({ name: askerName(first) })}
+            aria-label={m.dashboards_owner_respond_to({ name: otherName(first) })}
           >
             {m.dashboards_owner_respond()}
           </Link>
@@ -70,8 +70,7 @@ export function waitingForOwner(
   dashboard: OwnerDashboardData,
   onConfirmed: (id: string, name: string) => void,
 ): Waiting[] {
-  const { viewings, applications, unpinned } = dashboard;
-  const now = new Date(dashboard.now);
+  const { viewings, applications, unpinned, now } = dashboard;
   return [
     ...viewings.map((viewing) =>
       waitingViewing(viewing, now, () => onConfirmed(viewing.id, viewing.visitorName)),

@@ -9,12 +9,12 @@ import type { Waiting } from '../waiting-list.tsx';
 import { Waits } from './waits.tsx';
 
 /** Somebody asks to see a home: the answer is one tap away. */
-export const waitingViewing = (viewing: Viewing, now: Date, onConfirmed: () => void): Waiting => ({
+export const waitingViewing = (viewing: Viewing, now: string, onConfirmed: () => void): Waiting => ({
   key: viewing.id,
   sign: <DayLeaf date={viewing.date} />,
-  title: m.dashboards_owner_viewing_asked({ when: whenOf(viewing, now) }),
+  title: m.dashboards_owner_viewing_asked({ when: whenOf(viewing, new Date(now)) }),
   text: `${viewing.visitorName} · ${viewing.propertyTitle}`,
-  aside: <Waits since={viewing.createdAt} now={now} />,
+  aside: <Waits from={viewing.createdAt} now={now} />,
   path: `/viewings?open=${viewing.id}#viewing-${viewing.id}`,
   acts: (
     <>

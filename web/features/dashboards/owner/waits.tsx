@@ -1,8 +1,9 @@
-import { ago } from '../../../format/relative.ts';
+import { m } from '../../../messages/index.ts';
+import { since } from '../../inquiries/words.ts';
 
-/** Since when somebody waits. */
-export const Waits = ({ since, now }: { since: string; now: Date }) => (
-  <time dateTime={since} className="text-[0.8125rem] text-ink-soft">
-    {ago(since, now)}
+/** For how long somebody waits. */
+export const Waits = ({ from, now }: { from: string; now: string }) => (
+  <time dateTime={from} className="text-[0.8125rem] text-ink-soft">
+    {m.dashboards_owner_waits({ time: since(from, now) })}
   </time>
 );
