@@ -1,10 +1,10 @@
 import * as accounts from './accounts.api.ts';
 import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
+import * as analytics from './analytics.api.ts';
 import * as applications from './applications.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
-import * as figures from './figures.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
 import * as media from './media.api.ts';
@@ -29,10 +29,10 @@ const EXPORTS = {
   ...accounts,
   ...adminBookings,
   ...adminMoving,
+  ...analytics,
   ...applications,
   ...bookingLinks,
   ...bookings,
-  ...figures,
   ...insights,
   ...listing,
   ...media,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VIEW_SOURCES } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
 import { leaseFields, shownFields } from './listing-fields.api.ts';
@@ -165,6 +166,11 @@ export const viewProperty = endpoint({
   summary: 'Count a view: once per visitor, property and day.',
   tag: 'Properties',
   params: propertyIdSchema,
+  query: z.strictObject({
+    source: optionalQuery(z.enum(VIEW_SOURCES)).describe(
+      'Where the visitor came from; elsewhere unless told',
+    ),
+  }),
   answer: z.object({ counted: z.boolean() }),
   headers: ['Set-Cookie'],
 });

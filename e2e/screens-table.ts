@@ -230,11 +230,14 @@ export const SCREENS: readonly Screen[] = [
   ...lines('owner', [
     { name: 'dashboard', path: '/dashboard/property_owner' },
     { name: 'my listings', path: '/active-listings' },
-    { name: 'figures of a listing', path: ({ own }) => `/active-listings/${own}/figures` },
-    { name: 'figures of a listing, a week', path: ({ own }) => `/active-listings/${own}/figures?days=7` },
+    { name: 'analytics', path: '/property-analytics' },
     {
-      name: 'figures of a listing that is not there',
-      path: '/active-listings/no-such-home/figures',
+      name: 'analytics of a listing, a week',
+      path: ({ own }) => `/property-analytics?days=7&listing=${own}`,
+    },
+    {
+      name: 'analytics of a listing that is not there',
+      path: '/property-analytics?listing=no-such-home',
       status: 404,
     },
     { name: 'viewings', path: '/viewings' },
@@ -258,6 +261,7 @@ export const SCREENS: readonly Screen[] = [
     { name: 'account', path: '/account' },
   ]),
   ...lines('admin', [
+    { name: 'analytics, none', path: '/property-analytics' },
     { name: 'dashboard', path: '/admin/dashboard' },
     { name: 'bookings', path: '/admin/bookings' },
     { name: 'bookings, none found', path: '/admin/bookings?q=zzzzqqq' },
@@ -285,5 +289,6 @@ export const NO_SCREENS = [
   'logout',
   'admin/bookings.csv',
   'viewings/:id/calendar.ics',
+  'active-listings/:id/figures',
   'dev/ui',
 ];

@@ -4,6 +4,7 @@ import { languageOf } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
+import { registerAnalytics } from './domain/analytics/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
 import { registerLive } from './domain/live/routes.ts';
@@ -76,6 +77,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   // First, because `/api/properties/map` also matches `/api/properties/{id}`.
   rejectOtherMethods(app, 'plain');
   registerAccounts(app, PERSONAL_DATA);
+  registerAnalytics(app);
   registerApplications(app);
   registerBookings(app);
   registerMessages(app);

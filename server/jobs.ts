@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { rollUpDays } from './domain/analytics/roll-up.ts';
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
@@ -37,6 +38,7 @@ export const CRONTAB = `
 */10 * * * * tell-at-once ?fill=10m&jobKey=tell-at-once&max=5
 0 4 * * * tell-daily ?fill=12h&jobKey=tell-daily&max=7
 0 4 * * 6 tell-weekly ?fill=2d&jobKey=tell-weekly&max=7
+20 * * * * roll-up-days ?fill=1h&jobKey=roll-up-days&max=3
 15 * * * * sweep ?fill=1h&jobKey=sweep&max=7
 */5 * * * * remind-of-viewings ?fill=10m&jobKey=remind-of-viewings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
@@ -53,6 +55,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'tell-weekly': () => tellMatches(app, 'weekly'),
     'refresh-popularity': () => refreshPopularity(app),
     'refresh-words': () => refreshWords(app),
+    'roll-up-days': () => rollUpDays(app),
     'remind-of-viewings': async () => {
       await remindOfViewings(app);
     },

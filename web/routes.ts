@@ -62,7 +62,8 @@ export default [
     layout('routes/owner/layout.tsx', [
       route('dashboard/property_owner', 'routes/owner/dashboard.tsx'),
       route('active-listings', 'routes/owner/active-listings.tsx'),
-      route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
+      route('property-analytics', 'routes/owner/property-analytics.tsx'),
+      route('active-listings/:id/figures', 'routes/owner/listing-figures.ts'),
       route('viewings', 'routes/owner/viewings.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
       route('applications', 'routes/owner/applications.tsx'),

@@ -15,6 +15,7 @@ const tasks: Tasks = {
   'tell-weekly': nothing,
   'refresh-popularity': nothing,
   'refresh-words': nothing,
+  'roll-up-days': nothing,
   'remind-of-viewings': nothing,
   sweep: nothing,
   'sweep-pictures': nothing,

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { readPropertyFigures } from '#contract/figures.api.ts';
 import {
   createProperty as createEndpoint,
   deleteProperty as deleteEndpoint,
@@ -15,7 +14,6 @@ import { createProperty } from './create-property.ts';
 import { LISTINGS } from './limits.ts';
 import { listOwnProperties, readOwn } from './own-property.ts';
 import { priceHint } from './price-hint.ts';
-import { readFigures } from './read-figures.ts';
 
 /** Creating and managing listings (D9). */
 export function registerListing(app: Hono<AppEnv>): void {
@@ -38,9 +36,6 @@ export function registerListing(app: Hono<AppEnv>): void {
       await deleteProperty(id, ctx);
       return { id, deleted: true as const };
     },
-  });
-  register(app, readPropertyFigures, {
-    run: ({ params, query }, ctx) => readFigures({ ...params, ...query }, ctx),
   });
   register(app, readPriceHint, {
     cache: ['properties', 'places'],

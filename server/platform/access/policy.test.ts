@@ -149,7 +149,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readOwnProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
   updateProperty: { row: ITS_OWNER_OR_ADMIN, ask: (records) => ({ ...property(records), body: listing }) },
   deleteProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
-  readPropertyFigures: { row: ITS_OWNER_OR_ADMIN, ask: property },
+  readAnalytics: { row: LISTERS },
   readPriceHint: { row: EVERYBODY },
   uploadPicture: { row: LISTERS, ask: () => ({ body: 'no picture' }), isRefusedInside: true },
   viewProperty: { row: EVERYBODY, ask: property },

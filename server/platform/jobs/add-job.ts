@@ -19,6 +19,7 @@ export interface JobPayloads {
   'refresh-popularity': object;
   'refresh-words': object;
   'remind-of-viewings': object;
+  'roll-up-days': object;
   sweep: object;
   'sweep-pictures': object;
 }
@@ -41,6 +42,7 @@ export const JOB_NAMES = [
   'refresh-popularity',
   'refresh-words',
   'remind-of-viewings',
+  'roll-up-days',
   'sweep',
   'sweep-pictures',
 ] as const satisfies JobName[];

@@ -24,6 +24,7 @@ const IDLE: Tasks = {
   'refresh-words': nothing,
   sweep: nothing,
   'remind-of-viewings': nothing,
+  'roll-up-days': nothing,
   'sweep-pictures': nothing,
 };
 

@@ -16,7 +16,7 @@ export function OwnListingCard({ listing, isFirst }: { listing: OwnListing; isFi
   const actions = [
     ...(isActive ? [['eye', `/properties/${id}`, m.listing_view()] as const] : []),
     ['edit', `/edit-property/${id}`, m.listing_edit_short()] as const,
-    ['chart', `/active-listings/${id}/figures`, m.listing_figures()] as const,
+    ['chart', `/property-analytics?listing=${id}`, m.listing_figures()] as const,
   ];
   return (
     <article className="card grid gap-x-5 gap-y-3 p-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4">

@@ -135,7 +135,13 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
           { to: '/viewings', icon: 'calendar', label: m.shell_viewings() },
           { to: '/applications', icon: 'document', label: m.shell_applications() },
         ],
-        groups: [moves],
+        groups: [
+          {
+            title: m.shell_figures(),
+            entries: [{ to: '/property-analytics', icon: 'chart', label: m.shell_analytics() }],
+          },
+          moves,
+        ],
         own,
       };
     case 'admin':

@@ -45,6 +45,7 @@ export const viewings = pgTable(
     uniqueIndex('viewings_slot_key').on(t.propertyId, t.date, t.hour).where(sql`status <> 'cancelled'`),
     index('viewings_user_idx').on(t.userId, t.date, t.hour, t.id),
     index('viewings_owner_idx').on(t.ownerId, t.date, t.hour, t.id),
+    index('viewings_property_asked_idx').on(t.propertyId, t.createdAt),
     index('viewings_due_idx')
       .on(t.date, t.hour)
       .where(
