@@ -1,12 +1,12 @@
 import * as accounts from './accounts.api.ts';
 import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
+import * as analytics from './analytics.api.ts';
 import * as answerSpeed from './answer-speed.api.ts';
 import * as applications from './applications.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as earnings from './earnings.api.ts';
-import * as figures from './figures.api.ts';
 import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
@@ -38,8 +38,8 @@ const EXPORTS = {
   ...bookingLinks,
   ...bookings,
   ...earnings,
-  ...figures,
   ...inquiries,
+  ...analytics,
   ...insights,
   ...listing,
   ...media,

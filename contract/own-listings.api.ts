@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ANALYTICS_PERIODS } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
-import { FIGURE_PERIODS } from './figures.ts';
 import { problem } from './formats.api.ts';
 import { ownPropertySchema, priceSchema, versionSchema } from './listing.api.ts';
 import {
@@ -35,6 +35,9 @@ const ownListingQuery = z.strictObject({
   type: optionalQuery(listingTypeSchema),
   pin: optionalQuery(z.enum(['missing'])).describe('Offered ones that are not on the map'),
   sort: optionalQuery(z.enum(OWN_LISTING_SORTS)).describe('`-` begins with the newest or the most'),
+  days: optionalQuery(z.enum(ANALYTICS_PERIODS)).describe(
+    'Views, inquiries and favourites of so many days up to today; of all time unless told',
+  ),
   page: pageSchema,
   limit: limitSchema,
 });

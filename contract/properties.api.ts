@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VIEW_SOURCES } from './analytics.ts';
 import { answerSpeedSchema } from './answer-speed.api.ts';
 import { endpoint } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
@@ -169,6 +170,11 @@ export const viewProperty = endpoint({
   summary: 'Count a view: once per visitor, property and day.',
   tag: 'Properties',
   params: propertyIdSchema,
+  query: z.strictObject({
+    source: optionalQuery(z.enum(VIEW_SOURCES)).describe(
+      'Where the visitor came from; elsewhere unless told',
+    ),
+  }),
   answer: z.object({ counted: z.boolean() }),
   headers: ['Set-Cookie'],
 });

@@ -28,7 +28,7 @@ export const BROWSER_ROUTES = {
   mapProperties: ['GET', '/api/properties/map', 'public'],
   readProperty: ['GET', '/api/properties/{id}', 'public'],
   readOwnProperty: ['GET', '/api/my/properties/{id}', 'signed-in'],
-  readPropertyFigures: ['GET', '/api/properties/{id}/figures', 'signed-in'],
+  readAnalytics: ['GET', '/api/my/analytics', 'lister'],
   readPriceHint: ['GET', '/api/price-hint', 'public'],
   uploadPicture: ['POST', '/api/media', 'lister'],
   viewProperty: ['POST', '/api/properties/{id}/views', 'public'],

@@ -1,6 +1,7 @@
 import { todayInMogadishu } from '#contract/time.ts';
 import type { DemoListing } from './listing.ts';
 import { type DemoUser, demoEmails } from './people.ts';
+import type { Random } from './random.ts';
 import type { DemoService } from './services.ts';
 
 export interface LifeOptions {
@@ -84,3 +85,9 @@ export function takeListings(
     throw new Error(`The demo needs ${count} matching listings but has only ${found.length}`);
   return found;
 }
+
+/** One of so many, the first ones more often. */
+export const favoured = (next: Random, count: number) => Math.floor(next() ** 1.6 * count);
+
+/** In days. */
+export const ageIn = (now: Date, createdAt: Date) => (now.getTime() - createdAt.getTime()) / day;

@@ -1,16 +1,15 @@
 import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority } from '#contract/shortlist.ts';
-import { before, type Cast, dateIn, day, notBefore, takeListings } from './life-cast.ts';
+import { ageIn, before, type Cast, favoured, notBefore, takeListings } from './life-cast.ts';
 import type {
   DemoPriceAlert,
   DemoPropertyReport,
   DemoSavedSearch,
   DemoSearchMatch,
   DemoShortlistRow,
-  DemoViewCount,
 } from './life-rows.ts';
 import type { DemoListing, DemoListingStatus } from './listing.ts';
-import { at, between, demoId, type Random, random } from './random.ts';
+import { at, demoId, random } from './random.ts';
 
 interface SampleRow {
   priority: Priority;
@@ -198,60 +197,5 @@ export function makeReports({ now, seekers, others }: Cast): DemoPropertyReport[
     report(2, 'The flat is let already, my cousin lives in it.', 'dismissed', 20),
   ];
 }
-
-/** Views of the demo owner's listings in the last thirty days, as in the specification. */
-const ownViews = 156;
-
-/** Views per listing and day over the last ninety days; days without views have no row. */
-export function makeViewCounts({ now, own, others }: Cast): DemoViewCount[] {
-  const next = random(77);
-  const counts: DemoViewCount[] = [];
-  for (const listing of others.slice(-2000)) {
-    // A few listings get most of the views.
-    const usual = 0.4 + 9 * next() ** 4;
-    const age = Math.min(89, Math.floor((now.getTime() - listing.createdAt.getTime()) / day));
-    for (let ago = age; ago >= 0; ago--) {
-      const freshness = 1 + 2.5 * Math.exp((ago - age) / 6);
-      const views = Math.floor(usual * freshness * next() * 1.8 + next() * 0.6);
-      if (views > 0) counts.push({ propertyId: listing.id, day: dateIn(now, -ago), views });
-    }
-  }
-  return [...counts, ...ownCounts(now, own)];
-}
-
-/**
- * How often the demo owner's listings were seen, from so many days ago to so many. In the latest stretch exactly the
- * sample's sum, with none on the days around it, so that it holds however "30 days" are counted.
- */
-const ownStretches = [
-  { from: 1, to: 28, views: ownViews },
-  { from: 33, to: 60, views: 131 },
-  { from: 61, to: 90, views: 118 },
-  { from: 91, to: 180, views: 290 },
-];
-
-function ownCounts(now: Date, own: readonly DemoListing[]): DemoViewCount[] {
-  const next = random(156);
-  const sums = new Map<string, DemoViewCount>();
-  const see = (listing: DemoListing, ago: number) => {
-    const date = dateIn(now, -ago);
-    const key = `${listing.id} ${date}`;
-    const count = sums.get(key) ?? { propertyId: listing.id, day: date, views: 0 };
-    sums.set(key, { ...count, views: count.views + 1 });
-  };
-  for (const { from, to, views } of ownStretches) {
-    for (let n = 0; n < views; n++) {
-      const ago = between(next, from, to);
-      const there = own.filter(({ createdAt }) => ageIn(now, createdAt) > ago);
-      see(at(there, favoured(next, there.length)), ago);
-    }
-  }
-  return [...sums.values()];
-}
-
-/** One of so many, the first ones more often. */
-const favoured = (next: Random, count: number) => Math.floor(next() ** 1.6 * count);
-
-const ageIn = (now: Date, createdAt: Date) => (now.getTime() - createdAt.getTime()) / day;
 
 const isOld = (now: Date) => (one: DemoListing) => ageIn(now, one.createdAt) > 20;

@@ -9,7 +9,7 @@ import { demoId } from './random.ts';
 /** In-app notifications of the demo accounts about the other rows, newest first; the older ones are read. */
 export function makeNotifications(
   cast: Cast,
-  life: Omit<DemoLife, 'notifications' | 'viewCounts'>,
+  life: Omit<DemoLife, 'notifications' | 'viewCounts' | 'listingVisitors'>,
 ): DemoNotification[] {
   const { now, buyer, renter, owner, admin, own, others } = cast;
   const titles = new Map([...own, ...others].map(({ id, title }) => [id, title]));

@@ -241,6 +241,17 @@ export interface DemoViewCount {
   /** YYYY-MM-DD in Mogadishu */
   day: string;
   views: number;
+  search: number;
+  map: number;
+  home: number;
+  shared: number;
+}
+
+/** A counted view of one of the demo owner's listings, and whose it was. */
+export interface DemoListingVisitor {
+  propertyId: string;
+  day: string;
+  visitor: bigint;
 }
 
 /** Everything that happened in the demo, as plain rows that refer to each other by id. */
@@ -265,4 +276,5 @@ export interface DemoLife {
   propertyReports: DemoPropertyReport[];
   notifications: DemoNotification[];
   viewCounts: DemoViewCount[];
+  listingVisitors: DemoListingVisitor[];
 }

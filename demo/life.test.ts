@@ -96,6 +96,23 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       );
     });
 
+    it('tells where these 156 views came from, and of 98 visitors', () => {
+      const isRecent = ({ propertyId, day: date }: { propertyId: string; day: string }) =>
+        listing.get(propertyId)?.ownerId === owner && date >= dateIn(now, -29);
+      const mine = life.viewCounts.filter(isRecent);
+      const sum = (name: 'search' | 'map' | 'home' | 'shared') =>
+        mine.reduce((all, one) => all + one[name], 0);
+      expect([sum('search'), sum('home'), sum('map'), sum('shared')]).toEqual([61, 34, 28, 24]);
+      const visits = life.listingVisitors.filter(isRecent);
+      expect(visits).toHaveLength(156);
+      expect(new Set(visits.map(({ visitor }) => visitor)).size).toBe(98);
+      for (const one of life.viewCounts) {
+        expect(one.search + one.map + one.home + one.shared).toBeLessThanOrEqual(one.views);
+      }
+      const keys = life.listingVisitors.map((one) => `${one.propertyId} ${one.day} ${one.visitor}`);
+      expect(new Set(keys).size).toBe(keys.length);
+    });
+
     it('gives each of the owner’s listings figures in every stretch since it came', () => {
       const mine = listings.filter(({ ownerId }) => ownerId === owner);
       for (const { id, createdAt } of mine) {

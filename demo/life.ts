@@ -1,18 +1,13 @@
 import { makeApplicationEvents, makeApplications } from './life-applications.ts';
 import { castOf, type LifeOptions } from './life-cast.ts';
 import { makeMessages } from './life-inquiries.ts';
-import {
-  makePriceAlerts,
-  makeReports,
-  makeSavedSearches,
-  makeShortlist,
-  makeViewCounts,
-} from './life-interest.ts';
+import { makePriceAlerts, makeReports, makeSavedSearches, makeShortlist } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
 import { makeBlockedSlots, makePropertyReviews, makeViewingEvents, makeViewings } from './life-renting.ts';
 import type { DemoLife } from './life-rows.ts';
 import { makeSharing } from './life-sharing.ts';
+import { makeViews } from './life-views.ts';
 
 export type { LifeOptions } from './life-cast.ts';
 export type * from './life-rows.ts';
@@ -38,5 +33,5 @@ export function makeLife(options: LifeOptions): DemoLife {
     propertyReviews: makePropertyReviews(cast, viewings),
     propertyReports: makeReports(cast),
   };
-  return { ...life, notifications: makeNotifications(cast, life), viewCounts: makeViewCounts(cast) };
+  return { ...life, notifications: makeNotifications(cast, life), ...makeViews(cast) };
 }

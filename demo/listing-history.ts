@@ -29,6 +29,25 @@ export function historiesFor(next: Random, present: Present): Histories {
   return { priceHistory, statusHistory, updatedAt: new Date(latest) };
 }
 
+/**
+ * The history of a home that was rented once, from one share of its time on the market to another; to the whole of it
+ * where it still is.
+ */
+export function tenancy(
+  { now, createdAt, status }: Pick<Present, 'now' | 'createdAt' | 'status'>,
+  [from, to]: readonly [number, number],
+): Pick<Histories, 'statusHistory' | 'updatedAt'> {
+  const span = now.getTime() - createdAt.getTime();
+  const when = (share: number) => new Date(createdAt.getTime() + Math.round(span * share));
+  const steps: Histories['statusHistory'] = [
+    { status: 'available', isActive: true, at: createdAt },
+    { status: 'rented', isActive: true, at: when(from) },
+  ];
+  if (to < 1) steps.push({ status: 'available', isActive: true, at: when(to) });
+  if (status === 'under_offer') steps.push({ status, isActive: true, at: when((to + 1) / 2) });
+  return { statusHistory: steps, updatedAt: steps.at(-1)?.at ?? createdAt };
+}
+
 function pricesFor(next: Random, { now, createdAt, price, moves }: Present): Histories['priceHistory'] {
   const today = { price: price.toFixed(2), at: createdAt };
   const age = (now.getTime() - createdAt.getTime()) / day;

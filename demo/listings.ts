@@ -1,6 +1,6 @@
 import type { DemoListing, DemoListingStatus } from './listing.ts';
 import { featuresFor } from './listing-features.ts';
-import { historiesFor } from './listing-history.ts';
+import { historiesFor, tenancy } from './listing-history.ts';
 import {
   bathroomsFor,
   districtFor,
@@ -29,28 +29,33 @@ interface OwnListing extends Offer {
   districtSlug: string;
   price: number;
   status: DemoListingStatus;
+  /** Of its time on the market, when it was rented. */
+  rented?: readonly [from: number, to: number];
 }
+
+const rental = (kind: Offer['kind'], bedrooms: number | null) =>
+  ({ kind, type: 'rent', bedrooms, status: 'available' }) as const;
+const plot = { kind: 'plot', type: 'buy', bedrooms: null, status: 'available' } as const;
 
 /**
  * The listings of owner@aqal.example. Their prices add up to the earnings in the specification: 70 % of 1,000 dollars
  * of rent and 15 % of 18,000 dollars of sales make 3,400.
  */
 const own: readonly OwnListing[] = [
-  { kind: 'flat', type: 'rent', bedrooms: 2, districtSlug: 'yaaqshiid', price: 210, status: 'available' },
-  { kind: 'room', type: 'rent', bedrooms: 1, districtSlug: 'hodan', price: 90, status: 'available' },
-  { kind: 'flat', type: 'rent', bedrooms: 1, districtSlug: 'dharkenley', price: 140, status: 'rented' },
+  { ...rental('flat', 2), districtSlug: 'yaaqshiid', price: 210, rented: [0.06, 0.68] },
+  { ...rental('room', 1), districtSlug: 'hodan', price: 90, rented: [0.1, 0.81] },
+  { ...rental('flat', 1), districtSlug: 'dharkenley', price: 140, status: 'rented', rented: [0.18, 1] },
+  { ...plot, districtSlug: 'garasbaaley', price: 10_000 },
+  { ...rental('flat', 1), districtSlug: 'kaaraan', price: 160, rented: [0.04, 0.92] },
   {
-    kind: 'plot',
-    type: 'buy',
-    bedrooms: null,
-    districtSlug: 'garasbaaley',
-    price: 10_000,
-    status: 'available',
+    ...rental('shop', null),
+    districtSlug: 'heliwaa',
+    price: 170,
+    status: 'under_offer',
+    rented: [0.12, 0.82],
   },
-  { kind: 'flat', type: 'rent', bedrooms: 1, districtSlug: 'kaaraan', price: 160, status: 'available' },
-  { kind: 'shop', type: 'rent', bedrooms: null, districtSlug: 'heliwaa', price: 170, status: 'under_offer' },
-  { kind: 'plot', type: 'buy', bedrooms: null, districtSlug: 'kaxda', price: 8000, status: 'available' },
-  { kind: 'house', type: 'rent', bedrooms: 2, districtSlug: 'dayniile', price: 230, status: 'available' },
+  { ...plot, districtSlug: 'kaxda', price: 8000 },
+  { ...rental('house', 2), districtSlug: 'dayniile', price: 230, rented: [0.1, 0.88] },
 ];
 
 /** Their relative positions among all listings; all are older than a month, so that they have a history. */
@@ -80,6 +85,7 @@ export function* generateListings({ count = 180, now, seed = 1 }: ListingOptions
       ownerId: mine ? ownerId : pick(next, otherIds),
       districtSlug: mine?.districtSlug ?? districtFor(next, offer),
       ...(mine && { price: mine.price, status: mine.status }),
+      ...(mine?.rented && { rented: mine.rented }),
     });
   }
 }
@@ -91,6 +97,7 @@ interface Circumstances {
   districtSlug: string;
   price?: number;
   status?: DemoListingStatus;
+  rented?: readonly [from: number, to: number];
 }
 
 function listing(next: Random, n: number, offer: Offer, given: Circumstances): DemoListing {
@@ -137,6 +144,7 @@ function listing(next: Random, n: number, offer: Offer, given: Circumstances): D
     status,
     createdAt,
     ...historiesFor(next, { now, createdAt, price, type, status, isActive, moves }),
+    ...(given.rented && tenancy({ now, createdAt, status }, given.rented)),
     pictures: picturesFor(next, kind, n),
   };
 }

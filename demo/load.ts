@@ -150,6 +150,18 @@ async function insertDemo(
   await insert(tx, schema.propertyReports, life.propertyReports);
   await insert(tx, schema.notifications, life.notifications);
   await insert(tx, schema.propertyViews, life.viewCounts);
+  await insert(tx, schema.listingVisitors, life.listingVisitors);
+  await insertVisitors(tx);
+}
+
+/** Visitors for the views of the other listings, each owner with so many people who come back. */
+async function insertVisitors(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    insert into listing_visitors (property_id, day, visitor)
+    select v.property_id, v.day, hashtextextended(p.owner_id || ' ' || (abs(hashtext(v.property_id || ' ' || v.day || ' ' || n)) % 300), 0)
+    from property_views v join properties p on p.id = v.property_id cross join generate_series(1, v.views) n
+    where not exists (select from listing_visitors known where known.property_id = v.property_id and known.day = v.day)
+    on conflict do nothing`);
 }
 
 /** Saved searches with what the matching of new listings looks at. */

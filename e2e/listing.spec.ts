@@ -99,9 +99,9 @@ test('an owner lists a home with photos, edits it and deletes it @phone', async 
   await expect(ownCard.locator('dd')).toHaveText(['0', '0']);
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
   await ownCard.getByRole('link', { name: 'Figures' }).click();
-  await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Property analytics' })).toBeVisible();
   await page.getByRole('link', { name: '7 days' }).click();
-  await expect(page).toHaveURL(/\?days=7$/);
+  await expect(page).toHaveURL(/\?days=7&listing=/);
   await expectGoodScreen(page);
   await page.goto(`/properties/${id}`);
   await ownCard.getByRole('link', { name: 'Edit Property' }).click();

@@ -256,9 +256,14 @@ export const SCREENS: readonly Screen[] = [
     },
     { name: 'figures of a listing', path: ({ own }) => `/active-listings/${own}/figures` },
     { name: 'figures of a listing, a week', path: ({ own }) => `/active-listings/${own}/figures?days=7` },
+    { name: 'analytics', path: '/property-analytics' },
     {
-      name: 'figures of a listing that is not there',
-      path: '/active-listings/no-such-home/figures',
+      name: 'analytics of a listing, a week',
+      path: ({ own }) => `/property-analytics?days=7&listing=${own}`,
+    },
+    {
+      name: 'analytics of a listing that is not there',
+      path: '/property-analytics?listing=no-such-home',
       status: 404,
     },
     { name: 'viewings', path: '/viewings' },
@@ -284,6 +289,7 @@ export const SCREENS: readonly Screen[] = [
     { name: 'account', path: '/account' },
   ]),
   ...lines('admin', [
+    { name: 'analytics, none', path: '/property-analytics' },
     { name: 'dashboard', path: '/admin/dashboard' },
     { name: 'bookings', path: '/admin/bookings' },
     { name: 'bookings, none found', path: '/admin/bookings?q=zzzzqqq' },
@@ -313,5 +319,6 @@ export const NO_SCREENS = [
   'admin/bookings.csv',
   'earnings-report.csv',
   'viewings/:id/calendar.ics',
+  'active-listings/:id/figures',
   'dev/ui',
 ];

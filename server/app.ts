@@ -4,6 +4,7 @@ import { languageOf } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
+import { registerAnalytics } from './domain/analytics/routes.ts';
 import { registerAnswerSpeed } from './domain/answer-speed/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
@@ -81,6 +82,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   rejectOtherMethods(app, 'plain');
   registerAccounts(app, PERSONAL_DATA);
   registerAnswerSpeed(app);
+  registerAnalytics(app);
   registerApplications(app);
   registerBookings(app);
   registerEarnings(app);

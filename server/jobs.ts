@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { rollUpDays } from './domain/analytics/roll-up.ts';
 import { refreshAnswerSpeed } from './domain/answer-speed/refresh-answer-speed.ts';
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
@@ -41,6 +42,7 @@ export const CRONTAB = `
 */10 * * * * tell-at-once ?fill=10m&jobKey=tell-at-once&max=5
 0 4 * * * tell-daily ?fill=12h&jobKey=tell-daily&max=7
 0 4 * * 6 tell-weekly ?fill=2d&jobKey=tell-weekly&max=7
+20 * * * * roll-up-days ?fill=1h&jobKey=roll-up-days&max=3
 15 * * * * sweep ?fill=1h&jobKey=sweep&max=7
 */5 * * * * remind-of-viewings ?fill=10m&jobKey=remind-of-viewings&max=3
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
@@ -59,6 +61,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'refresh-popularity': () => refreshPopularity(app),
     'refresh-answer-speed': () => refreshAnswerSpeed(app),
     'refresh-words': () => refreshWords(app),
+    'roll-up-days': () => rollUpDays(app),
     'remind-of-viewings': async () => {
       await remindOfViewings(app);
     },

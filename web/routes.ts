@@ -65,9 +65,10 @@ export default [
     layout('routes/owner/layout.tsx', [
       route('dashboard/property_owner', 'routes/owner/dashboard.tsx'),
       route('active-listings', 'routes/owner/active-listings.tsx'),
-      route('active-listings/:id/figures', 'routes/owner/listing-figures.tsx'),
       route('property-inquiries', 'routes/owner/property-inquiries.tsx'),
       route('active-listings/:id/poster', 'routes/owner/listing-poster.tsx'),
+      route('property-analytics', 'routes/owner/property-analytics.tsx'),
+      route('active-listings/:id/figures', 'routes/owner/listing-figures.ts'),
       route('viewings', 'routes/owner/viewings.tsx'),
       route('ratings', 'routes/owner/ratings.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),

@@ -58,4 +58,8 @@ describe('labels at the end of two lines', () => {
     expect(keepApart(48, 50, 10)).toEqual([44, 54]);
     expect(keepApart(50, 50, 10)).toEqual([55, 45]);
   });
+  test('stay above the base line', () => {
+    expect(keepApart(0, 0, 9)).toEqual([9, 0]);
+    expect(keepApart(2, 3, 9)).toEqual([0, 9]);
+  });
 });

@@ -35,5 +35,7 @@ export function keepApart(first: number, second: number, gap: number): [number, 
   const lacking = gap - Math.abs(first - second);
   if (lacking <= 0) return [first, second];
   const half = (first >= second ? lacking : -lacking) / 2;
-  return [first + half, second - half];
+  // On the base line there is no room below: both move up.
+  const up = Math.max(0, -Math.min(first + half, second - half));
+  return [first + half + up, second - half + up];
 }

@@ -17,8 +17,8 @@ beforeEach(async () => {
   propertyId = (await test.createProperty({ ownerId: owner.id })).id;
 });
 
-const view = (id: string, headers: Record<string, string> = {}) =>
-  test.send('POST', `/api/properties/${id}/views`, { headers: { 'user-agent': PHONE, ...headers } });
+const view = (id: string, headers: Record<string, string> = {}, query = '') =>
+  test.send('POST', `/api/properties/${id}/views${query}`, { headers: { 'user-agent': PHONE, ...headers } });
 
 const isCounted = async (response: Response) => (await response.json()).counted as boolean;
 
@@ -79,6 +79,46 @@ describe('POST /api/properties/{id}/views', () => {
     ]);
   });
 
+  it('counts where visitors came from, and refuses what is no such place', async () => {
+    expect((await view(propertyId, {}, '?source=billboard')).status).toBe(400);
+    expect((await view(propertyId, {}, '?from=map')).status).toBe(400);
+    // Who has a cookie is somebody of their own.
+    const people = await Promise.all(
+      ['search', 'map', 'home', 'shared', 'shared', 'elsewhere', ''].map(async (source) => ({
+        source,
+        cookie: cookieOf(await view((await test.createProperty()).id)),
+      })),
+    );
+    for (const { source, cookie } of people) await view(propertyId, { cookie }, `?source=${source}`);
+    const [first] = people;
+    expect(await isCounted(await view(propertyId, { cookie: first?.cookie ?? '' }, '?source=map'))).toBe(
+      false,
+    );
+    expect(
+      await test.sql`select views, search, map, home, shared from property_views where property_id = ${propertyId}`,
+    ).toEqual([{ views: 7, search: 1, map: 1, home: 1, shared: 2 }]);
+  });
+
+  it('knows a visitor again on another day, and never at another owner', async () => {
+    const rowsOf = (id: string) => test.sql<{ visitor: string }>`
+      select visitor::text from listing_visitors where property_id = ${id} order by day`;
+    const second = await test.createProperty({ ownerId: owner.id });
+    const others = await test.createProperty();
+    // Without our cookie at first: the view leaves one row, of the cookie that is given.
+    const cookie = cookieOf(await view(propertyId));
+    await view(second.id, { cookie });
+    await view(others.id, { cookie });
+    const today = test.context.clock;
+    test.context.clock = () => new Date('2026-11-22T08:00:00Z');
+    await view(propertyId, { cookie });
+    test.context.clock = today;
+    const [one, again, ...more] = (await rowsOf(propertyId)).map(({ visitor }) => visitor);
+    expect(more).toEqual([]);
+    expect(again).toBe(one);
+    expect((await rowsOf(second.id)).map(({ visitor }) => visitor)).toEqual([one]);
+    expect((await rowsOf(others.id)).map(({ visitor }) => visitor)).not.toEqual([one]);
+  });
+
   it('counts calls without our cookie once per address, listing and day', async () => {
     const forged = `aqal_visitor=${randomUUID()}.${'x'.repeat(22)}`;
     const cookies = ['', 'aqal_visitor=1', `aqal_visitor=${randomUUID()}`, forged];
@@ -88,6 +128,7 @@ describe('POST /api/properties/{id}/views', () => {
     const counted = await Promise.all(responses.map(isCounted));
     expect(counted.filter(Boolean)).toHaveLength(1);
     expect(await viewsByDay()).toEqual([['2026-11-21', 1]]);
+    expect(await test.sql`select 1 from listing_visitors where property_id = ${propertyId}`).toHaveLength(1);
     expect(await isCounted(await view((await test.createProperty()).id))).toBe(true);
   });
 

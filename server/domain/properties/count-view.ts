@@ -1,17 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
+import type { ViewSource } from '#contract/analytics.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { properties, propertyViews, propertyVisitors } from '#server/platform/database/schema/index.ts';
+import {
+  listingVisitors,
+  properties,
+  propertyViews,
+  propertyVisitors,
+} from '#server/platform/database/schema/index.ts';
 import type { Visitor } from './visitor.ts';
 
 interface View {
   propertyId: string;
   userAgent: string;
+  source: ViewSource;
   /** Called only if the view may count. */
   visitor: () => Visitor;
 }
@@ -44,34 +51,78 @@ const insertVisitor = prepared('insert_property_visitor', (db) =>
 const addView = prepared('add_property_view', (db) =>
   db
     .insert(propertyViews)
-    .values({ propertyId: sql.placeholder('propertyId'), day: sql.placeholder('day'), views: 1 })
+    .values({
+      propertyId: sql.placeholder('propertyId'),
+      day: sql.placeholder('day'),
+      views: 1,
+      search: sql.placeholder('search'),
+      map: sql.placeholder('map'),
+      home: sql.placeholder('home'),
+      shared: sql.placeholder('shared'),
+    })
     .onConflictDoUpdate({
       target: [propertyViews.propertyId, propertyViews.day],
-      set: { views: sql`${propertyViews.views} + 1` },
+      set: {
+        views: sql`${propertyViews.views} + 1`,
+        search: sql`${propertyViews.search} + excluded.search`,
+        map: sql`${propertyViews.map} + excluded.map`,
+        home: sql`${propertyViews.home} + excluded.home`,
+        shared: sql`${propertyViews.shared} + excluded.shared`,
+      },
     }),
+);
+
+const addVisitor = prepared('add_listing_visitor', (db) =>
+  db
+    .insert(listingVisitors)
+    .values({
+      propertyId: sql.placeholder('propertyId'),
+      day: sql.placeholder('day'),
+      visitor: sql.placeholder('visitor'),
+    })
+    .onConflictDoNothing(),
 );
 
 /**
  * Counts a view once per visitor, listing and day (D16), excluding bots and the owner. Clients without our cookie
- * count once per address, listing and day: they may all be the same. Only a hash of the visitor is stored, with a
- * daily salt.
+ * count once per address, listing and day: they may all be the same. That is decided by hashes with a daily salt. A
+ * counted view leaves another hash, of cookie and owner: one owner's visitors of a period are told apart, and nobody is
+ * found again at another owner (decision 15).
  * @returns whether this call was counted
  * @throws ApiError not_found
  */
-export async function countView({ propertyId, userAgent, visitor }: View, ctx: Ctx): Promise<boolean> {
+export async function countView(
+  { propertyId, userAgent, source, visitor }: View,
+  ctx: Ctx,
+): Promise<boolean> {
   const { app, db, actor, now } = ctx;
   const [property] = await findViewed(db).execute({ id: propertyId });
   if (!property) throw new ApiError('not_found', 'Property not found');
   if (isbot(userAgent) || actorId(actor) === property.ownerId) return false;
 
   const day = todayInMogadishu(now);
-  const hashOf = (who: string) =>
-    createHmac('sha256', app.secret).update(`view\0${day}\0${who}`).digest('base64url').slice(0, 22);
-  const isFirst = async (who: string) =>
-    (await insertVisitor(db).execute({ propertyId, day, visitor: hashOf(who) })).length > 0;
+  const hashOf = (text: string) => createHmac('sha256', app.secret).update(text).digest();
+  const isFirst = async (who: string) => {
+    const hash = hashOf(`view\0${day}\0${who}`).toString('base64url').slice(0, 22);
+    return (await insertVisitor(db).execute({ propertyId, day, visitor: hash })).length > 0;
+  };
   const { id, addressBlock } = visitor();
   let isNew = await isFirst(`cookie ${id}`);
   if (addressBlock !== undefined) isNew = await isFirst(`address ${addressBlock}`);
-  if (isNew) await addView(db).execute({ propertyId, day });
-  return isNew;
+  if (!isNew) return false;
+  // Of the cookie that they have from now on: on another day it is the same visitor.
+  const visitorOfOwner = hashOf(`visitor of\0${property.ownerId}\0${id}`).readBigInt64BE();
+  const from = (one: ViewSource) => Number(one === source);
+  await Promise.all([
+    addView(db).execute({
+      propertyId,
+      day,
+      search: from('search'),
+      map: from('map'),
+      home: from('home'),
+      shared: from('shared'),
+    }),
+    addVisitor(db).execute({ propertyId, day, visitor: visitorOfOwner }),
+  ]);
+  return true;
 }

@@ -1,5 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { OFFERED_STATUSES } from '#contract/properties.ts';
+import { OFFERED_STATUSES, type PropertyStatus } from '#contract/properties.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Status {
+  at: Date;
+  status: PropertyStatus;
+  isActive: boolean;
+}
+
+const isOffered = ({ status, isActive }: Status) =>
+  isActive && OFFERED_STATUSES.some((offered) => offered === status);
+
+/** Whole days of the last stretch on the market, up to now where it is not over. `history` is oldest first. */
+export function daysOnMarket(history: readonly Status[], now: Date): number {
+  let began: Date | undefined;
+  let days = 0;
+  for (const [n, entry] of history.entries()) {
+    if (!isOffered(entry)) {
+      began = undefined;
+      continue;
+    }
+    began ??= entry.at;
+    const until = history[n + 1]?.at ?? now;
+    days = Math.floor((until.getTime() - began.getTime()) / DAY_MS);
+  }
+  return Math.max(0, days);
+}
 
 const OFFERED = sql.raw(`(h.is_active and h.status in ('${OFFERED_STATUSES.join("', '")}'))`);
 

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { readPropertyFigures } from '#contract/figures.api.ts';
 import {
   createProperty as createEndpoint,
   deleteProperty as deleteEndpoint,
@@ -23,7 +22,6 @@ import { LISTINGS } from './limits.ts';
 import { listOwnProperties } from './own-listings.ts';
 import { readOwn } from './own-property.ts';
 import { priceHint } from './price-hint.ts';
-import { readFigures } from './read-figures.ts';
 
 /** Creating and managing listings (D9). */
 export function registerListing(app: Hono<AppEnv>): void {
@@ -61,9 +59,6 @@ export function registerListing(app: Hono<AppEnv>): void {
     limit: LISTINGS,
     invalidates: ['properties'],
     run: async ({ body }, ctx) => ({ changed: await changeProperties(body, ctx) }),
-  });
-  register(app, readPropertyFigures, {
-    run: ({ params, query }, ctx) => readFigures({ ...params, ...query }, ctx),
   });
   register(app, readPriceHint, {
     cache: ['properties', 'places'],

@@ -5,9 +5,8 @@ import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { properties, propertyStatuses } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { daysOnMarketOf } from './days-on-market.ts';
+import { daysOnMarket, daysOnMarketOf } from './days-on-market.ts';
 import { listOwn } from './own-listing-queries.ts';
-import { daysOnMarket } from './read-figures.ts';
 
 let test: TestApp;
 let people: TestUser[];

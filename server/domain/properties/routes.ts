@@ -61,9 +61,10 @@ export function registerProperties(app: Hono<AppEnv>): void {
 
   register(app, viewProperty, {
     limit: VIEWS,
-    run: async ({ params }, ctx, http) => {
+    run: async ({ params, query }, ctx, http) => {
       const view = {
         propertyId: params.id,
+        source: query.source ?? 'elsewhere',
         userAgent: http.header('user-agent') ?? '',
         visitor: () => readVisitor(ctx.app, http),
       };

@@ -23,6 +23,7 @@ export interface JobPayloads {
   'remind-of-viewings': object;
   /** Asks who viewed or rents a home what they think of it, and reminds them once. */
   'ask-for-ratings': object;
+  'roll-up-days': object;
   sweep: object;
   'sweep-pictures': object;
 }
@@ -47,6 +48,7 @@ export const JOB_NAMES = [
   'refresh-answer-speed',
   'remind-of-viewings',
   'ask-for-ratings',
+  'roll-up-days',
   'sweep',
   'sweep-pictures',
 ] as const satisfies JobName[];

@@ -99,7 +99,7 @@ function Home({ id, title, location, image }: ListingEarnings) {
       </span>
       <span className="min-w-0">
         <Link
-          to={href(`/active-listings/${id}/figures`)}
+          to={href(`/property-analytics?listing=${id}`)}
           className="block font-medium text-ink [overflow-wrap:anywhere] hover:text-ocean hover:underline"
         >
           <bdi>{title}</bdi>

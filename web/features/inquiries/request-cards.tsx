@@ -51,7 +51,7 @@ export function ViewingRequest({ viewing, inquiry, hasScreens }: ViewingRequestP
     <Card
       icon="calendar"
       id={`viewing-${id}`}
-      badge={status === 'scheduled' && !isSeeker ? null : <ViewingBadge status={status} />}
+      badge={status === 'scheduled' && !isSeeker ? null : <ViewingBadge viewing={viewing} />}
       acts={
         hasScreens && (
           <>

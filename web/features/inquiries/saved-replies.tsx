@@ -15,15 +15,15 @@ interface SavedRepliesProps {
   /** Fills the field; without scripts the address does. */
   onUse: (text: string) => void;
   /** The thread with this reply in its field. */
-  useTo: (place: number) => ScreenPath;
+  toUse: (place: number) => ScreenPath;
   editTo: ScreenPath;
 }
 
 /** What is answered often, one tap from the field: in a row on a desk, folded on a phone. It sends nothing. */
-export function SavedReplies({ replies, onUse, useTo, editTo }: SavedRepliesProps) {
+export function SavedReplies({ replies, onUse, toUse, editTo }: SavedRepliesProps) {
   const reply = (text: string, place: number, className: string) => (
     <Link
-      to={href(useTo(place))}
+      to={href(toUse(place))}
       preventScrollReset
       aria-label={m.inquiries_replies_use({ text })}
       title={text}

@@ -46,7 +46,7 @@ export function Thread({ inquiry, now, backTo, replies, say }: ThreadProps) {
             <SavedReplies
               replies={replies.texts}
               onUse={composer.fill}
-              useTo={replies.useTo}
+              toUse={replies.useTo}
               editTo={replies.editTo}
             />
           )

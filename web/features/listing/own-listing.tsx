@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { PropertyFigures } from '#contract/figures.api.ts';
-import { DEFAULT_FIGURE_PERIOD } from '#contract/figures.ts';
+import type { Analytics } from '#contract/analytics.api.ts';
+import { DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { call } from '../../api/client.ts';
 import { figure } from '../../format/numbers.ts';
@@ -21,11 +21,11 @@ interface OwnListingProps {
 /** A listing for those who may change it: how it stands, what it brought, and the ways to change it. */
 export default function OwnListing({ property, isOwner }: OwnListingProps) {
   const { id, price, type, status } = property;
-  const [figures, setFigures] = useState<PropertyFigures | 'failed'>();
+  const [figures, setFigures] = useState<Analytics | 'failed'>();
   useEffect(() => {
     let isWanted = true;
     setFigures(undefined);
-    call('readPropertyFigures', { params: { id }, query: { days: DEFAULT_FIGURE_PERIOD } }).then(
+    call('readAnalytics', { query: { listing: id, days: DEFAULT_ANALYTICS_PERIOD } }).then(
       (answer) => isWanted && setFigures(answer),
       () => isWanted && setFigures('failed'),
     );
@@ -49,7 +49,7 @@ export default function OwnListing({ property, isOwner }: OwnListingProps) {
       ) : (
         <>
           <p className="mt-3 text-sm text-ink-soft">
-            {m.listing_owner_text({ days: DEFAULT_FIGURE_PERIOD })}
+            {m.listing_owner_text({ days: DEFAULT_ANALYTICS_PERIOD })}
           </p>
           <dl className="mt-2 grid grid-cols-2 gap-3" aria-busy={total === undefined}>
             <Figure label={m.listing_figures_views()} value={total?.views} />
@@ -62,7 +62,7 @@ export default function OwnListing({ property, isOwner }: OwnListingProps) {
           <AppIcon name="edit" />
           {m.listing_edit()}
         </Link>
-        <Link to={href(`/active-listings/${id}/figures`)} className="button button-quiet grow">
+        <Link to={href(`/property-analytics?listing=${id}`)} className="button button-quiet grow">
           <AppIcon name="chart" />
           {m.listing_figures()}
         </Link>

@@ -35,12 +35,12 @@ export const ownListingColumns = (undo: Undo): Column<OwnListing>[] => [
   },
   {
     key: 'views',
-    header: m.listing_figures_views(),
+    header: m.analytics_views(),
     sortKey: 'views',
     align: 'end',
     cell: ({ id, title, views }) => (
       <Link
-        to={href(`/active-listings/${id}/figures`)}
+        to={href(`/property-analytics?listing=${id}`)}
         aria-label={m.desk_figures_of({ title, count: figure(views) })}
         className={FIGURE_LINK}
       >
@@ -65,7 +65,7 @@ export const ownListingColumns = (undo: Undo): Column<OwnListing>[] => [
   },
   {
     key: 'favourites',
-    header: m.listing_figures_favourites(),
+    header: m.analytics_favourites(),
     sortKey: 'favourites',
     align: 'end',
     cell: ({ favourites }) => <span className="figures">{figure(favourites)}</span>,

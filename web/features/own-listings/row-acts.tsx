@@ -46,7 +46,7 @@ export function RowActs({ listing, undo }: RowActsProps) {
           <AppIcon name="print" />
           {m.desk_poster()}
         </Link>
-        <Link to={href(`/active-listings/${id}/figures`)} className="menu-item">
+        <Link to={href(`/property-analytics?listing=${id}`)} className="menu-item">
           <AppIcon name="chart" />
           {m.listing_figures()}
         </Link>

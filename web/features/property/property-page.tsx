@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { SHARE_MARK } from '#contract/analytics.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
 import { useRemember } from '../../api/query.ts';
@@ -105,7 +106,10 @@ function Summary({ property, isWatchable }: { property: PropertyDetail; isWatcha
             </>
           )}
         </p>
-        <Share url={`${origin}${href(`/properties/${property.id}`)}`} text={headline(property)} />
+        <Share
+          url={`${origin}${href(`/properties/${property.id}?${SHARE_MARK}`)}`}
+          text={headline(property)}
+        />
       </div>
       <h1 className="mt-3 text-2xl sm:text-3xl">
         <bdi>{property.title}</bdi>

@@ -7,6 +7,7 @@ import { isMissing } from '../../api/list-query.ts';
 import { readOnce, useRead } from '../../api/query.ts';
 import { sendInquiry } from '../../features/messages/send-inquiry.ts';
 import { readPropertyQuery } from '../../features/property/api/read-property.ts';
+import { leavePageFor } from '../../features/property/api/view-property.ts';
 import { propertyMeta } from '../../features/property/property-meta.ts';
 import { PropertyNotFound } from '../../features/property/property-not-found.tsx';
 import { PropertyPage } from '../../features/property/property-page.tsx';
@@ -38,7 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  leavePageFor(request.url);
   return Promise.race([
     readOnce(readPropertyQuery(params.id)).then(
       (property) => ({ property }),

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './analytics.ts';
 export * from './messages.ts';
 export * from './moving.ts';
 export * from './operations.ts';

@@ -34,6 +34,10 @@ const fieldColumns = Object.fromEntries(
   LISTING_FIELD_LIST.map(([name, { kind }]) => [name, COLUMN_OF[kind]()]),
 ) as { [Name in keyof Fields]: ReturnType<(typeof COLUMN_OF)[Fields[Name]['kind']]> };
 
+const count = () => integer().notNull().default(0);
+/** Of the views of a day; what is left came from elsewhere. */
+export const sourceCounts = () => ({ search: count(), map: count(), home: count(), shared: count() });
+
 /** Properties for rent or sale: homes, land and shops. Spec 2 §3, D8, D9. */
 export const properties = pgTable(
   'properties',
@@ -215,7 +219,7 @@ export const propertyStatuses = pgTable(
   ],
 );
 
-/** Visitors of a listing per day, once each (D16). The visitor is an anonymous hash. */
+/** Who was counted today, once each (D16): a hash of cookie or address with the day's salt, kept for two days. */
 export const propertyVisitors = pgTable(
   'property_visitors',
   {
@@ -228,7 +232,7 @@ export const propertyVisitors = pgTable(
   (t) => [primaryKey({ name: 'property_visitors_pkey', columns: [t.propertyId, t.day, t.visitor] })],
 );
 
-/** Views per day; kept longer than the visitors' hashes. */
+/** Views per day, and how many of them came from search, map, home page and shared links. */
 export const propertyViews = pgTable(
   'property_views',
   {
@@ -237,11 +241,16 @@ export const propertyViews = pgTable(
       .references(() => properties.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     views: integer().notNull().default(0),
+    ...sourceCounts(),
   },
   (t) => [
     primaryKey({ name: 'property_views_pkey', columns: [t.propertyId, t.day] }),
     index('property_views_day_idx').on(t.day),
     check('property_views_views_check', sql`${t.views} >= 0`),
+    check(
+      'property_views_sources_check',
+      sql`least(${t.search}, ${t.map}, ${t.home}, ${t.shared}) >= 0 and ${t.search} + ${t.map} + ${t.home} + ${t.shared} <= ${t.views}`,
+    ),
   ],
 );
 

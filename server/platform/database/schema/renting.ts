@@ -114,7 +114,7 @@ export const shortlist = pgTable(
     oneOf('shortlist_status_when_added_check', t.statusWhenAdded, PROPERTY_STATUSES),
     uniqueIndex('shortlist_user_property_key').on(t.userId, t.propertyId),
     index('shortlist_user_idx').on(t.userId, descending(t.dateAdded), descending(t.id)),
-    index('shortlist_property_idx').on(t.propertyId),
+    index('shortlist_property_idx').on(t.propertyId, t.dateAdded),
   ],
 );
 

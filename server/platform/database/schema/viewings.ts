@@ -46,6 +46,7 @@ export const viewings = pgTable(
     index('viewings_user_idx').on(t.userId, t.date, t.hour, t.id),
     index('viewings_owner_idx').on(t.ownerId, t.date, t.hour, t.id),
     index('viewings_completed_idx').on(t.date).where(sql`status = 'completed'`),
+    index('viewings_property_asked_idx').on(t.propertyId, t.createdAt),
     index('viewings_due_idx')
       .on(t.date, t.hour)
       .where(

@@ -20,7 +20,7 @@ const lastDays = (values: readonly number[]) => values.slice(-14);
 /** Spec 2 §2: four figures, each the way to what it counts. */
 export function OwnerTiles({ figures, analytics, earnings }: OwnerDashboardData) {
   const { current, previous } = analytics;
-  const days = current.days.length;
+  const days = figure(current.days.length);
   const hidden = figures.listings - figures.activeListings;
   return (
     <StatGrid label={m.dashboards_glance()}>

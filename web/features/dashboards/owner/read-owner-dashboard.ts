@@ -57,19 +57,19 @@ export async function readOwnerDashboard(call: PageApi, wanted: string | null): 
     earnings,
     answers,
   ] = await Promise.all([
-      call('readMyFigures'),
-      call('listViewings', {
-        query: { side: 'owner', when: 'upcoming', status: 'scheduled', limit: LINES },
-      }),
-      call('listApplications', { query: { side: 'owner', status: 'pending', limit: LINES } }),
-      call('listInquiries', { query: { side: 'owner', limit: LINES } }),
-      call.page('listOwnProperties', { query: { limit: HOMES } }),
-      call.page('listOwnProperties', { query: { pin: 'missing', limit: '1' } }),
-      call.page('listOwnProperties', { query: { sort, days: DAYS, limit: PERFORMANCE } }),
-      call('readAnalytics', { query: { days: DAYS } }),
-      readEarningsSummary(call),
-      call('readMyAnswerSpeed'),
-    ]);
+    call('readMyFigures'),
+    call('listViewings', {
+      query: { side: 'owner', when: 'upcoming', status: 'scheduled', limit: LINES },
+    }),
+    call('listApplications', { query: { side: 'owner', status: 'pending', limit: LINES } }),
+    call('listInquiries', { query: { side: 'owner', limit: LINES } }),
+    call.page('listOwnProperties', { query: { limit: HOMES } }),
+    call.page('listOwnProperties', { query: { pin: 'missing', limit: '1' } }),
+    call.page('listOwnProperties', { query: { sort, days: DAYS, limit: PERFORMANCE } }),
+    call('readAnalytics', { query: { days: DAYS } }),
+    readEarningsSummary(call),
+    call('readMyAnswerSpeed'),
+  ]);
   return {
     figures,
     viewings,

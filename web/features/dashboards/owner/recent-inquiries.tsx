@@ -6,8 +6,7 @@ import { m } from '../../../messages/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/page.tsx';
-import { InquiryBadge } from '../../inquiries/inquiry-badge.tsx';
-import { askerName, latestWords } from '../../inquiries/words.ts';
+import { latestWords, otherName, STATUS_LABELS, STATUS_TONES } from '../../inquiries/words.ts';
 
 interface RecentInquiriesProps {
   inquiries: readonly Inquiry[];

@@ -5,7 +5,7 @@ import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { otherName, latestWords } from '../../inquiries/words.ts';
+import { latestWords, otherName } from '../../inquiries/words.ts';
 import type { Waiting } from '../waiting-list.tsx';
 import type { OwnerDashboardData } from './read-owner-dashboard.ts';
 import { waitingApplication } from './waiting-application.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureRows } from './figure-rows.ts';
+import { dayRows } from './day-rows.ts';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -7,16 +7,18 @@ const days = (count: number) =>
     views: n + 1,
     inquiries: 1,
     favourites: 0,
+    viewings: 2,
+    applications: 0,
   }));
 
-describe("the table of a listing's figures", () => {
+describe('the table of views by day', () => {
   test('has a line for each day of a short period, the latest first', () => {
-    const rows = figureRows(days(7));
+    const rows = dayRows(days(7));
     expect(rows.map(({ views }) => views)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(rows[0]).toMatchObject({ from: '2026-03-07', to: '2026-03-07' });
   });
   test('has a line for each week of a long one, the earliest as short as it is, and loses no day', () => {
-    const rows = figureRows(days(30));
+    const rows = dayRows(days(30));
     expect(rows.map(({ from, to }) => `${from.slice(-2)}-${to.slice(-2)}`)).toEqual([
       '24-30',
       '17-23',
@@ -26,6 +28,7 @@ describe("the table of a listing's figures", () => {
     ]);
     expect(rows.reduce((total, { views }) => total + views, 0)).toBe(465);
     expect(rows.reduce((total, { inquiries }) => total + inquiries, 0)).toBe(30);
+    expect(rows.reduce((total, { viewings }) => total + viewings, 0)).toBe(60);
   });
-  test('has no line where there are no days', () => expect(figureRows([])).toEqual([]));
+  test('has no line where there are no days', () => expect(dayRows([])).toEqual([]));
 });

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+
+/** Whose listings, and which: those that are not deleted. */
+export interface Scope {
+  ownerId: string;
+  /** One of them; all unless told. */
+  listing?: string | undefined;
+}
+
+/** The listings of a scope, as a table expression with the columns of `properties`. */
+export const listingsOf = ({ ownerId, listing }: Scope): SQL => sql`(
+  select * from properties where owner_id = ${ownerId} and deleted_at is null
+    and (${listing ?? null}::uuid is null or id = ${listing ?? null}))`;
+
+/** When a calendar date of Mogadishu begins. */
+export const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Mogadishu'`;
+
+/** What happens to a listing: where it stands, when it happened, and under which name it is counted. */
+export const EVENTS = [
+  { table: 'inquiries', at: 'asked_at', counted: 'inquiries' },
+  { table: 'shortlist', at: 'date_added', counted: 'favourites' },
+  { table: 'viewings', at: 'created_at', counted: 'viewings' },
+  { table: 'applications', at: 'created_at', counted: 'applications' },
+] as const;
+
+export const VIEW_COUNTS = ['views', 'search', 'map', 'home', 'shared'] as const;
+const EVENT_COUNTS = EVENTS.map(({ counted }) => counted);
+export const DAY_COUNTS = [...VIEW_COUNTS, ...EVENT_COUNTS] as const;
+
+/** The name under which the job `roll-up-days` notes how far it has come. */
+export const LISTING_DAYS = 'listing_days';
+
+const names = (columns: readonly string[]) => sql.raw(columns.join(', '));
+/** The counts of a row in which only one thing happened. */
+const only = (counted: string): SQL =>
+  sql.raw(DAY_COUNTS.map((name) => (name === counted ? '1' : '0')).join(', '));
+
+/** The rows that days are counted from, of the tables themselves; each with `property_id`, `day` and all counts. */
+export const happenings = (rows: (table: string, moment: string | undefined) => SQL): SQL =>
+  sql.join(
+    [
+      sql`select v.property_id, v.day, ${names(VIEW_COUNTS.map((name) => `v.${name}`))}, 0, 0, 0, 0
+        ${rows('property_views', undefined)}`,
+      ...EVENTS.map(
+        ({ table, at, counted }) => sql`
+      select v.property_id, (v.${sql.raw(at)} at time zone 'Africa/Mogadishu')::date, ${only(counted)} ${rows(table, at)}`,
+      ),
+    ],
+    sql` union all `,
+  );
+
+const whole = z.number().int();
+export const dayRowSchema = z.strictObject({
+  day: z.iso.date(),
+  views: whole,
+  search: whole,
+  map: whole,
+  home: whole,
+  shared: whole,
+  inquiries: whole,
+  favourites: whole,
+  viewings: whole,
+  applications: whole,
+});
+export type DayRow = z.infer<typeof dayRowSchema>;
+
+const sums = sql.raw(DAY_COUNTS.map((name) => `sum(${name})::int as ${name}`).join(', '));
+
+/**
+ * What each day from `from` to `to` brought: the days that were rolled up from there, the others counted now, in one
+ * statement, so that a rollup meanwhile counts nothing twice. Days of nothing are not among them.
+ */
+export const countDays = (db: Db, scope: Scope, { from, to }: { from: string; to: string }) => {
+  const after = sql`(select through from counted)`;
+  // `offset 0` keeps it a look into an index for each listing, however much the planner expects to find.
+  const live = happenings((table, moment) => {
+    const since = moment
+      ? sql`${sql.raw(moment)} >= ${startOf(sql`${after} + 1`)} and ${sql.raw(moment)} < ${startOf(sql`${to}::date + 1`)}`
+      : sql`day > ${after} and day <= ${to}`;
+    return sql`from mine cross join lateral (
+      select * from ${sql.raw(table)} where property_id = mine.id and ${since} offset 0) v`;
+  });
+  return queryRaw<DayRow>(
+    db,
+    sql`
+    with mine as materialized (select id from ${listingsOf(scope)} p),
+    counted as materialized (
+      select greatest(${from}::date - 1, (select through from rollups where name = ${LISTING_DAYS})) as through)
+    select day::text as day, ${sums} from (
+      select property_id, day, ${names(DAY_COUNTS)} from listing_days
+        where owner_id = ${scope.ownerId} and day >= ${from} and day <= least(${after}, ${to}::date)
+          and property_id in (select id from mine)
+      union all ${live}
+    ) days (property_id, day, ${names(DAY_COUNTS)})
+    group by day`,
+  );
+};
+
+export const visitorsRowSchema = z.strictObject({ visitors: whole });
+
+/** How many different visitors there were: each once, however many days and listings they looked at. */
+export const countVisitors = (db: Db, scope: Scope, { from, to }: { from: string; to: string }) =>
+  queryRaw<z.infer<typeof visitorsRowSchema>>(
+    db,
+    sql`
+    select count(*)::int as visitors from (
+      select distinct v.visitor from ${listingsOf(scope)} p cross join lateral (
+        select visitor from listing_visitors
+          where property_id = p.id and day >= ${from} and day <= ${to} offset 0) v
+    ) visitors`,
+  );

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Analytics } from '#contract/analytics.api.ts';
+import type { OccupancyState } from '#contract/analytics.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
+import { MOGADISHU_OFFSET_MS, mogadishuClock } from '#contract/time.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { listingsOf, type Scope } from './day-queries.ts';
+
+type Occupancy = Analytics['occupancy'];
+type Home = Occupancy['homes'][number];
+
+const MONTHS = 12;
+
+export const statusRowSchema = z.strictObject({
+  id: z.uuid(),
+  title: z.string(),
+  at: z.string(),
+  status: z.enum(PROPERTY_STATUSES),
+});
+type StatusRow = z.infer<typeof statusRowSchema>;
+
+/** How homes for rent stood since `from`, with how they stood just then; newest homes first, each by time. */
+export const findStatuses = (db: Db, scope: Scope, from: Date): Promise<StatusRow[]> =>
+  queryRaw<StatusRow>(
+    db,
+    sql`
+    select p.id, p.title, s.at, s.status from ${listingsOf(scope)} p cross join lateral (
+      select at, status, lead(at) over (order by at) as until
+      from property_statuses where property_id = p.id
+    ) s
+    where p.type = 'rent' and (s.until is null or s.until > ${from.toISOString()})
+    order by p.created_at desc, p.id, s.at`,
+  );
+
+/** Twelve months before, at the beginning of that day in Mogadishu; of a month that is too short, its last day. */
+export function yearBefore(now: Date): Date {
+  const local = mogadishuClock(now);
+  const month = local.getUTCMonth() - MONTHS;
+  const longest = new Date(Date.UTC(local.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Math.min(local.getUTCDate(), longest);
+  return new Date(Date.UTC(local.getUTCFullYear(), month, day) - MOGADISHU_OFFSET_MS);
+}
+
+const stateOf = (status: PropertyStatus): OccupancyState =>
+  status === 'rented' || status === 'under_offer' ? status : 'free';
+
+/** The stretches between two instants in which a home stood the same way. `history` is in order. */
+export function spansOf(
+  history: readonly { at: Date; status: PropertyStatus }[],
+  from: Date,
+  to: Date,
+): Home['spans'] {
+  const spans: Home['spans'] = [];
+  for (const [n, { at, status }] of history.entries()) {
+    const begin = at < from ? from : at;
+    const next = history[n + 1]?.at ?? to;
+    const end = next > to ? to : next;
+    if (end <= begin) continue;
+    const state = stateOf(status);
+    const last = spans.at(-1);
+    if (last?.state === state) last.to = end.toISOString();
+    else spans.push({ state, from: begin.toISOString(), to: end.toISOString() });
+  }
+  return spans;
+}
+
+const lengthOf = (spans: Home['spans'], state?: OccupancyState) =>
+  spans
+    .filter((span) => state === undefined || span.state === state)
+    .reduce((sum, span) => sum + Date.parse(span.to) - Date.parse(span.from), 0);
+
+const percentOf = (part: number, whole: number) => Math.round((part / whole) * 100);
+
+/** How long homes for rent were rented in the last twelve months, of the time since each is known (D32). */
+export async function readOccupancy(db: Db, scope: Scope, now: Date): Promise<Occupancy> {
+  const from = yearBefore(now);
+  const byHome = Map.groupBy(await findStatuses(db, scope, from), ({ id }) => id);
+  const homes: Home[] = [];
+  for (const [id, rows] of byHome) {
+    const history = rows.map(({ at, status }) => ({ at: new Date(at), status }));
+    const spans = spansOf(history, from, now);
+    const known = lengthOf(spans);
+    if (known === 0) continue;
+    homes.push({
+      id,
+      title: rows[0]?.title ?? '',
+      percent: percentOf(lengthOf(spans, 'rented'), known),
+      spans,
+    });
+  }
+  const sum = (state?: OccupancyState) =>
+    homes.reduce((total, { spans }) => total + lengthOf(spans, state), 0);
+  return {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    percent: homes.length > 0 ? percentOf(sum('rented'), sum()) : null,
+    homes,
+  };
+}

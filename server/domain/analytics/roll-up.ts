@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { todayInMogadishu } from '#contract/time.ts';
+import { daysAfter } from '#contract/viewings.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { runExclusively } from '#server/platform/database/exclusive.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { listingVisitors, rollups } from '#server/platform/database/schema/index.ts';
+import { DAY_COUNTS, EVENTS, happenings, LISTING_DAYS, startOf } from './day-queries.ts';
+
+type App = Pick<AppContext, 'database' | 'clock'>;
+
+/** How long after its end a day is still being written by requests that began in it. */
+const LATE_MS = 15 * 60_000;
+/** So many days are counted in one transaction: years that are to be caught up lock nothing for long. */
+const DAYS_AT_ONCE = 31;
+/** For a period of 90 days, and one more to be sure. */
+export const VISITOR_DAYS = 91;
+
+export const firstDaySchema = z.strictObject({ first: z.iso.date().nullable() });
+
+/** The first day on which anything happened. */
+export const findFirstDay = (db: Db) =>
+  queryRaw<z.infer<typeof firstDaySchema>>(
+    db,
+    sql`select least((select min(day) from property_views), ${sql.join(
+      EVENTS.map(({ table, at }) =>
+        sql.raw(`(select (min(${at}) at time zone 'Africa/Mogadishu')::date from ${table})`),
+      ),
+      sql`, `,
+    )})::text as first`,
+  );
+
+/** Counts the days from one to another, both of them, again if they were counted before. */
+async function countInto(db: Db, from: string, to: string): Promise<void> {
+  const counted = happenings((table, moment) =>
+    moment
+      ? sql`from ${sql.raw(table)} v where v.${sql.raw(moment)} >= ${startOf(sql`${from}::date`)}
+          and v.${sql.raw(moment)} < ${startOf(sql`${to}::date + 1`)}`
+      : sql`from ${sql.raw(table)} v where v.day >= ${from} and v.day <= ${to}`,
+  );
+  const each = (write: (name: string) => string) => sql.raw(DAY_COUNTS.map(write).join(', '));
+  await db.execute(sql`
+    insert into listing_days (property_id, day, owner_id, ${each((name) => name)})
+    select p.id, h.day, p.owner_id, ${each((name) => `sum(h.${name})`)}
+    from (${counted}) h (property_id, day, ${each((name) => name)}) join properties p on p.id = h.property_id
+    group by p.id, h.day order by p.owner_id, h.day
+    on conflict (property_id, day) do update set ${each((name) => `${name} = excluded.${name}`)}`);
+}
+
+/** @returns whether there is more to catch up */
+async function rollUpNext(db: Db, until: string): Promise<boolean> {
+  const [done] = await db
+    .select({ through: rollups.through })
+    .from(rollups)
+    .where(eq(rollups.name, LISTING_DAYS));
+  const first = done ? daysAfter(done.through, 1) : (await findFirstDay(db))[0]?.first;
+  const last = first ? daysAfter(first, DAYS_AT_ONCE - 1) : until;
+  const to = last < until ? last : until;
+  if (first && first > until) return false;
+  if (first) await countInto(db, first, to);
+  await db
+    .insert(rollups)
+    .values({ name: LISTING_DAYS, through: to })
+    .onConflictDoUpdate({ target: rollups.name, set: { through: to } });
+  return to < until;
+}
+
+/**
+ * Counts every day that is over and has not been counted yet, however long nobody ran it (D32). What was counted stays:
+ * who takes a home off their list later was its favourite on that day. Then forgets the visitors of periods gone by.
+ */
+export async function rollUpDays({ database, clock }: App): Promise<void> {
+  const now = clock();
+  const until = daysAfter(todayInMogadishu(new Date(now.getTime() - LATE_MS)), -1);
+  const exclusively = { name: 'roll up days', seconds: 300 };
+  while (await runExclusively(database, exclusively, (db) => rollUpNext(db, until)));
+  const oldest = daysAfter(todayInMogadishu(now), -VISITOR_DAYS);
+  await database.db.delete(listingVisitors).where(sql`${listingVisitors.day} < ${oldest}`);
+}

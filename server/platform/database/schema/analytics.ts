@@ -1,0 +1,52 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { properties, sourceCounts } from './properties.ts';
+
+const ofProperty = () =>
+  uuid()
+    .notNull()
+    .references(() => properties.id, { onDelete: 'cascade' });
+const count = () => integer().notNull().default(0);
+
+/**
+ * A row per counted view, kept for 91 days. The visitor is a hash of a random cookie and the listing's owner, the same on
+ * every day, so that the visitors of a period can be counted (decision 15).
+ */
+export const listingVisitors = pgTable(
+  'listing_visitors',
+  {
+    propertyId: ofProperty(),
+    day: date({ mode: 'string' }).notNull(),
+    visitor: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'listing_visitors_pkey', columns: [t.propertyId, t.day, t.visitor] }),
+    index('listing_visitors_day_idx').using('brin', t.day),
+  ],
+);
+
+/** What a day that is over brought a listing (D32), as it was counted then; written by the job `roll-up-days`. */
+export const listingDays = pgTable(
+  'listing_days',
+  {
+    propertyId: ofProperty(),
+    day: date({ mode: 'string' }).notNull(),
+    /** A listing stays with its owner: the days of all their listings lie side by side. */
+    ownerId: uuid().notNull(),
+    views: count(),
+    ...sourceCounts(),
+    inquiries: count(),
+    favourites: count(),
+    viewings: count(),
+    applications: count(),
+  },
+  (t) => [
+    primaryKey({ name: 'listing_days_pkey', columns: [t.propertyId, t.day] }),
+    index('listing_days_owner_idx').on(t.ownerId, t.day),
+  ],
+);
+
+/** The last day that a rollup has counted. */
+export const rollups = pgTable('rollups', {
+  name: text().primaryKey(),
+  through: date({ mode: 'string' }).notNull(),
+});

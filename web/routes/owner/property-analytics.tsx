@@ -1,0 +1,105 @@
+import { data, Link } from 'react-router';
+import { dashboardPath } from '#contract/accounts.ts';
+import { ANALYTICS_PERIODS, DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
+import { isMissing, readListQuery } from '../../api/list-query.ts';
+import { api } from '../../api/page-api.ts';
+import { Comparison } from '../../features/analytics/comparison.tsx';
+import { Funnel } from '../../features/analytics/funnel.tsx';
+import { AnalyticsNotes } from '../../features/analytics/notes.tsx';
+import { Occupancy } from '../../features/analytics/occupancy.tsx';
+import { Ratings } from '../../features/analytics/ratings.tsx';
+import { Sources } from '../../features/analytics/sources.tsx';
+import { Tiles } from '../../features/analytics/tiles.tsx';
+import { ViewsByDay } from '../../features/analytics/views-by-day.tsx';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { signedIn, useViewer } from '../../shell/viewer.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { FilterChips, FilterSelect } from '../../ui/filter-select.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import type { Route } from './+types/property-analytics';
+
+export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
+
+export const handle = { crumb: m.shell_analytics };
+
+/** What an owner's listings brought, or one of them; somebody else's is not there (D4). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { filters } = readListQuery(request, { filters: { days: ANALYTICS_PERIODS } });
+  const days = ANALYTICS_PERIODS.find((period) => period === filters.days) ?? DEFAULT_ANALYTICS_PERIOD;
+  const listing = new URL(request.url).searchParams.get('listing') ?? '';
+  try {
+    const analytics = await context.get(api)('readAnalytics', { query: { days, listing } });
+    return { analytics, days, listing };
+  } catch (error) {
+    if (isMissing(error)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.analytics_title(), matches);
+
+export default function PropertyAnalytics({
+  loaderData: { analytics, days, listing },
+}: Route.ComponentProps) {
+  const { role } = useViewer();
+  const { listings, current, previous, visitors, visitorsSince } = analytics;
+  const one = listings.find(({ id }) => id === listing);
+  const suffix = one ? `&listing=${one.id}` : '';
+  return (
+    <Page
+      title={m.analytics_title()}
+      eyebrow={one && <bdi>{one.title}</bdi>}
+      sub={m.analytics_text()}
+      back={{ to: dashboardPath(role), label: m.shell_today() }}
+      actions={
+        <>
+          {one && (
+            <Link to={href(`/edit-property/${one.id}`)} className="button button-quiet">
+              <AppIcon name="edit" />
+              {m.listing_edit_short()}
+            </Link>
+          )}
+          <Toolbar
+            keeps={['days']}
+            filters={
+              <FilterSelect
+                name="listing"
+                label={m.analytics_listing()}
+                value={one?.id ?? ''}
+                options={[
+                  ['', m.analytics_all_listings()],
+                  ...listings.map(({ id, title }) => [id, title] as const),
+                ]}
+              />
+            }
+          />
+          <FilterChips
+            isJoined
+            label={m.analytics_period()}
+            chips={ANALYTICS_PERIODS.map((period) => ({
+              label: m.analytics_days({ days: period }),
+              to: `/property-analytics?days=${period}${suffix}`,
+              isCurrent: period === days,
+            }))}
+          />
+        </>
+      }
+    >
+      <Tiles analytics={analytics} days={days} />
+      <div className="mt-6 grid gap-6">
+        <ViewsByDay current={current} previous={previous} />
+        <Funnel total={current.total} visitors={visitors} visitorsSince={visitorsSince} />
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Occupancy occupancy={analytics.occupancy} />
+          <Comparison comparison={analytics.comparison} />
+          <Sources sources={analytics.sources} />
+          <Ratings ratings={analytics.ratings} />
+        </div>
+      </div>
+      <AnalyticsNotes />
+    </Page>
+  );
+}
