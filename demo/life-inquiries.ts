@@ -1,100 +1,166 @@
-import type { InquiryStatus } from '#contract/messages.ts';
+import type { InquirySide, InquiryStatus } from '#contract/messages.ts';
 import { inquiryText } from '#contract/messages.ts';
-import { before, type Cast, notBefore } from './life-cast.ts';
-import type { DemoMessage } from './life-rows.ts';
+import { before, type Cast, hour, notBefore } from './life-cast.ts';
+import type { DemoApplication, DemoInquiry, DemoMessage, DemoViewing } from './life-rows.ts';
+import { answers, guests, rentTexts, saleTexts, thanks } from './life-words.ts';
 import type { DemoListing } from './listing.ts';
+import type { DemoUser } from './people.ts';
 import { at, between, demoId, random, shuffle } from './random.ts';
 
-/** The demo owner's number of inquiries in the specification. */
-const ownCount = 23;
+/** The demo owner's number of inquiries in the specification: threads, whatever each began with. */
+const OWN_COUNT = 23;
+const OTHERS_COUNT = 60;
 
-const guests = [
-  { name: 'Ilhaan Cabdi Warfaa', email: 'ilhaan.warfaa@mail.example' },
-  { name: 'Samir Abdalla', email: 'samir.abdalla@post.example' },
-  { name: 'Grace Wanjiru', email: 'grace.w@mail.example' },
-  { name: 'Mehmet Yıldız', email: 'm.yildiz@post.example' },
-  { name: 'Cabdi Nasir Xirsi', email: 'nasir.xirsi@mail.example' },
-];
-
-const rentTexts = [
-  'Is it still free from the first of next month? We are a family of four.',
-  'Salaan, can I see it on Saturday after the noon prayer?',
-  'How much is the deposit, and can it be paid in two parts?',
-  'Does the generator run at night too, or only in the evening?',
-  'Is the water from the borehole sweet or salty?',
-  'I work at the hospital close by. Could I move in within a week?',
-  'Is parking for one car inside the gate?',
-  'Would you take 10 dollars less for a one-year lease?',
-  'Are there students in the building? I need a quiet place to study.',
-  'My mother cannot climb stairs. How many steps are there?',
-  'Does the rent include internet and light?',
-  'We saw it yesterday and like it very much. When can we sign?',
-  'Can the landlord put in a second air conditioner?',
-  'Please send me a few more pictures of the kitchen.',
-  'Is the road open to cars in the rainy season?',
-  'Two of us would share it, both with steady work. Is that fine?',
-];
-
-const saleTexts = [
-  'May my lawyer look at the title deed before we meet?',
-  'Which side faces the road, and how wide is it?',
-  'Would you sell half of it?',
-  'Is payment in two instalments possible, half now and half in three months?',
-  'Has the boundary been measured by the municipality?',
-  'I am abroad until June. Can my brother view it for me?',
-  'Are there any claims of neighbours on the land?',
-  'What is the last price if I pay at once?',
-];
-
-/** Inquiries about listings: the demo owner's and those of other owners. */
-export function makeMessages(cast: Cast): DemoMessage[] {
-  const next = random(2301);
-  const { now, own, others, owner, seekers, renter, buyer } = cast;
-  const statuses = shuffle(next, [
-    ...many<InquiryStatus>(8, 'new'),
-    ...many<InquiryStatus>(8, 'responded'),
-    ...many<InquiryStatus>(4, 'interested'),
-    ...many<InquiryStatus>(3, 'not_interested'),
-  ]);
-  const texts = { rent: shuffle(next, rentTexts), buy: shuffle(next, saleTexts) };
-  const asked = { rent: 0, buy: 0 };
-  const people = shuffle(next, [...seekers, renter, buyer]);
-
-  const message = (n: number, listing: DemoListing, status: InquiryStatus, age: number): DemoMessage => {
-    const sender = n % 4 === 3 ? undefined : at(people, n);
-    const { name, email } = sender ?? at(guests, n);
-    const createdAt = notBefore(before(now, age), listing.createdAt);
-    const answered = new Date(
-      Math.min(now.getTime(), createdAt.getTime() + between(next, 20, 1800) * 60_000),
-    );
-    return {
-      id: demoId('message', n),
-      senderId: sender?.id ?? null,
-      receiverId: listing.ownerId,
-      propertyId: listing.id,
-      messageText: inquiryText({ name, email, message: at(texts[listing.type], asked[listing.type]++) }),
-      status,
-      createdAt,
-      updatedAt: status === 'new' ? createdAt : answered,
-    };
-  };
-
-  // All of the demo owner's inquiries fall into the last four weeks, so that "this month" counts them; new ones are
-  // recent.
-  const ownMessages = Array.from({ length: ownCount }, (_, n) => {
-    const status = at(statuses, n);
-    const age = status === 'new' ? 0.2 + next() * 5 : 2.5 + next() * 25;
-    return message(n, at(own, n * 3 + (n >> 3)), status, age);
-  });
-  const otherMessages = Array.from({ length: 60 }, (_, n) => {
-    const status = at(statuses, n + 5);
-    return message(ownCount + n, at(others, between(next, 0, others.length - 1)), status, 0.3 + next() * 75);
-  });
-  return [...ownMessages, ...otherMessages].filter(
-    ({ receiverId }, n) => n < ownCount || receiverId !== owner.id,
-  );
+interface Requests {
+  viewings: readonly DemoViewing[];
+  applications: readonly DemoApplication[];
 }
 
-function many<T>(count: number, item: T): T[] {
-  return Array.from({ length: count }, () => item);
+interface Person {
+  id: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+/** The first request of each person about each of the owner's listings. */
+function firstRequests({ owner }: Cast, { viewings, applications }: Requests) {
+  const first = new Map<string, { userId: string; propertyId: string; createdAt: Date }>();
+  for (const { userId, propertyId, ownerId, createdAt } of [...viewings, ...applications]) {
+    const key = `${userId} ${propertyId}`;
+    const known = first.get(key);
+    if (ownerId !== owner.id || (known && known.createdAt <= createdAt)) continue;
+    first.set(key, { userId, propertyId, createdAt });
+  }
+  return [...first.values()];
+}
+
+/**
+ * Inquiries with what was said in them. Those that began with a viewing or an application are opened by the database;
+ * with them the demo owner has the specification's number.
+ */
+export function makeInquiries(
+  cast: Cast,
+  requests: Requests,
+): { inquiries: DemoInquiry[]; messages: DemoMessage[] } {
+  const next = random(2301);
+  const { now, own, others, seekers, renter, buyer } = cast;
+  const inquiries: DemoInquiry[] = [];
+  const messages: DemoMessage[] = [];
+  const texts = { rent: shuffle(next, rentTexts), buy: shuffle(next, saleTexts) };
+  const asked = { rent: 0, buy: 0 };
+  const listings = new Map([...own, ...others].map((one) => [one.id, one]));
+  const people = new Map([...seekers, renter, buyer].map((one) => [one.id, one]));
+  const personOf = ({ id, name, email, phone }: DemoUser): Person => ({ id, name, email, phone });
+
+  const say = (inquiry: DemoInquiry, side: InquirySide, text: string, createdAt: Date) => {
+    const isFirst = messages.at(-1)?.inquiryId !== inquiry.id;
+    const sender = side === 'owner' ? inquiry.ownerId : inquiry.senderId;
+    const isQuestion = isFirst && side === 'seeker';
+    messages.push({
+      id: demoId('message', messages.length),
+      inquiryId: inquiry.id,
+      side,
+      senderId: sender,
+      receiverId: side === 'owner' ? inquiry.senderId : inquiry.ownerId,
+      propertyId: isQuestion ? inquiry.propertyId : null,
+      messageText: isQuestion
+        ? inquiryText({ name: inquiry.name, email: inquiry.email, message: text })
+        : text,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    inquiry.lastAt = createdAt;
+  };
+
+  const open = (person: Person, listing: DemoListing, status: InquiryStatus, createdAt: Date) => {
+    const isUnread = status === 'new';
+    const inquiry: DemoInquiry = {
+      id: demoId('inquiry', inquiries.length),
+      ownerId: listing.ownerId,
+      propertyId: listing.id,
+      senderId: person.id,
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      status,
+      isUnread,
+      askedAt: createdAt,
+      lastAt: createdAt,
+      createdAt,
+    };
+    inquiries.push(inquiry);
+    return inquiry;
+  };
+
+  /** A question, and where it was dealt with the answer; every second one goes on from there. */
+  const converse = (person: Person, listing: DemoListing, status: InquiryStatus, createdAt: Date) => {
+    const inquiry = open(person, listing, status, createdAt);
+    say(inquiry, 'seeker', at(texts[listing.type], asked[listing.type]++), createdAt);
+    if (status === 'new') return;
+    const latest = now.getTime() - 120_000;
+    const later = (from: Date, minutes: number) =>
+      new Date(Math.min(from.getTime() + minutes * 60_000, latest));
+    const answeredAt = later(createdAt, between(next, 20, 1800));
+    const n = inquiries.length;
+    say(inquiry, 'owner', at(answers[status], n), answeredAt);
+    if (n % 2 === 0) say(inquiry, 'seeker', at(thanks[status], n), later(answeredAt, between(next, 10, 600)));
+  };
+
+  const begun = firstRequests(cast, requests);
+  // The demo renter's, as the screens show it: a question, an answer, a viewing asked for, and thanks.
+  const viewing = begun.find(({ userId }) => userId === renter.id);
+  const home = viewing && listings.get(viewing.propertyId);
+  if (home) {
+    const at0 = before(viewing.createdAt, 0.2);
+    const inquiry = open(personOf(renter), home, 'responded', at0);
+    say(inquiry, 'seeker', 'Salaam, is it still available? We are two adults and a child.', at0);
+    say(inquiry, 'owner', at(answers.responded, 0), new Date(at0.getTime() + hour / 2));
+    const last = Math.min(viewing.createdAt.getTime() + 2 * hour, now.getTime() - 600_000);
+    say(inquiry, 'seeker', 'Thank you. I look forward to seeing it.', new Date(last));
+  }
+  // Some others asked before they came, too.
+  for (const [n, { userId, propertyId, createdAt }] of begun.entries()) {
+    const [person, listing] = [people.get(userId), listings.get(propertyId)];
+    if (n % 3 !== 1 || !person || !listing || person === renter) continue;
+    const status = at(['interested', 'responded', 'not_interested'] as const, n);
+    converse(personOf(person), listing, status, notBefore(before(createdAt, 0.4), listing.createdAt));
+  }
+
+  const known = new Set(begun.map(({ userId, propertyId }) => `${userId} ${propertyId}`));
+  /** One who has asked nothing about it yet; every fourth is a guest. */
+  const somebody = (n: number, listing: DemoListing): Person => {
+    const candidates =
+      n % 4 === 3
+        ? guests.map((guest): Person => ({ ...guest, id: null }))
+        : [...people.values()].filter((one) => one !== renter).map(personOf);
+    const free = candidates.filter(({ id, email }) => !known.has(`${id ?? email} ${listing.id}`));
+    const person = at(free, n * 5 + 2);
+    known.add(`${person.id ?? person.email} ${listing.id}`);
+    return person;
+  };
+  const kinds: readonly InquiryStatus[] = [
+    'new',
+    'interested',
+    'responded',
+    'new',
+    'not_interested',
+    'responded',
+    'interested',
+    'new',
+  ];
+  // All of the demo owner's fall into the last four weeks, so that "this month" counts them; new ones are recent.
+  for (let n = 0; n < OWN_COUNT - begun.length; n++) {
+    const status = at(kinds, n);
+    const age = status === 'new' ? 0.02 + next() * 2 : 2.5 + next() * 24;
+    const listing = at(own, n * 3 + (n >> 3));
+    converse(somebody(n, listing), listing, status, notBefore(before(now, age), listing.createdAt));
+  }
+  for (let n = 0; n < OTHERS_COUNT; n++) {
+    const listing = at(others, between(next, 0, others.length - 1));
+    const createdAt = notBefore(before(now, 0.3 + next() * 75), listing.createdAt);
+    const isTaken = requests.viewings.some(({ propertyId }) => propertyId === listing.id);
+    if (!isTaken) converse(somebody(n, listing), listing, at(kinds, n + 5), createdAt);
+  }
+  return { inquiries, messages };
 }

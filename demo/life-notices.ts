@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import { pathOf } from '#server/domain/applications/notices.ts';
+import { inquiryPath } from '#server/domain/inquiries/paths.ts';
 import { wordsFor } from '#server/domain/notifications/words.ts';
 import type { Cast } from './life-cast.ts';
 import type { DemoLife, DemoNotification } from './life-rows.ts';
@@ -37,10 +38,13 @@ export function makeNotifications(
   };
   const about = (propertyId: string) => ({ propertyId, listing: titles.get(propertyId) ?? 'A listing' });
 
-  for (const { id, propertyId, createdAt, messageText } of life.messages
+  for (const { inquiryId, propertyId, createdAt, messageText } of life.messages
     .filter(({ receiverId }) => receiverId === owner.id)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .slice(0, 6)) {
-    tell(owner, 'inquiry', createdAt, { ...about(propertyId), messageId: id }, messageText);
+    if (propertyId === null) continue;
+    const path = inquiryPath('owner', inquiryId);
+    tell(owner, 'inquiry', createdAt, { ...about(propertyId), inquiryId, path }, messageText);
   }
   const ownIds = new Set(own.map(({ id }) => id));
   for (const { id, propertyId, createdAt, date, hour } of life.viewings

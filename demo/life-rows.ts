@@ -1,20 +1,37 @@
 import type { ApplicationStatus, ExpectedResponse, LeaseTerms } from '#contract/applications.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
-import type { InquiryStatus } from '#contract/messages.ts';
+import type { InquirySide, InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
 import type { RatingBasis } from '#contract/ratings.ts';
 import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority, Verdict } from '#contract/shortlist.ts';
 import type { ViewingEventKind, ViewingStatus } from '#contract/viewings.ts';
 
-/** An inquiry about a listing; null as the sender means a guest. */
+/** What one person asks about one listing; null as the sender means a guest. */
+export interface DemoInquiry {
+  id: string;
+  ownerId: string;
+  propertyId: string;
+  senderId: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  status: InquiryStatus;
+  isUnread: boolean;
+  askedAt: Date;
+  lastAt: Date;
+  createdAt: Date;
+}
+
+/** A message in an inquiry, in the order in which it was said; only a question names the listing. */
 export interface DemoMessage {
   id: string;
+  inquiryId: string;
+  side: InquirySide;
   senderId: string | null;
-  receiverId: string;
-  propertyId: string;
+  receiverId: string | null;
+  propertyId: string | null;
   messageText: string;
-  status: InquiryStatus;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -256,6 +273,7 @@ export interface DemoListingVisitor {
 
 /** Everything that happened in the demo, as plain rows that refer to each other by id. */
 export interface DemoLife {
+  inquiries: DemoInquiry[];
   messages: DemoMessage[];
   bookings: DemoBooking[];
   bookingEvents: DemoBookingEvent[];

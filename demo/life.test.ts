@@ -29,7 +29,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       const users = new Set(people.map(({ id }) => id));
       const bookings = new Set(life.bookings.map(({ id }) => id));
       const rows = [
-        life.messages,
+        life.inquiries,
         life.viewings,
         life.applications,
         life.shortlist,
@@ -52,7 +52,7 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
     });
 
     it('happens after the listing was created and before now', () => {
-      for (const { propertyId, createdAt } of [...life.messages, ...life.viewings, ...life.applications]) {
+      for (const { propertyId, createdAt } of [...life.inquiries, ...life.viewings, ...life.applications]) {
         expect(createdAt > (listing.get(propertyId)?.createdAt ?? now)).toBe(true);
       }
       const all = [
@@ -69,15 +69,30 @@ describe.each(['2026-11-21T06:00:00Z', '2026-03-01T10:00:00Z', '2025-12-31T22:30
       }
     });
 
-    it('gives the owner 23 inquiries covering every status, in the text format of the contact form', () => {
-      const inquiries = life.messages.filter(({ receiverId }) => receiverId === owner);
-      expect(inquiries).toHaveLength(23);
-      expect(new Set(inquiries.map(({ status }) => status)).size).toBe(4);
-      expect(inquiries.every(({ createdAt }) => now.getTime() - createdAt.getTime() < 28 * day)).toBe(true);
-      expect(life.messages.every(({ messageText }) => readInquiryText(messageText))).toBe(true);
-      expect(
-        life.messages.every(({ receiverId, propertyId }) => listing.get(propertyId)?.ownerId === receiverId),
-      ).toBe(true);
+    it('gives the owner 23 inquiries of the last four weeks, of whatever they are made, in every status', () => {
+      const requests = [...life.inquiries, ...life.viewings, ...life.applications].filter(
+        ({ ownerId }) => ownerId === owner,
+      );
+      const threads = requests.map(
+        (one) => `${one.propertyId} ${'userId' in one ? one.userId : (one.senderId ?? one.email)}`,
+      );
+      expect(new Set(threads).size).toBe(23);
+      expect(requests.every(({ createdAt }) => now.getTime() - createdAt.getTime() < 28 * day)).toBe(true);
+      const own = life.inquiries.filter(({ ownerId }) => ownerId === owner);
+      expect(new Set(own.map(({ status }) => status)).size).toBe(4);
+      expect(own.some(({ senderId }) => senderId === null)).toBe(true);
+    });
+
+    it('has questions in the text format of the contact form, and answers after them', () => {
+      const questions = life.messages.filter(({ propertyId }) => propertyId !== null);
+      expect(questions).toHaveLength(life.inquiries.length);
+      expect(questions.every(({ messageText }) => readInquiryText(messageText))).toBe(true);
+      for (const { id } of life.inquiries) {
+        const said = life.messages.filter(({ inquiryId }) => inquiryId === id);
+        const times = said.map(({ createdAt }) => createdAt.getTime());
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(said[0]?.side).toBe('seeker');
+      }
     });
 
     it('gives the owner 156 views, whichever way thirty days are counted', () => {

@@ -1,6 +1,6 @@
 import { makeApplicationEvents, makeApplications } from './life-applications.ts';
 import { castOf, type LifeOptions } from './life-cast.ts';
-import { makeMessages } from './life-inquiries.ts';
+import { makeInquiries } from './life-inquiries.ts';
 import { makePriceAlerts, makeReports, makeSavedSearches, makeShortlist } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
@@ -19,7 +19,7 @@ export function makeLife(options: LifeOptions): DemoLife {
   const shortlist = makeShortlist(cast);
   const applications = makeApplications(cast);
   const life = {
-    messages: makeMessages(cast),
+    ...makeInquiries(cast, { viewings, applications }),
     ...makeMoves(cast),
     viewings,
     shortlist,

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mapSearchSchema } from '../contract/properties.api.ts';
 import { resolveSearch } from '../server/domain/properties/search.ts';
 import { columnsOf } from '../server/domain/searches/criteria.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../server/platform/database/connection.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import * as schema from '../server/platform/database/schema/index.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
-import { type DemoSavedSearch, makeLife } from './life.ts';
+import { type DemoLife, type DemoSavedSearch, makeLife } from './life.ts';
 import { asSaved, withNews } from './life-news.ts';
 import { type DemoListing, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';
@@ -126,6 +126,7 @@ async function insertDemo(
       createdAt: new Date(now.getTime() - (n + 30) * 86_400_000),
     })),
   );
+  await insert(tx, schema.inquiries, withTitles(life.inquiries, homes));
   await insert(tx, schema.messages, withTitles(life.messages, homes));
   await insert(tx, schema.bookings, life.bookings);
   await insert(tx, schema.bookingEvents, life.bookingEvents);
@@ -152,6 +153,7 @@ async function insertDemo(
   await insert(tx, schema.propertyViews, life.viewCounts);
   await insert(tx, schema.listingVisitors, life.listingVisitors);
   await insertVisitors(tx);
+  await setInquiries(tx, life);
 }
 
 /** Visitors for the views of the other listings, each owner with so many people who come back. */
@@ -207,10 +209,25 @@ function propertyRow(
   };
 }
 
-function withTitles<T extends { propertyId: string }>(messages: readonly T[], homes: readonly DemoListing[]) {
+/** What owners made of their inquiries; triggers have noted every message, viewing and application as new. */
+async function setInquiries(tx: Db, { inquiries }: DemoLife): Promise<void> {
+  for (const { id, status, isUnread } of inquiries) {
+    await tx.update(schema.inquiries).set({ status, isUnread }).where(eq(schema.inquiries.id, id));
+  }
+  // Old answers were read.
+  await tx
+    .update(schema.inquiries)
+    .set({ isUnreadBySender: false, senderSeenAt: sql`now()` })
+    .where(sql`${schema.inquiries.lastAt} < now() - interval '2 days'`);
+}
+
+function withTitles<T extends { propertyId: string | null }>(
+  messages: readonly T[],
+  homes: readonly DemoListing[],
+) {
   const titles = new Map(homes.map((home) => [home.id, home.title]));
   return messages.map((message) => ({
     ...message,
-    propertySnapshot: titles.get(message.propertyId) ?? null,
+    propertySnapshot: titles.get(message.propertyId ?? '') ?? null,
   }));
 }

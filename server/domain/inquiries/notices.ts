@@ -14,6 +14,8 @@ const CATEGORY = 'inquiry';
 /** What the owner of a listing is told by: the inquiry they find it in, and how they are reached. */
 export interface ToldOwner {
   id: string;
+  /** The message that opened or continued it. */
+  messageId?: string;
   title: string;
   ownerId: string;
   ownerEmail: string;
@@ -28,10 +30,11 @@ export function ownerNotices(
   news: Exclude<InquiryNews, 'answer'>,
   message: string,
 ): Notice[] {
-  const { id, title: listing, ownerId, ownerEmail, ownerSms, ownerLanguage } = told;
+  const { id, messageId, title: listing, ownerId, ownerEmail, ownerSms, ownerLanguage } = told;
   const title = INQUIRY_TEXTS[ownerLanguage].titles[news](listing);
   const path = inquiryPath('owner', id);
-  const data = { inquiryId: id, path };
+  const ids = { inquiryId: id, ...(messageId && { messageId }) };
+  const data = { ...ids, path };
   const common = { category: CATEGORY, title, userId: ownerId };
   return [
     { ...common, message, data, facts: { listing, news }, email: ownerEmail },
@@ -41,7 +44,7 @@ export function ownerNotices(
           {
             ...common,
             message: `${app.config.site.brand}: ${title}\n${baseUrl}${localPath(path, ownerLanguage)}`,
-            data: { inquiryId: id },
+            data: ids,
             isInApp: false,
             sms: ownerSms,
           },

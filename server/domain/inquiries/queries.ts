@@ -240,7 +240,8 @@ export const countByStatus = (db: Db, ownerId: string, propertyId: string | unde
     .groupBy(inquiries.status, inquiries.isUnread);
 
 /** Notes that a side has read the thread; nothing is written where there is nothing new. */
-export async function markRead(db: Db, id: string, side: InquirySide, now: Date): Promise<void> {
+export async function markRead(db: Db, id: string, side: InquirySide): Promise<void> {
+  const now = sql`now()`;
   const [set, isNew] =
     side === 'owner'
       ? [{ isUnread: false, ownerSeenAt: now }, inquiries.isUnread]

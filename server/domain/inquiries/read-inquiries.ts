@@ -88,7 +88,7 @@ export async function readThread(
   { side, isParty = true, isByLink = false, isPeek = false }: Reading,
   { db, now }: Pick<Ctx, 'db' | 'now'>,
 ): Promise<InquiryThread> {
-  if (isParty && !isPeek) await markRead(db, id, side, now);
+  if (isParty && !isPeek) await markRead(db, id, side);
   const [row, messages] = await Promise.all([findInquiry(db, id), findMessages(db, id)]);
   if (!row) throw new ApiError('not_found', NOT_FOUND);
   const person = { propertyId: row.propertyId, senderId: row.senderId };

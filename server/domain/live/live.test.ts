@@ -236,8 +236,10 @@ describe('GET /api/events', () => {
       where query ilike 'listen%' and datname = current_database()`;
     await expect.poll(() => other.tags.isListening).toBe(false);
     let told = '';
-    while (!told.includes('booking')) told += await next(3000);
-    expect(told).toBe(changed({ kind: 'notices' }) + changed({ kind: 'booking' }));
+    while (!told.includes('inquiry')) told += await next(3000);
+    expect(told).toBe(
+      changed({ kind: 'notices' }) + changed({ kind: 'booking' }) + changed({ kind: 'inquiry' }),
+    );
     expect(other.tags.isListening).toBe(true);
     await notifyUser(user.id);
     expect(await next()).toBe(changed({ kind: 'notices' }));

@@ -81,7 +81,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
     messageText,
   });
   if (!stored?.inquiryId) throw new Error('The message was not stored.');
-  const told = { ...listing, id: stored.inquiryId };
+  const told = { ...listing, id: stored.inquiryId, messageId: id };
   await Promise.all([
     senderId === null && noteGuest(told.id, input.phone, ctx),
     notify(db, ...ownerNotices(ctx, told, 'asked', messageText)),

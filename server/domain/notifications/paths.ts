@@ -34,8 +34,8 @@ export function pathFor({ category, data }: Told, standing: Standing): string | 
   const viewedAs = viewingId && standing.viewings.get(viewingId);
   if (viewingId && viewedAs) return viewingPath(viewedAs, viewingId);
   const { path } = data;
-  // Either side of an inquiry reads it on a screen of its own; older rows name the owner's.
-  if (category === 'inquiry' && isOwnPath(path)) return path;
+  // Either side of an inquiry reads it on a screen of its own; older rows name no inquiry.
+  if (idIn(data, 'inquiryId') && isOwnPath(path)) return path;
   if (bookingId) return standing.bookings.has(bookingId) ? `${MY_BOOKINGS}?open=${bookingId}` : MY_BOOKINGS;
   // Either side of an application reads it on a screen of its own.
   if (idIn(data, 'applicationId') && isOwnPath(path)) return path;

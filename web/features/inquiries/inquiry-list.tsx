@@ -37,7 +37,7 @@ export function InquiryList({ title, total, page, openId, now, pathOf, tools, em
           </Heading>
           <span className="figures text-sm text-ink-soft">{grouped(String(total))}</span>
         </div>
-        {tools}
+        <div className="inbox-tools">{tools}</div>
       </div>
       {page.items.length === 0 ? (
         empty

@@ -81,7 +81,7 @@ export function OwnerInbox(props: OwnerInboxProps) {
             say={say}
             replies={{
               texts: replies,
-              useTo: (place) => to({ open, say: String(place + 1) }),
+              fillTo: (place) => to({ open, say: String(place + 1) }),
               editTo: to({ open, replies: 'edit' }),
             }}
           />

@@ -55,7 +55,9 @@ export function ViewingRequest({ viewing, inquiry, hasScreens }: ViewingRequestP
       acts={
         hasScreens && (
           <>
-            {abilities.canConfirm && <StatusButton viewing={viewing} act="confirm" />}
+            {abilities.canConfirm && (
+              <StatusButton viewing={viewing} act="confirm" className="grow sm:grow-0" />
+            )}
             {abilities.canConfirm && abilities.canReschedule ? (
               <Link to={href(`/viewings?move=${id}`)} className={ACT}>
                 {m.inquiries_other_time()}

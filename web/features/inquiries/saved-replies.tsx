@@ -15,15 +15,15 @@ interface SavedRepliesProps {
   /** Fills the field; without scripts the address does. */
   onUse: (text: string) => void;
   /** The thread with this reply in its field. */
-  toUse: (place: number) => ScreenPath;
+  fillTo: (place: number) => ScreenPath;
   editTo: ScreenPath;
 }
 
 /** What is answered often, one tap from the field: in a row on a desk, folded on a phone. It sends nothing. */
-export function SavedReplies({ replies, onUse, toUse, editTo }: SavedRepliesProps) {
+export function SavedReplies({ replies, onUse, fillTo, editTo }: SavedRepliesProps) {
   const reply = (text: string, place: number, className: string) => (
     <Link
-      to={href(toUse(place))}
+      to={href(fillTo(place))}
       preventScrollReset
       aria-label={m.inquiries_replies_use({ text })}
       title={text}
@@ -54,14 +54,14 @@ export function SavedReplies({ replies, onUse, toUse, editTo }: SavedRepliesProp
   );
   return (
     <>
-      <div className="mb-2 flex gap-2 max-lg:hidden">
+      <div className="mb-2 flex items-center gap-2 max-lg:hidden">
         <ul aria-label={m.inquiries_replies()} className="flex min-w-0 grow gap-2 overflow-x-auto">
           {replies.map((text, place) => (
-            <li key={text} className="max-w-90 shrink-0">
+            <li key={text} className="flex max-w-90 shrink-0">
               {reply(
                 text,
                 place,
-                'button button-quiet block min-h-11 max-w-full truncate px-3 py-2.5 text-sm font-medium',
+                'button button-quiet block min-h-11 max-w-full truncate px-3 py-2.5 text-sm leading-6 font-medium',
               )}
             </li>
           ))}

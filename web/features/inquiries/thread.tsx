@@ -22,7 +22,7 @@ interface ThreadProps {
   backTo: ScreenPath;
   /** Saved replies, for who has any. */
   replies?:
-    | { texts: readonly string[]; useTo: (place: number) => ScreenPath; editTo: ScreenPath }
+    | { texts: readonly string[]; fillTo: (place: number) => ScreenPath; editTo: ScreenPath }
     | undefined;
   /** What stands in the field at first. */
   say?: string | undefined;
@@ -46,7 +46,7 @@ export function Thread({ inquiry, now, backTo, replies, say }: ThreadProps) {
             <SavedReplies
               replies={replies.texts}
               onUse={composer.fill}
-              toUse={replies.useTo}
+              fillTo={replies.fillTo}
               editTo={replies.editTo}
             />
           )
@@ -87,8 +87,9 @@ function ThreadHead({ inquiry, now, backTo }: Pick<ThreadProps, 'inquiry' | 'now
             </a>
           )}
           {email && (
-            <span dir="ltr" className="min-w-0 truncate max-lg:hidden">
-              {email}
+            <span className="min-w-0 truncate max-lg:hidden">
+              {phone && '· '}
+              <bdi dir="ltr">{email}</bdi>
             </span>
           )}
         </p>
