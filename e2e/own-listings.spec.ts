@@ -111,7 +111,7 @@ test('several listings are hidden, shown and priced at once @phone', async ({ pa
   await expect(dialog.getByText('$300', { exact: true })).toBeVisible();
   await expect(dialog.getByText('$45,000')).toBeVisible();
   await expectGoodScreen(page);
-  await dialog.getByText('Raise').click();
+  await dialog.getByRole('radio', { name: 'Raise' }).check();
   await expect(dialog.getByText('$366', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Change prices' }).click();
   await expect(toast(page, '2 prices are changed')).toBeVisible();
@@ -168,6 +168,7 @@ test('search, filters and order stand in the address, and Back goes back', async
   await page.getByRole('searchbox').press('Enter');
   await expect(titles(page)).toHaveText([cheap.title]);
   await page.reload();
+  await untilHydrated(page);
   await expect(titles(page)).toHaveText([cheap.title]);
   await page.goBack();
   await expect(titles(page)).toHaveText([cheap.title, dear.title]);
@@ -214,7 +215,8 @@ test('the code on a poster leads to the listing; the phone stands on it only whe
   await expectGoodScreen(page);
 });
 
-test('a poster of somebody else’s listing is not there', async ({ page, as }) => {
+test('a poster of somebody else’s listing is not there', async ({ page, as, consoleErrors }) => {
+  consoleErrors.allow(404);
   await newOwner(page);
   const { id } = await list(page.request);
   const other = await as('owner');
