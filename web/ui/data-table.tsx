@@ -30,11 +30,23 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Rows stay rows on a phone: for few and narrow columns. */
   staysTable?: boolean;
+  /** Many columns: where the words are long it scrolls sideways, and its headings do not stick. */
+  isWide?: boolean;
 }
 
 /** A list of records: rows that sort by links, cards on a phone, pages beneath. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { page, columns, rowKey, caption, sort, selection, toolbar, staysTable = false } = props;
+  const {
+    page,
+    columns,
+    rowKey,
+    caption,
+    sort,
+    selection,
+    toolbar,
+    staysTable = false,
+    isWide = false,
+  } = props;
   const location = useLocation();
   const { state, location: next } = useNavigation();
   const isBusy = state === 'loading' && next.pathname === location.pathname;
@@ -48,7 +60,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <div className={`table-wrap ${staysTable ? 'table-wrap-plain' : ''}`} aria-busy={isBusy}>
+    <div
+      className={`table-wrap ${staysTable ? 'table-wrap-plain' : ''} ${isWide ? 'table-wrap-wide' : ''}`}
+      aria-busy={isBusy}
+    >
       {toolbar && <div className="table-bar">{toolbar}</div>}
       {selection?.bar && <div className="table-bar bg-ground">{selection.bar}</div>}
       <div className="table-scroll">

@@ -16,22 +16,23 @@ import { StatusCell } from './status-cell.tsx';
 import type { Undo } from './undo.ts';
 
 const FIGURE_LINK =
-  'figures inline-flex min-h-11 items-center justify-end font-semibold text-ocean hover:underline';
+  'figures inline-flex min-h-11 items-center justify-end font-semibold text-ocean hover:underline max-sm:-my-2.5';
 
 /** A listing as its owner looks at it: how it stands, and what it brought. */
 export const ownListingColumns = (undo: Undo): Column<OwnListing>[] => [
   { key: 'listing', header: m.desk_listing(), isTitle: true, cell: (listing) => <Home listing={listing} /> },
   {
     key: 'price',
-    header: m.desk_price(),
+    header: m.desk_price_and_status(),
     sortKey: 'price',
-    cell: (listing) => <PriceCell listing={listing} undo={undo} />,
-  },
-  {
-    key: 'status',
-    header: m.listing_field_status(),
-    width: '9rem',
-    cell: (listing) => <StatusCell listing={listing} undo={undo} />,
+    onCard: 'bare',
+    width: '10rem',
+    cell: (listing) => (
+      <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:w-full sm:w-36 sm:flex-col">
+        <PriceCell listing={listing} undo={undo} />
+        <StatusCell listing={listing} undo={undo} />
+      </div>
+    ),
   },
   {
     key: 'views',
@@ -85,7 +86,7 @@ const isOffered = ({ isActive, status }: OwnListing) =>
 function Home({ listing }: { listing: OwnListing }) {
   const { id, title, location, type, isActive, images, latitude, previousPrice } = listing;
   return (
-    <div className="flex min-w-52 items-start gap-3 max-sm:min-w-0">
+    <div className="flex min-w-60 items-start gap-3 max-sm:min-w-0">
       <div className="w-16 shrink-0 overflow-hidden rounded-control">
         <Picture src={images?.[0]} alt="" sizes="64px" widths={[320]} />
       </div>

@@ -28,6 +28,7 @@ export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; s
       rowKey={({ id }) => id}
       caption={m.listing_active_listings()}
       sort={shown.sort}
+      isWide
       toolbar={<OwnListingTools shown={shown} />}
       selection={{
         name: 'listing',

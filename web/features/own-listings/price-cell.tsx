@@ -35,10 +35,10 @@ export function PriceCell({ listing, undo }: { listing: OwnListing; undo: Undo }
       hidden={{ version: String(version) }}
       failed={failedWords}
       keepsValues
-      className="w-36 max-sm:w-44"
+      className="w-36"
     >
-      <div className="flex items-start gap-1">
-        <span aria-hidden="true" className="pt-2.5 font-semibold">
+      <div dir="ltr" className="flex items-start gap-1.5">
+        <span aria-hidden="true" className="pt-3 font-semibold">
           $
         </span>
         <div className="figures grow font-semibold">
@@ -48,11 +48,14 @@ export function PriceCell({ listing, undo }: { listing: OwnListing; undo: Undo }
             value={amount(price)}
             maxLength={14}
             inputMode="decimal"
-            note={previousPrice ? <s>{dollars(previousPrice)}</s> : undefined}
+            note={
+              <span className="font-normal">
+                {type === 'rent' && m.format_per_month()} {previousPrice && <s>{dollars(previousPrice)}</s>}
+              </span>
+            }
             onSave={save}
           />
         </div>
-        {type === 'rent' && <span className="pt-2.5 text-sm text-ink-soft">{m.format_per_month()}</span>}
       </div>
       <noscript>
         <button type="submit" className="button button-quiet button-small min-h-11">

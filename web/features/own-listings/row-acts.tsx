@@ -18,27 +18,24 @@ interface RowActsProps {
   undo: Undo;
 }
 
-/** To its page, to its form, and the rest behind three dots. A hidden listing has no page of its own. */
+/** To its form, and the rest behind three dots. A hidden listing has no page of its own. */
 export function RowActs({ listing, undo }: RowActsProps) {
   const { id, title, isActive } = listing;
-  const labelOf = (action: string) => m.listing_of_listing({ action, title });
   return (
     <>
-      {isActive && (
-        <RowLink
-          to={`/properties/${id}`}
-          label={labelOf(m.listing_view())}
-          text={m.listing_view()}
-          icon={<AppIcon name="eye" />}
-        />
-      )}
       <RowLink
         to={`/edit-property/${id}`}
-        label={labelOf(m.listing_edit_short())}
+        label={m.listing_of_listing({ action: m.listing_edit_short(), title })}
         text={m.listing_edit_short()}
         icon={<AppIcon name="edit" />}
       />
       <Menu label={m.desk_more_of({ title })} trigger={<AppIcon name="dots" />}>
+        {isActive && (
+          <Link to={href(`/properties/${id}`)} className="menu-item">
+            <AppIcon name="eye" />
+            {m.listing_view()}
+          </Link>
+        )}
         <VisibilityItem listing={listing} undo={undo} />
         <CopyItem listing={listing} />
         {isActive && <ShareItem listing={listing} />}
