@@ -75,11 +75,15 @@ async function main(): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     stops.push(() => client.end());
-    await client.query("begin");
+    await client.query('begin');
     const id = await insertOwner(client);
     const statements: Statement[] = [];
     const db = watched(client, statements);
-    const ctx = { db, now: new Date(), actor: { kind: 'user', id, role: 'property_owner', isActive: true } as const };
+    const ctx = {
+      db,
+      now: new Date(),
+      actor: { kind: 'user', id, role: 'property_owner', isActive: true } as const,
+    };
     let failed = 0;
     for (const [name, run] of Object.entries({
       'report of five years': () => readEarnings({ period: 'yearly' }, ctx),

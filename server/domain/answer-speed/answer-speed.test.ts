@@ -49,7 +49,11 @@ describe('GET /api/my/answer-speed', () => {
     await ask(mine.id, five(10 * MINUTE).slice(1));
     expect(wireSchema.parse(await (await get(mine)).json())).toEqual({ within: null, answers: 4, needed: 5 });
     await ask(mine.id, [{ ago: DAY, after: 90 * MINUTE }]);
-    expect(wireSchema.parse(await (await get(mine)).json())).toEqual({ within: 'hour', answers: 5, needed: 5 });
+    expect(wireSchema.parse(await (await get(mine)).json())).toEqual({
+      within: 'hour',
+      answers: 5,
+      needed: 5,
+    });
   });
 });
 
@@ -134,7 +138,9 @@ describe('others see', () => {
   it('nothing of an account that is erased', async () => {
     const { id } = await owner();
     await db().update(users).set({ answerMinutes: 5 }).where(eq(users.id, id));
-    await test.context.database.transaction((tx) => personalData.erase(tx, id, { name: '', email: '', contacts: [] }));
+    await test.context.database.transaction((tx) =>
+      personalData.erase(tx, id, { name: '', email: '', contacts: [] }),
+    );
     expect(await minutesOf(id)).toBeNull();
   });
 });

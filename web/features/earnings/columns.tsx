@@ -97,10 +97,10 @@ function Home({ id, title, location, image }: ListingEarnings) {
       <span className="w-11 shrink-0 overflow-hidden rounded-md print:hidden">
         <Picture src={image ?? undefined} alt="" sizes="2.75rem" widths={[320]} />
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 sm:min-w-40">
         <Link
           to={href(`/active-listings/${id}/figures`)}
-          className="block font-medium text-ink [overflow-wrap:anywhere] hover:text-ocean hover:underline"
+          className="block font-medium wrap-break-word text-ink hover:text-ocean hover:underline"
         >
           <bdi>{title}</bdi>
         </Link>
