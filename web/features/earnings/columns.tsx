@@ -97,7 +97,7 @@ function Home({ id, title, location, image }: ListingEarnings) {
       <span className="w-11 shrink-0 overflow-hidden rounded-md print:hidden">
         <Picture src={image ?? undefined} alt="" sizes="2.75rem" widths={[320]} />
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 sm:min-w-40">
         <Link
           to={href(`/property-analytics?listing=${id}`)}
           className="block font-medium text-ink [overflow-wrap:anywhere] hover:text-ocean hover:underline"

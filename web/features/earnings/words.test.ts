@@ -45,6 +45,7 @@ describe('a change', () => {
   it.each([
     ['590.00', '21.0', 'up', '$590, 21.0% on October'],
     ['-0.50', '-1.2', 'down', '$0.50, 1.2% on October'],
+    ['21731.50', '15920.5', 'up', '$21,731.50, 15,920.5% on October'],
     ['590.00', null, 'up', '$590 on October'],
     ['0.00', '0.0', 'flat', 'As in October'],
   ] as const)('of %s and %s percent', (total, percent, direction, text) => {

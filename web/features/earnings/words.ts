@@ -47,7 +47,7 @@ export function totalTrend({ change, previous, period }: Earnings): Trend {
   const text =
     change.percent === null
       ? m.earnings_change_new({ amount, before })
-      : m.earnings_change({ amount, percent: sizeOf(change.percent), before });
+      : m.earnings_change({ amount, percent: groupedDecimal(sizeOf(change.percent)), before });
   return { direction, text, isGood: direction === 'up' };
 }
 
@@ -59,8 +59,11 @@ export function partTrend(amount: string, { previous, period }: Earnings): Trend
   return { direction, text: dollars(sizeOf(amount)), isGood: direction === 'up' };
 }
 
-/** An amount with its cents, for columns: "$1,500.00". */
-export function exactDollars(amount: string): string {
-  const [whole = '', cents = '00'] = amount.split('.');
-  return `$${grouped(whole)}.${cents}`;
+/** A decimal text with its thousands separated. */
+function groupedDecimal(text: string): string {
+  const [whole = '', part = ''] = text.split('.');
+  return `${grouped(whole)}.${part}`;
 }
+
+/** An amount with its cents, for columns: "$1,500.00". */
+export const exactDollars = (amount: string): string => `$${groupedDecimal(amount)}`;

@@ -62,7 +62,7 @@ export default function EarningsReport({ loaderData }: Route.ComponentProps) {
     <Page
       title={m.earnings_title()}
       sub={count === 0 ? m.earnings_sub_none() : m.earnings_sub({ count, shown: figure(count) })}
-      back={{ to: '/dashboard/property_owner', label: m.earnings_back() }}
+      back={{ to: '/dashboard', label: m.earnings_back() }}
       actions={
         <>
           <CsvLink to={href(csvPath(shown))} />
