@@ -28,7 +28,7 @@ export const ownListingColumns = (undo: Undo): Column<OwnListing>[] => [
     onCard: 'bare',
     width: '10rem',
     cell: (listing) => (
-      <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:w-full sm:w-36 sm:flex-col">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 max-sm:w-full sm:w-36 sm:flex-col">
         <PriceCell listing={listing} undo={undo} />
         <StatusCell listing={listing} undo={undo} />
       </div>

@@ -35,7 +35,7 @@ export function PriceCell({ listing, undo }: { listing: OwnListing; undo: Undo }
       hidden={{ version: String(version) }}
       failed={failedWords}
       keepsValues
-      className="w-36"
+      className="w-34 sm:w-36"
     >
       <div dir="ltr" className="flex items-start gap-1.5">
         <span aria-hidden="true" className="pt-3 font-semibold">
@@ -50,7 +50,8 @@ export function PriceCell({ listing, undo }: { listing: OwnListing; undo: Undo }
             inputMode="decimal"
             note={
               <span className="font-normal">
-                {type === 'rent' && m.format_per_month()} {previousPrice && <s>{dollars(previousPrice)}</s>}
+                {type === 'rent' && <bdi>{m.format_per_month()}</bdi>}{' '}
+                {previousPrice && <s>{dollars(previousPrice)}</s>}
               </span>
             }
             onSave={save}

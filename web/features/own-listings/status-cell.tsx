@@ -36,7 +36,7 @@ export function StatusCell({ listing, undo }: { listing: OwnListing; undo: Undo 
           undo('change', { id, version: String(changed.version), status }, savedTitle({ title, status })),
         );
       }}
-      className="min-w-36"
+      className="min-w-34 sm:min-w-36"
     >
       <Choices listing={listing} chosen={chosen} />
     </ActionForm>
