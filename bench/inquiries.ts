@@ -24,7 +24,7 @@ async function insertThreads(db: Db): Promise<{ owner: string; property: string 
       now() - make_interval(mins => n)
     from generate_series(1, ${THREADS}::int) n,
       lateral (select id, title from properties where owner_id = ${owner}::uuid and deleted_at is null
-        order by id offset (n * n) % (select count(*) from properties where owner_id = ${owner}::uuid and deleted_at is null) limit 1) p`);
+        order by id offset (n::bigint * n) % (select count(*) from properties where owner_id = ${owner}::uuid and deleted_at is null) limit 1) p`);
   await db.execute(sql`
     update inquiries set is_unread = hashtext(id::text) % 40 = 0,
       status = (array['new', 'responded', 'responded', 'interested', 'not_interested'])[1 + abs(hashtext(id::text)) % 5]
