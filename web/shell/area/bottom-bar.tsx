@@ -24,6 +24,7 @@ const waitingOnly = ({ count, ...entry }: NavEntry): NavEntry =>
 export function BottomBar({ me, nav }: BottomBarProps) {
   const rest: NavEntry[] = [
     ...(nav.act ? [nav.act] : []),
+    ...nav.main.slice(4),
     ...nav.groups.flatMap(({ entries }) => entries),
     ...nav.own,
     { to: '/support', icon: 'info', label: m.shell_help() },
