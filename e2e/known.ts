@@ -1,11 +1,13 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test';
 import type { Application } from '../contract/applications.api.ts';
+import type { Inquiry } from '../contract/inquiries.api.ts';
+import { inquiryText } from '../contract/messages.ts';
 import type { OwnListing } from '../contract/own-listings.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
 import { dearestListing } from './helpers.ts';
 import { bookMove, newPlace, providerLink } from './moves.ts';
 import type { Role, Session } from './sessions.ts';
-import { askViewing, freeRental, newNote, ownerLink } from './viewings.ts';
+import { askViewing, freeRental, mailWith, newNote, ownerLink } from './viewings.ts';
 
 /** The records that the paths of screens name. */
 export interface Known {
@@ -33,6 +35,10 @@ export interface Known {
   /** A viewing of the demo renter, and the private link of its owner, the demo owner. */
   viewing: string;
   viewingPath: string;
+  /** What is asked about a listing of the demo owner, what the demo renter asked, and a guest's private link. */
+  inquiry: string;
+  asked: string;
+  inquiryPath: string;
 }
 
 /** Looks up what the demo has, and books what has a private link. */
@@ -60,6 +66,7 @@ export async function findKnown(
   const rental = (await dearestListing(guest)).id;
   const rows = (await (await renter.get('/api/shortlist?limit=3')).json()) as ShortlistRow[];
   const known = {
+    ...(await inquiriesOf(guest, renter, owner, admin, (await freeRental(owner)).id)),
     rental,
     saved: rows.map(({ id }) => id).join(','),
     sharedPath: await shareList(await signedIn('guest'), rental),
@@ -77,6 +84,31 @@ export async function findKnown(
   };
   await Promise.all([guest, renter, owner, admin].map((request) => request.dispose()));
   return known;
+}
+
+/** A thread of either side, and the link by which a guest follows one. */
+async function inquiriesOf(
+  guest: APIRequestContext,
+  renter: APIRequestContext,
+  owner: APIRequestContext,
+  admin: APIRequestContext,
+  propertyId: string,
+) {
+  const listOf = async (request: APIRequestContext, query: string) =>
+    (await (await request.get(`/api/my/inquiries?${query}`)).json()) as Inquiry[];
+  const email = `guest-${crypto.randomUUID().slice(0, 8)}@mail.example`;
+  const messageText = inquiryText({ name: 'Ilhaan Warfaa', email, message: 'Is it quiet at night?' });
+  await guest.post('/api/messages', { data: { propertyId, messageText } });
+  const [ofGuest] = await listOf(owner, `side=owner&q=${email}`);
+  await owner.post(`/api/my/inquiries/${ofGuest?.id}/messages`, { data: { message: 'Very quiet.' } });
+  const { body } = await mailWith(admin, email, '/inquiries/');
+  const withMessage = (rows: Inquiry[]) =>
+    rows.find(({ latest, isGuest }) => latest?.kind === 'message' && !isGuest)?.id ?? '';
+  return {
+    inquiry: withMessage(await listOf(owner, 'side=owner')),
+    asked: withMessage(await listOf(renter, '')),
+    inquiryPath: /\/inquiries\/[\w-]{43}/.exec(body)?.[0] ?? '',
+  };
 }
 
 /** Registers somebody, saves a home for them and shares their list; its path. */

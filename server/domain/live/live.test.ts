@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inquiryText } from '#contract/messages.ts';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import {
   bookingLinks,
   bookings,
+  inquiryLinks,
+  messages,
   movingServices,
   sessions,
   users,
@@ -15,6 +18,7 @@ import { LiveHub } from '#server/platform/live/hub.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { createTestApp, serveApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { newLink } from '../bookings/links.ts';
+import { issueLink } from '../inquiries/links.ts';
 import { beat } from './heartbeat.ts';
 
 let test: TestApp;
@@ -187,6 +191,29 @@ describe('GET /api/events', () => {
     await confirm(one.id);
     for (const { next } of streams) expect(await next()).toBe(changed({ kind: 'booking', id: one.id }));
     expect(await apart.next(200)).toBe('nothing');
+  });
+
+  it('notifies the owner and the guest of an inquiry, and ends with the guest’s link', async () => {
+    const { db } = test.context.database;
+    const owner = await test.createUser({ role: 'property_owner' });
+    const { id: propertyId } = await test.createProperty({ ownerId: owner.id });
+    const write = (values: Partial<typeof messages.$inferInsert>) =>
+      db
+        .insert(messages)
+        .values({ messageText: 'Is it free?', ...values })
+        .returning();
+    const messageText = inquiryText({ name: 'Grace', email: 'grace@mail.example', message: 'Free?' });
+    const [asked] = await write({ receiverId: owner.id, propertyId, messageText });
+    const id = asked?.inquiryId ?? '';
+    const { path } = await issueLink({ db, now: TEST_NOW }, id);
+    const token = path.split('/').at(-1);
+    const [mine, theirs] = [await open('', owner.headers), await open(`?inquirer=${token}`)];
+    await Promise.all([mine.next(), theirs.next()]);
+    await write({ inquiryId: id, side: 'owner', senderId: owner.id });
+    for (const { next } of [mine, theirs]) expect(await next()).toContain(changed({ kind: 'inquiry', id }));
+    await db.update(inquiryLinks).set({ revokedAt: new Date() }).where(eq(inquiryLinks.inquiryId, id));
+    await beat(other);
+    expect(await theirs.next()).toBeUndefined();
   });
 
   it('sends heartbeats, and ends with the session, account, booking or link', async () => {

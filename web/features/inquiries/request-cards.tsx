@@ -28,7 +28,7 @@ const Card = ({ icon, id, badge, acts, children }: CardProps) => (
   >
     <AreaIcon name={icon} className="size-5 shrink-0 text-ocean" />
     <div className="min-w-48 flex-1 text-[0.9375rem]">
-      <p dir="auto">{children}</p>
+      <p>{children}</p>
       <p className="mt-1 empty:hidden">{badge}</p>
     </div>
     {acts && <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0">{acts}</div>}

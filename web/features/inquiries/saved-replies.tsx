@@ -61,7 +61,7 @@ export function SavedReplies({ replies, onUse, fillTo, editTo }: SavedRepliesPro
               {reply(
                 text,
                 place,
-                'button button-quiet block min-h-11 max-w-full truncate px-3 py-2.5 text-sm leading-6 font-medium',
+                'button button-quiet block min-h-11 max-w-full truncate px-3 py-2 text-sm leading-6 font-medium',
               )}
             </li>
           ))}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { readConfig } from '#server/config.ts';
+import { countByStatus, listInquiries, pageOfInquiries } from '#server/domain/inquiries/queries.ts';
+import { type Db, RolledBack } from '#server/platform/database/pool.ts';
+import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
+
+const THREADS = 50_000;
+const RUNS = 100;
+const MOST_MS = 20;
+const PAGE_SIZE = 20;
+
+/** Gives one owner very many threads, each with a question and every third with an answer. */
+async function insertThreads(db: Db): Promise<{ owner: string; property: string }> {
+  const { rows } = await db.execute<{ owner: string; property: string }>(sql`
+    select owner_id as owner, id as property from properties where deleted_at is null order by id limit 1`);
+  const [found] = rows;
+  if (!found) throw new Error('There is no listing: run npm run seed first.');
+  const { owner, property } = found;
+  // Listings of the owner's, a handful of which get most of the questions.
+  await db.execute(sql`
+    insert into messages (receiver_id, property_id, property_snapshot, message_text, created_at)
+    select ${owner}::uuid, p.id, p.title, 'From: Person ' || n || ' (person' || n || '@mail.example)' || E'\n\n' ||
+        (array['Is it still free?', 'How much is the deposit?', 'Does the generator run at night?'])[1 + n % 3],
+      now() - make_interval(mins => n)
+    from generate_series(1, ${THREADS}::int) n,
+      lateral (select id, title from properties where owner_id = ${owner}::uuid and deleted_at is null
+        order by id offset (n::bigint * n) % (select count(*) from properties where owner_id = ${owner}::uuid and deleted_at is null) limit 1) p`);
+  await db.execute(sql`
+    update inquiries set is_unread = hashtext(id::text) % 40 = 0,
+      status = (array['new', 'responded', 'responded', 'interested', 'not_interested'])[1 + abs(hashtext(id::text)) % 5]
+    where owner_id = ${owner}::uuid`);
+  await db.execute(sql`analyze inquiries`);
+  await db.execute(sql`analyze messages`);
+  return { owner, property };
+}
+
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < RUNS; n += 1) {
+    const before = performance.now();
+    await work();
+    times.push(performance.now() - before);
+  }
+  return median(times);
+}
+
+/** The first pages that a screen asks for, and how PostgreSQL does them. */
+async function measure(db: Db): Promise<{ name: string; ms: number; plan: string }[]> {
+  const { owner, property } = await insertThreads(db);
+  const base = { side: 'owner', userId: owner, page: 1, pageSize: PAGE_SIZE } as const;
+  const none = { status: undefined, propertyId: undefined, q: undefined };
+  const filters = {
+    'first page': { ...base, ...none },
+    'one status': { ...base, ...none, status: 'interested' as const },
+    'one listing': { ...base, ...none, propertyId: property },
+    'a name': { ...base, ...none, q: 'Person 4711' },
+    'a common word': { ...base, ...none, q: 'generator' },
+  };
+  const found: { name: string; ms: number; plan: string }[] = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+      sql`explain (analyze, buffers) ${pageOfInquiries(db, filter).ids}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    found.push({ name, ms: await timeOf(() => listInquiries(db, filter)), plan });
+  }
+  found.push({ name: 'counts', ms: await timeOf(() => countByStatus(db, owner, undefined)), plan: '' });
+  return found;
+}
+
+/**
+ * `node scripts/run.mjs bench/inquiries.ts`: on the configured database (fill it with `npm run seed`), gives an owner
+ * 50,000 inquiries, measures the first page of each list with its count, prints the plans, and leaves the database as
+ * it was.
+ */
+async function main(): Promise<void> {
+  const stops: (() => Promise<void> | void)[] = [];
+  try {
+    const { database } = await openConfiguredDatabase(readConfig(process.env), stops);
+    const found = await database.transaction(async (db): ReturnType<typeof measure> => {
+      await db.execute(sql`set local statement_timeout = 0`);
+      throw new RolledBack(await measure(db));
+    });
+    for (const { name, ms, plan } of found) {
+      console.log(`${name.padEnd(16)} ${ms.toFixed(1)} ms${plan && `\n${plan.replaceAll(/^/gm, '    ')}`}`);
+    }
+    process.exitCode = found.every(({ ms }) => ms < MOST_MS) ? 0 : 1;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+await main().catch(explainAndExit);
