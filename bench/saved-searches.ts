@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { MapSearch } from '#contract/properties.api.ts';
 import { readConfig } from '#server/config.ts';
@@ -10,6 +9,7 @@ import { savedSearches } from '#server/platform/database/schema/index.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
 import { nthPins, nthSearch, nthText } from './inputs.ts';
+import { workOf } from './work.ts';
 
 const SEARCHES = 50_000;
 const LISTINGS = 300;
@@ -64,12 +64,6 @@ async function insertSearches(db: Db, ctx: Parameters<typeof resolveSearch>[1]):
 
 const quantile = (times: readonly number[], part: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-
-/** How long the database's process has worked, in milliseconds: others who use the machine do not count. */
-async function workOf(pid: number): Promise<number> {
-  const [nanoseconds = ''] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
-  return Number(nanoseconds) / 1e6;
-}
 
 /** Matches listings one by one, each as if it were new. */
 async function measure(db: Db) {
