@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
 
 /** A statement as sent to the database. */
 export interface Statement {
@@ -87,4 +89,19 @@ function inputs(node: Node): Node[] {
 
 function flatten(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
+}
+
+/** A connection's `Db` that records every statement. */
+export function watched(client: pg.Client, statements: Statement[]): Db {
+  const query = client.query.bind(client) as (config: { text: string; values: unknown[] }) => Promise<never>;
+  const noted = {
+    query: (config: { text: string; values: unknown[]; name?: string }) => {
+      statements.push({ text: config.text, values: config.values });
+      const { name: _name, ...unnamed } = config;
+      return query(unnamed);
+    },
+  };
+  return Object.assign(drizzle(client as unknown as pg.Pool, DRIZZLE_OPTIONS), {
+    $client: noted,
+  }) as unknown as Db;
 }

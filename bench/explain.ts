@@ -1,15 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { readConfig } from '#server/config.ts';
 import { resolveSearch } from '#server/domain/properties/search.ts';
 import { PINS_CAP, searchPins } from '#server/domain/properties/search-pins.ts';
 import { type Criteria, searchProperties } from '#server/domain/properties/search-queries.ts';
-import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
 import { SEARCHES } from './explain-cases.ts';
-import { explain, type Statement, type Verdict } from './explain-plan.ts';
+import { explain, type Statement, type Verdict, watched } from './explain-plan.ts';
 
 /**
  * `node scripts/run.mjs bench/explain.ts [part of a name]`: runs the main searches on the configured database (fill
@@ -52,21 +51,6 @@ async function main(): Promise<void> {
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
-}
-
-/** A connection's `Db` that records every statement. */
-function watched(client: pg.Client, statements: Statement[]): Db {
-  const query = client.query.bind(client) as (config: { text: string; values: unknown[] }) => Promise<never>;
-  const noted = {
-    query: (config: { text: string; values: unknown[]; name?: string }) => {
-      statements.push({ text: config.text, values: config.values });
-      const { name: _name, ...unnamed } = config;
-      return query(unnamed);
-    },
-  };
-  return Object.assign(drizzle(client as unknown as pg.Pool, DRIZZLE_OPTIONS), {
-    $client: noted,
-  }) as unknown as Db;
 }
 
 async function windows(ctx: Parameters<typeof resolveSearch>[1]): Promise<[string, Criteria][]> {

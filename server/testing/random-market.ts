@@ -28,7 +28,7 @@ const PEOPLE = 4;
  * Instants before `now`: any, and many around the midnights of Mogadishu, the ends of months and the last days, where
  * counting goes wrong.
  */
-export function instants(now: Date): fc.Arbitrary<Date> {
+function instants(now: Date): fc.Arbitrary<Date> {
   const today = Date.parse(`${todayInMogadishu(now)}T00:00:00Z`) - MOGADISHU_OFFSET_MS;
   const past = (at: fc.Arbitrary<number>) =>
     at.map((ms) => new Date(Math.min(ms, now.getTime() - 1))).filter((date) => date < now);

@@ -5,12 +5,12 @@ import { FEWEST_SIMILAR } from '#contract/analytics.ts';
 import { OFFERED_STATUSES } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { listingsOf, type Scope, startOf } from './day-queries.ts';
+import { countedThrough, listingsOf, type Scope, startOf } from './day-queries.ts';
 
 type Comparison = Analytics['comparison'];
 
 /** So many of a district's newest listings of a kind are compared: bounds the cost where a district has thousands. */
-export const MOST_SIMILAR = 60;
+export const MOST_SIMILAR = 30;
 
 const total = z.number().int();
 export const comparisonRowSchema = z.strictObject({
@@ -42,38 +42,41 @@ export const compareListings = (db: Db, scope: Scope, { from, to, now }: Asked):
   queryRaw<ComparisonRow>(
     db,
     sql`
-    with offered as materialized (
-      select id, type, property_type, district_id from ${listingsOf(scope)} p
+    with counted as materialized (${countedThrough(from)}),
+    offered as materialized (
+      select id, type, property_type, district_id, price, sqft, created_at from ${listingsOf(scope)} p
       where is_offered and district_id is not null),
     alike as materialized (
-      select s.id, kinds.* from (select distinct type, property_type, district_id from offered) kinds
+      select s.* from (select distinct type, property_type, district_id from offered) kinds
       cross join lateral (
-        select id from properties p
+        select id, type, property_type, district_id, price, sqft, created_at from properties p
         where p.is_offered and p.district_id = kinds.district_id and p.type = kinds.type
           and p.property_type = kinds.property_type and p.owner_id <> ${scope.ownerId}
         order by p.created_at desc, p.id desc limit ${sql.raw(String(MOST_SIMILAR))}) s),
     compared as materialized (
-      select true as is_mine, id from offered o
+      select true as is_mine, o.* from offered o
         where exists (select from alike s where s.type = o.type and s.property_type = o.property_type
           and s.district_id = o.district_id)
-      union all select false, id from alike),
+      union all select false, alike.* from alike),
     visitors as (
       select is_mine, count(distinct v.visitor)::int as visitors from compared c cross join lateral (
         select visitor from listing_visitors where property_id = c.id and day >= ${from} and day <= ${to} offset 0) v
       group by is_mine)
-    select c.is_mine as "isMine", array_agg(distinct p.district_id) as districts, count(*)::int as listings,
+    select c.is_mine as "isMine", array_agg(distinct c.district_id) as districts, count(*)::int as listings,
       coalesce(sum(v.views), 0)::int as views, coalesce(max(visitors.visitors), 0)::int as visitors,
       sum(i.inquiries)::int as inquiries,
       avg(floor(extract(epoch from ${now.toISOString()}::timestamptz - m.since) / 86400))::float8 as "daysOnMarket",
-      avg(p.price / nullif(p.sqft, 0)) filter (where p.type = 'rent')::float8 as "rentPerSqft",
-      avg(p.price / nullif(p.sqft, 0)) filter (where p.type = 'buy')::float8 as "pricePerSqft"
+      avg(c.price / nullif(c.sqft, 0)) filter (where c.type = 'rent')::float8 as "rentPerSqft",
+      avg(c.price / nullif(c.sqft, 0)) filter (where c.type = 'buy')::float8 as "pricePerSqft"
     from compared c
-    cross join lateral (select id, price, sqft, type, district_id, created_at from properties where id = c.id offset 0) p
-    cross join lateral (select sum(views) as views from property_views
-      where property_id = c.id and day >= ${from} and day <= ${to}) v
+    cross join lateral (select sum(views) as views from (
+      select views from listing_days
+        where property_id = c.id and day >= ${from} and day <= least(${to}::date, (select through from counted))
+      union all select views from property_views
+        where property_id = c.id and day > (select through from counted) and day <= ${to}) days) v
     cross join lateral (select count(*) as inquiries from inquiries where property_id = c.id
       and asked_at >= ${startOf(sql`${from}::date`)} and asked_at < ${startOf(sql`${to}::date + 1`)}) i
-    cross join lateral (select coalesce(min(at), p.created_at) as since from property_statuses
+    cross join lateral (select coalesce(min(at), c.created_at) as since from property_statuses
       where property_id = c.id and at > coalesce((
         select max(at) from property_statuses
         where property_id = c.id and not (is_active and status in (${OFFERED}))), '-infinity')) m

@@ -69,13 +69,17 @@ export type DayRow = z.infer<typeof dayRowSchema>;
 
 const sums = sql.raw(DAY_COUNTS.map((name) => `sum(${name})::int as ${name}`).join(', '));
 
+/** The last day before or in a period that was rolled up; the day before the period where none was. */
+export const countedThrough = (from: string): SQL =>
+  sql`select greatest(${from}::date - 1, (select through from rollups where name = ${LISTING_DAYS})) as through`;
+
 /**
  * What each day from `from` to `to` brought: the days that were rolled up from there, the others counted now, in one
  * statement, so that a rollup meanwhile counts nothing twice. Days of nothing are not among them.
  */
 export const countDays = (db: Db, scope: Scope, { from, to }: { from: string; to: string }) => {
   const after = sql`(select through from counted)`;
-  // `offset 0` keeps it a look into an index for each listing, however much the planner expects to find.
+  // `offset 0` keeps these looks into one index each, whatever the planner expects to find.
   const live = happenings((table, moment) => {
     const since = moment
       ? sql`${sql.raw(moment)} >= ${startOf(sql`${after} + 1`)} and ${sql.raw(moment)} < ${startOf(sql`${to}::date + 1`)}`
@@ -87,12 +91,15 @@ export const countDays = (db: Db, scope: Scope, { from, to }: { from: string; to
     db,
     sql`
     with mine as materialized (select id from ${listingsOf(scope)} p),
-    counted as materialized (
-      select greatest(${from}::date - 1, (select through from rollups where name = ${LISTING_DAYS})) as through)
+    counted as materialized (${countedThrough(from)}),
+    over as (
+      select day, ${sums} from listing_days
+      where owner_id = ${scope.ownerId} and day >= ${from} and day <= least(${after}, ${to}::date)
+        and (${scope.listing ?? null}::uuid is null or property_id = ${scope.listing ?? null})
+        and property_id not in (select id from properties where owner_id = ${scope.ownerId} and deleted_at is not null)
+      group by day)
     select day::text as day, ${sums} from (
-      select property_id, day, ${names(DAY_COUNTS)} from listing_days
-        where owner_id = ${scope.ownerId} and day >= ${from} and day <= least(${after}, ${to}::date)
-          and property_id in (select id from mine)
+      select null::uuid, day, ${names(DAY_COUNTS)} from over
       union all ${live}
     ) days (property_id, day, ${names(DAY_COUNTS)})
     group by day`,

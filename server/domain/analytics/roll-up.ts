@@ -14,7 +14,7 @@ type App = Pick<AppContext, 'database' | 'clock'>;
 /** How long after its end a day is still being written by requests that began in it. */
 const LATE_MS = 15 * 60_000;
 /** So many days are counted in one transaction: years that are to be caught up lock nothing for long. */
-const DAYS_AT_ONCE = 31;
+const DAYS_AT_ONCE = 92;
 /** For a period of 90 days, and one more to be sure. */
 export const VISITOR_DAYS = 91;
 

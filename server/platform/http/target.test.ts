@@ -10,6 +10,7 @@ describe("a request's target", () => {
     ['/properties', '/properties'],
     ['/properties?', '/properties'],
     ['/properties?fbclid=1', '/properties'],
+    ['/properties?via=share&page=2', '/properties?page=2'],
     ['/properties?utm_source=x&page=2&location=hodan', '/properties?location=hodan&page=2'],
     ['/so/properties?page=2&gclid=1', '/so/properties?page=2'],
     ['/properties?page=&location=hodan', '/properties?location=hodan'],

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 interface CardProps {
   title: string;
@@ -8,12 +8,9 @@ interface CardProps {
 
 /** One subject of the report under its heading. */
 export function Card({ title, sub, children }: CardProps) {
-  const heading = useId();
   return (
-    <section aria-labelledby={heading} className="card min-w-0 p-4 sm:p-5">
-      <h2 id={heading} className="text-[1.0625rem]">
-        {title}
-      </h2>
+    <section className="card min-w-0 p-4 sm:p-5">
+      <h2 className="text-[1.0625rem]">{title}</h2>
       {sub && <p className="mt-0.5 text-sm text-ink-soft">{sub}</p>}
       <div className="mt-4">{children}</div>
     </section>

@@ -74,7 +74,10 @@ export function Occupancy({ occupancy }: { occupancy: OccupancyFigures }) {
   const from = Date.parse(occupancy.from);
   const length = Date.parse(occupancy.to) - from;
   const list = (some: readonly Home[]) => (
-    <ul className="grid gap-x-4 gap-y-2.5 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]">
+    <ul
+      aria-label={m.analytics_occupancy_year()}
+      className="grid gap-x-4 gap-y-2.5 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]"
+    >
       {some.map((home) => (
         <Bar key={home.id} {...{ home, from, length }} />
       ))}

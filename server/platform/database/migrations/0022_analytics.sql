@@ -28,10 +28,10 @@ CREATE TABLE "listing_days" (
 	"favourites" integer DEFAULT 0 NOT NULL,
 	"viewings" integer DEFAULT 0 NOT NULL,
 	"applications" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "listing_days_pkey" PRIMARY KEY("property_id","day")
+	CONSTRAINT "listing_days_pkey" PRIMARY KEY("property_id","day") INCLUDE ("views")
 );--> statement-breakpoint
 ALTER TABLE "listing_days" ADD CONSTRAINT "listing_days_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "listing_days_owner_idx" ON "listing_days" USING btree ("owner_id","day");--> statement-breakpoint
+CREATE INDEX "listing_days_owner_idx" ON "listing_days" USING btree ("owner_id","day","property_id","views","search","map","home","shared","inquiries","favourites","viewings","applications");--> statement-breakpoint
 CREATE TABLE "rollups" (
 	"name" text PRIMARY KEY NOT NULL,
 	"through" date NOT NULL

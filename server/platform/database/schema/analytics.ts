@@ -40,8 +40,23 @@ export const listingDays = pgTable(
     applications: count(),
   },
   (t) => [
+    // Includes the views, which Drizzle cannot say: comparisons read nothing else.
     primaryKey({ name: 'listing_days_pkey', columns: [t.propertyId, t.day] }),
-    index('listing_days_owner_idx').on(t.ownerId, t.day),
+    // All that a report reads of a day, so that it reads nothing else.
+    index('listing_days_owner_idx').on(
+      t.ownerId,
+      t.day,
+      t.propertyId,
+      t.views,
+      t.search,
+      t.map,
+      t.home,
+      t.shared,
+      t.inquiries,
+      t.favourites,
+      t.viewings,
+      t.applications,
+    ),
   ],
 );
 
