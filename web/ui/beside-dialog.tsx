@@ -18,14 +18,17 @@ interface BesideDialogProps {
 
 const GAP = 8;
 
-/** Beside what opened it, on the side with more room; both stand in the same positioned box. */
+/** Beside what opened it, towards the end of the line where there is room; both stand in the same positioned box. */
 function place(dialog: HTMLElement, anchor: Element): void {
   const box = dialog.offsetParent?.getBoundingClientRect();
   if (!box) return;
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = dialog;
-  const roomAfter = box.right - at.right;
-  const left = roomAfter >= width + GAP ? at.right + GAP : Math.max(box.left, at.left - GAP - width);
+  const isRtl = getComputedStyle(dialog).direction === 'rtl';
+  const [onLeft, onRight] = [at.left - GAP - width, at.right + GAP];
+  const [fitsLeft, fitsRight] = [onLeft >= box.left, onRight + width <= box.right];
+  const isLeft = isRtl ? fitsLeft : !fitsRight;
+  const left = isLeft ? Math.max(box.left, onLeft) : Math.min(onRight, box.right - width);
   const top = Math.min(at.top, Math.max(box.top, box.bottom - height));
   dialog.style.left = `${left - box.left}px`;
   dialog.style.top = `${top - box.top}px`;

@@ -84,27 +84,25 @@ export function CompareApplicants({
   const lines = LINES.map((line) => line()).filter(({ of }) => shown.some((one) => of(one)));
   return (
     <Section title={m.applications_compare()} count={applications.length} className="mt-5">
-      <div className="card overflow-hidden">
-        <CompareTable
-          caption={m.applications_compare()}
-          columns={shown.map(({ id, applicant: { name } }) => ({
-            key: id,
-            picture: <Avatar name={name} size="large" />,
-            heading: <bdi>{name}</bdi>,
-          }))}
-          lines={lines.map(({ key, label, of }) => ({
-            key,
-            label,
-            cells: shown.map((one) => of(one) || m.applications_compare_nothing()),
-          }))}
-          actsLabel={m.applications_compare_acts()}
-          acts={shown.map((application) => (
-            <div key={application.id} className="flex flex-col gap-2 *:w-full">
-              <Answers application={application} pathOf={pathOf} />
-            </div>
-          ))}
-        />
-      </div>
+      <CompareTable
+        caption={m.applications_compare()}
+        columns={shown.map(({ id, applicant: { name } }) => ({
+          key: id,
+          picture: <Avatar name={name} size="large" />,
+          heading: <bdi>{name}</bdi>,
+        }))}
+        lines={lines.map(({ key, label, of }) => ({
+          key,
+          label,
+          cells: shown.map((one) => of(one) || m.applications_compare_nothing()),
+        }))}
+        actsLabel={m.applications_compare_acts()}
+        acts={shown.map((application) => (
+          <div key={application.id} className="flex flex-col-reverse gap-2 *:w-full [&_button]:w-full">
+            <Answers application={application} pathOf={pathOf} />
+          </div>
+        ))}
+      />
       {applications.length > shown.length && (
         <p className="mt-2 text-sm text-ink-soft">{m.applications_compare_more({ count: shown.length })}</p>
       )}

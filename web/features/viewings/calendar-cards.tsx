@@ -56,7 +56,7 @@ export function EventCard({ viewing, pathOf }: EventCardProps) {
           {visitorPhone && (
             <>
               {' · '}
-              <bdi dir="ltr" className="figures">
+              <bdi dir="ltr" className="figures whitespace-nowrap">
                 {phoneText(visitorPhone)}
               </bdi>
             </>
