@@ -142,9 +142,10 @@ const count = z.number().int();
 
 export const countApplications = endpoint({
   name: 'countApplications',
-  summary: 'How many applications you have made, or got for your listings, of each status.',
+  summary:
+    'How many applications you have made, or got for your listings, of each status; all of them, or those for one listing.',
   tag: 'Applications',
-  query: z.strictObject({ side }),
+  query: z.strictObject({ side, propertyId: optionalQuery(z.uuid('must be an id')) }),
   answer: z.object({
     total: z.number().int(),
     byStatus: z.object({
@@ -154,6 +155,9 @@ export const countApplications = endpoint({
       rejected: count,
       withdrawn: count,
     } satisfies Record<ApplicationStatus, z.ZodType>),
+    listings: z
+      .array(z.object({ id: z.uuid(), title: z.string(), open: count, total: count }))
+      .describe('For owners: their listings with applications, the most open ones first; at most 100'),
   }),
 });
 

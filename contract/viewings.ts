@@ -76,6 +76,10 @@ export const slotStart = ({ date, hour }: { date: string; hour: number }): Date 
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The Saturday on or before a date: here the week begins on it. */
+export const weekStart = (date: string): string =>
+  daysAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 1) % 7));
+
 export const isSunday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
 
 /** The last day that can be asked for. */

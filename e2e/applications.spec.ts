@@ -176,3 +176,50 @@ test('the owner’s and the others’ homes have no Apply button, nor has one th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toBeHidden();
 });
+
+test('applicants stand side by side; of two screens of one owner one wins, and the other is told @phone', async ({
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(409);
+  const owner = await newcomer(browser, { name: 'Sahra Maxamuud', role: 'property_owner' });
+  const title = `Flat ${crypto.randomUUID().slice(0, 8)}`;
+  const homeId = await newHome(owner, title);
+  const people = [
+    { name: 'Xasan Cali', work: 'teacher', notes: 'Quiet, no smokers.' },
+    { name: 'Faadumo Nuur', work: 'nurse', notes: 'With my mother.' },
+  ];
+  for (const { name, ...told } of people) {
+    const { context } = await newcomer(browser, { name, role: 'renter' });
+    const data = { propertyId: homeId, people: 3, moveIn: MOVE_IN, ...told };
+    expect((await context.request.post('/api/applications', { data })).status()).toBe(201);
+    await context.close();
+  }
+  const first = owner.page;
+  const second = await owner.context.newPage();
+  const path = `/applications?listing=${homeId}`;
+  for (const page of [first, second]) {
+    await page.goto(path);
+    await untilHydrated(page);
+  }
+  const table = first.getByRole('table', { name: 'Side by side' });
+  // Who has waited longest stands first.
+  await expect(table.getByRole('columnheader')).toContainText(['Xasan Cali', 'Faadumo Nuur']);
+  for (const text of ['teacher', 'nurse', 'Quiet, no smokers.', 'With my mother.']) {
+    await expect(table).toContainText(text);
+  }
+  await expectGoodScreen(first);
+  // The second screen hears nothing of the first one's answer.
+  await second.route('**/*.data*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await table.getByRole('link', { name: 'Approve: Faadumo Nuur' }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Approve application' }).click();
+  await expect(first.locator('.toaster')).toContainText('Faadumo Nuur has been told.');
+  const answers = await owner.context.request.get(`/api/applications?side=owner&propertyId=${homeId}`);
+  const statuses = ((await answers.json()) as { status: string }[]).map(({ status }) => status);
+  expect(statuses.sort()).toEqual(['approved', 'rejected']);
+  await second.getByRole('button', { name: 'Take under review' }).first().click();
+  await expect(second.locator('.toaster')).toContainText('It has changed meanwhile.');
+  await owner.context.close();
+});

@@ -4,6 +4,7 @@ import type { Inquiry } from '../contract/inquiries.api.ts';
 import { inquiryText } from '../contract/messages.ts';
 import type { OwnListing } from '../contract/own-listings.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
+import type { Viewing } from '../contract/viewings.api.ts';
 import { dearestListing } from './helpers.ts';
 import { bookMove, newPlace, providerLink } from './moves.ts';
 import type { Role, Session } from './sessions.ts';
@@ -39,6 +40,10 @@ export interface Known {
   inquiry: string;
   asked: string;
   inquiryPath: string;
+  /** A home that the demo renter has viewed. */
+  rated: string;
+  /** The listing of the demo owner with the most open applications. */
+  compared: string;
 }
 
 /** Looks up what the demo has, and books what has a private link. */
@@ -63,6 +68,10 @@ export async function findKnown(
   const { followPath, movingServiceId } = await bookMove(guest, place);
   const note = newNote();
   const viewing = await askViewing(renter, (await freeRental(owner)).id, note);
+  const seen = (await (await renter.get('/api/viewings?status=completed')).json()) as Viewing[];
+  const counts = (await (await owner.get('/api/applications/counts?side=owner')).json()) as {
+    listings: { id: string }[];
+  };
   const rental = (await dearestListing(guest)).id;
   const rows = (await (await renter.get('/api/shortlist?limit=3')).json()) as ShortlistRow[];
   const known = {
@@ -81,6 +90,8 @@ export async function findKnown(
     providerPath: await providerLink(admin, place),
     viewing: viewing.id,
     viewingPath: await ownerLink(admin, note),
+    rated: seen[0]?.propertyId ?? '',
+    compared: counts.listings[0]?.id ?? '',
   };
   await Promise.all([guest, renter, owner, admin].map((request) => request.dispose()));
   return known;

@@ -154,7 +154,7 @@ test('an owner confirms in the app, and blocks an hour that nobody can ask for t
   const [owner, renter] = [await as('owner'), await as('renter')];
   const home = await freeRental(owner.request);
   const { date, time } = await freeSlot(owner.request, home.id);
-  await owner.goto('/viewings');
+  await owner.goto('/viewings?view=list');
   await untilHydrated(owner);
   await expectGoodScreen(owner);
   await owner.getByLabel('Day', { exact: true }).fill(date);

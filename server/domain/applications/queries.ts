@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applications.ts';
+import { type ApplicationStatus, OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -146,13 +146,35 @@ export async function findApplications(
   return { items, counted: total };
 }
 
-/** How many applications of one side there are of each status. */
-export const countByStatus = (db: Db, side: 'applicant' | 'owner', userId: string) =>
+/** How many applications of one side there are of each status, for one listing or all. */
+export const countByStatus = (
+  db: Db,
+  side: 'applicant' | 'owner',
+  userId: string,
+  propertyId: string | undefined,
+) =>
   db
     .select({ status: applications.status, count: count() })
     .from(applications)
-    .where(of(side, userId))
+    .where(
+      and(of(side, userId), propertyId === undefined ? undefined : eq(applications.propertyId, propertyId)),
+    )
     .groupBy(applications.status);
+
+const LISTINGS = 100;
+
+/** An owner's listings with applications, those with the most open ones first. */
+export const countByListing = (db: Db, ownerId: string) => {
+  const open = sql<number>`(count(*) filter (where ${inArray(applications.status, [...OPEN_APPLICATION_STATUSES])}))::int`;
+  return db
+    .select({ id: properties.id, title: properties.title, open, total: count() })
+    .from(applications)
+    .innerJoin(properties, eq(properties.id, applications.propertyId))
+    .where(eq(applications.ownerId, ownerId))
+    .groupBy(properties.id)
+    .orderBy(desc(open), properties.title, properties.id)
+    .limit(LISTINGS);
+};
 
 const RECENT_ANSWERS = 20;
 

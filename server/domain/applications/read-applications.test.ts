@@ -74,8 +74,20 @@ describe('GET /api/applications', () => {
     expect((await read(renter, '/api/applications/counts')).body).toEqual({
       total: 3,
       byStatus: { pending: 2, under_review: 1, approved: 0, rejected: 0, withdrawn: 0 },
+      listings: [],
     });
-    expect((await read(owner, '/api/applications/counts?side=owner')).body.total).toBe(3);
+    const counted = (await read(owner, '/api/applications/counts?side=owner')).body;
+    expect(counted.total).toBe(3);
+    expect(counted.listings).toHaveLength(3);
+    expect(counted.listings).toContainEqual({
+      id: third.propertyId,
+      title: third.propertyTitle,
+      open: 1,
+      total: 1,
+    });
+    const ofOne = `/api/applications/counts?side=owner&propertyId=${third.propertyId}`;
+    expect((await read(owner, ofOne)).body.total).toBe(1);
+    expect((await read(stranger, ofOne)).body).toMatchObject({ total: 0, listings: [] });
     expect((await read(owner, '/api/applications/counts')).body.total).toBe(0);
   });
 

@@ -7,7 +7,13 @@ import type { UserCtx } from '#server/platform/call.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
 import { findContactViewer } from '../accounts/landlord-contact.ts';
 import { presentApplication, presentLease } from './present.ts';
-import { type ApplicationRow, countByStatus, findApplication, findApplications } from './queries.ts';
+import {
+  type ApplicationRow,
+  countByListing,
+  countByStatus,
+  findApplication,
+  findApplications,
+} from './queries.ts';
 
 export const NOT_FOUND = 'Application not found';
 
@@ -57,14 +63,20 @@ export async function readApplications(
   };
 }
 
-export async function countApplications(side: Side = 'applicant', { db, actor }: Reading) {
-  const counted = new Map(
-    (await countByStatus(db, side, actor.id)).map(({ status, count }) => [status, count]),
-  );
+/** Those of one side by status, of one listing or all, and for owners the listings that have any. */
+export async function countApplications(
+  { side = 'applicant', propertyId }: { side?: Side | undefined; propertyId?: string | undefined },
+  { db, actor }: Reading,
+) {
+  const [statuses, listings] = await Promise.all([
+    countByStatus(db, side, actor.id, propertyId),
+    side === 'owner' ? countByListing(db, actor.id) : [],
+  ]);
+  const counted = new Map(statuses.map(({ status, count }) => [status, count]));
   const byStatus = Object.fromEntries(
     APPLICATION_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
   ) as Record<ApplicationStatus, number>;
-  return { total: [...counted.values()].reduce((all, one) => all + one, 0), byStatus };
+  return { total: [...counted.values()].reduce((all, one) => all + one, 0), byStatus, listings };
 }
 
 /** The lease of an approved application, for its two sides. @throws ApiError not_found, also before the approval */

@@ -16,7 +16,7 @@ import { countApplications, readApplication, readApplications, readLease } from 
 
 export function registerApplications(app: Hono<AppEnv>): void {
   register(app, listEndpoint, { runList: ({ query }, ctx) => readApplications(query, ctx) });
-  register(app, countEndpoint, { run: ({ query }, ctx) => countApplications(query.side, ctx) });
+  register(app, countEndpoint, { run: ({ query }, ctx) => countApplications(query, ctx) });
   register(app, createEndpoint, {
     limit: APPLICATIONS,
     run: ({ body }, ctx) => createApplication(body, ctx),

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { truckPath } from './truck.ts';
 
 /** What comes after the agreement, for the reader's side of it. */
-export function LeaseAside({ lease }: { lease: Lease }) {
+export function LeaseAside({ lease, hasBegun }: { lease: Lease; hasBegun: boolean }) {
   const { isOwner, startsOn, property } = lease;
   const other = isOwner ? lease.tenant : lease.landlord;
   const truck = startsOn
@@ -44,6 +44,12 @@ export function LeaseAside({ lease }: { lease: Lease }) {
         <Link to={href(truckPath(property.location, startsOn))} className="button button-primary w-full">
           <Icon name="truck" />
           {m.applications_truck_plain()}
+        </Link>
+      )}
+      {!isOwner && hasBegun && (
+        <Link to={href(`/rate/${property.id}`)} className="button button-quiet w-full">
+          <Icon name="star" className="size-5 text-star" />
+          {m.ratings_rate()}
         </Link>
       )}
       {other.phone && (

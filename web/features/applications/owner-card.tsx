@@ -15,7 +15,7 @@ import { actFailure, STATUS_LABELS, STATUS_TONES } from './words.ts';
 
 export type Question = 'approve' | 'reject';
 
-interface OwnerCardProps {
+export interface OwnerCardProps {
   application: Application;
   isOpen: boolean;
   pathOf: (question: Question, id: string) => ScreenPath;
@@ -67,7 +67,8 @@ export function OwnerCard({ application, isOpen, pathOf }: OwnerCardProps) {
   );
 }
 
-function Answers({ application, pathOf }: Pick<OwnerCardProps, 'application' | 'pathOf'>) {
+/** What its owner may answer to an application now. */
+export function Answers({ application, pathOf }: Pick<OwnerCardProps, 'application' | 'pathOf'>) {
   const { id, status, updatedAt, nextStatuses, applicant } = application;
   const ask = (question: Question, label: string, look: string) => (
     <Link

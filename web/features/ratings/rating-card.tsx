@@ -33,11 +33,11 @@ export function RatingCard({ rating, hideTo }: RatingCardProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-base font-semibold">
+          <h2 className="text-base font-semibold">
             <Link to={href(`/properties/${propertyId}`)} className="hover:text-ocean hover:underline">
               <bdi>{title}</bdi>
             </Link>
-          </h3>
+          </h2>
           <p className="text-sm text-ink-soft">
             <bdi>{placeText(rating.propertyLocation)}</bdi>
             {abilities.canReply || (

@@ -56,7 +56,13 @@ describe('viewings on the page', () => {
 
   it('stand with the next first, and what is over behind', () => {
     expect(ids(inOrder(ALL))).toEqual(['next', 'later', 'gone', 'past']);
-    expect(countByStatus(ALL)).toEqual({ scheduled: 1, confirmed: 1, completed: 1, cancelled: 1 });
+    expect(countByStatus(ALL)).toEqual({
+      scheduled: 1,
+      confirmed: 1,
+      completed: 1,
+      cancelled: 1,
+      no_show: 0,
+    });
   });
 });
 

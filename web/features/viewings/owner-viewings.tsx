@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { Page } from '#contract/paging.ts';
 import type { Slots, Viewing, ViewingDetail } from '#contract/viewings.api.ts';
 import { VIEWING_STATUSES } from '#contract/viewings.ts';
-import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -12,6 +11,7 @@ import { Section } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { MeanwhileNotice } from '../bookings/meanwhile-notice.tsx';
+import { useCalendarPath } from './calendar-paths.ts';
 import { CancelDialog, MoveSheet } from './dialogs.tsx';
 import { type PathOf, ViewingCard } from './viewing-card.tsx';
 import { STATUS_LABELS } from './words.ts';
@@ -20,34 +20,23 @@ interface OwnerViewingsProps {
   upcoming: Page<Viewing>;
   over: Page<Viewing>;
   opened: ViewingDetail | undefined;
-  moved: ViewingDetail | undefined;
-  moveSlots: Slots | undefined;
-  cancelled: ViewingDetail | undefined;
   q: string;
   status: string;
   /** Stands between what is to come and what is over. */
   children: ReactNode;
 }
 
-function usePaths() {
-  const [search] = useSearchParams();
-  const pathOf = (part: string | undefined, id?: string): ScreenPath => {
-    const next = new URLSearchParams(search);
-    for (const name of ['open', 'move', 'cancel', 'date', 'time']) next.delete(name);
-    if (part && id) next.set(part, id);
-    const query = next.toString();
-    return query ? `/viewings?${query}` : '/viewings';
-  };
-  return { pathOf, closeTo: pathOf(undefined), search };
+interface OwnerDialogsProps {
+  moved: ViewingDetail | undefined;
+  moveSlots: Slots | undefined;
+  cancelled: ViewingDetail | undefined;
 }
 
-/** The viewings of an owner's listings: the next first, then what is over; each with what can be done. */
-export function OwnerViewings(props: OwnerViewingsProps) {
-  const { upcoming, over, opened, moved, moveSlots, cancelled, q, status, children } = props;
-  const { pathOf, closeTo, search } = usePaths();
-  const isFiltered = q !== '' || status !== '';
-  // What a notification leads to is shown, on whatever page it is.
-  const isElsewhere = opened && ![...upcoming.items, ...over.items].some(({ id }) => id === opened.id);
+/** Another time, or a reason why not: over the list and the calendar alike. */
+export function OwnerDialogs({ moved, moveSlots, cancelled }: OwnerDialogsProps) {
+  const pathOf = useCalendarPath();
+  const [search] = useSearchParams();
+  const closeTo = pathOf({});
   return (
     <>
       {moved?.abilities.canReschedule && moveSlots && (
@@ -62,10 +51,25 @@ export function OwnerViewings(props: OwnerViewingsProps) {
       {cancelled?.abilities.canCancel && (
         <CancelDialog key={cancelled.id} viewing={cancelled} closeTo={closeTo} />
       )}
+      <MeanwhileNotice intent="move" isGone={!moved?.abilities.canReschedule} words={m.viewings_conflict} />
+      <MeanwhileNotice intent="cancel" isGone={!cancelled?.abilities.canCancel} words={m.viewings_conflict} />
+    </>
+  );
+}
+
+/** The viewings of an owner's listings: the next first, then what is over; each with what can be done. */
+export function OwnerViewings({ upcoming, over, opened, q, status, children }: OwnerViewingsProps) {
+  const path = useCalendarPath();
+  const pathOf: PathOf = (part, id) => path({ [part]: id });
+  const isFiltered = q !== '' || status !== '';
+  // What a notification leads to is shown, on whatever page it is.
+  const isElsewhere = opened && ![...upcoming.items, ...over.items].some(({ id }) => id === opened.id);
+  return (
+    <div className="mt-5">
       <Toolbar
         search={q}
         searchLabel={m.viewings_search()}
-        keeps={[]}
+        keeps={['view']}
         filters={
           <FilterSelect
             name="status"
@@ -78,15 +82,13 @@ export function OwnerViewings(props: OwnerViewingsProps) {
           />
         }
       />
-      <MeanwhileNotice intent="move" isGone={!moved?.abilities.canReschedule} words={m.viewings_conflict} />
-      <MeanwhileNotice intent="cancel" isGone={!cancelled?.abilities.canCancel} words={m.viewings_conflict} />
       <Section title={m.viewings_owner_upcoming()} count={upcoming.total} className="mt-6">
         {upcoming.items.length === 0 ? (
           <EmptyState
             icon={<Icon name="calendar" />}
             title={isFiltered ? m.viewings_none_found() : m.viewings_none_title()}
             headingLevel={3}
-            {...(isFiltered ? { clearTo: '/viewings' as const } : {})}
+            {...(isFiltered ? { clearTo: '/viewings?view=list' as const } : {})}
           >
             {isFiltered ? m.viewings_none_found_text() : m.viewings_owner_none_text()}
           </EmptyState>
@@ -105,7 +107,7 @@ export function OwnerViewings(props: OwnerViewingsProps) {
           <Pagination page={over} />
         </Section>
       )}
-    </>
+    </div>
   );
 }
 

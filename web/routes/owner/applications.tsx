@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '#contract/applications.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
 import { ApproveDialog, RejectDialog } from '../../features/applications/answer-dialogs.tsx';
+import { CompareApplicants } from '../../features/applications/compare-applicants.tsx';
 import { listApplications } from '../../features/applications/list-applications.ts';
 import { OwnerCard, type Question } from '../../features/applications/owner-card.tsx';
 import { StatusFilter } from '../../features/applications/status-filter.tsx';
@@ -12,8 +13,10 @@ import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import type { Route } from './+types/applications';
 
 export const handle = { crumb: m.applications_nav };
@@ -26,7 +29,7 @@ const answer =
   (status: ApplicationStatus) =>
   async (
     { id = '', from, markUnderOffer, rejectOthers }: FormTexts,
-    { api: call, isScripted, language }: FormCall,
+    { api: call, isScripted, language, request }: FormCall,
   ) => {
     const application = await call('updateApplication', {
       params: { id },
@@ -37,7 +40,9 @@ const answer =
         ...(rejectOthers ? { rejectOthers: true } : {}),
       },
     });
-    return isScripted ? application : seeOther(href(`/applications?open=${id}`, language));
+    if (isScripted) return application;
+    const listing = new URL(request.url).searchParams.get('listing');
+    return seeOther(href(`/applications?open=${id}${listing ? `&listing=${listing}` : ''}`, language));
   };
 
 export const action = formAction({
@@ -50,7 +55,7 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.applications_owner_title(), matches);
 
 export default function OwnerApplications({ loaderData }: Route.ComponentProps) {
-  const { applications, counts, status, open } = loaderData;
+  const { applications, counts, status, listing, compared, open } = loaderData;
   const [search] = useSearchParams();
   useLiveRevalidation('notices');
   /** This address, with or without the question about one application. */
@@ -63,7 +68,7 @@ export default function OwnerApplications({ loaderData }: Route.ComponentProps) 
     return query ? `/applications?${query}` : '/applications';
   };
   const asked = (question: Question, needs: ApplicationStatus) =>
-    applications.items.find(
+    [...compared, ...applications.items].find(
       ({ id, nextStatuses }) => id === search.get(question) && nextStatuses.includes(needs),
     );
   const [toApprove, toReject] = [asked('approve', 'approved'), asked('reject', 'rejected')];
@@ -73,12 +78,41 @@ export default function OwnerApplications({ loaderData }: Route.ComponentProps) 
       sub={m.applications_owner_sub()}
       back={{ to: '/dashboard/property_owner', label: m.applications_back() }}
     >
-      {counts.total > 0 && <StatusFilter path="/applications" counts={counts} status={status} />}
+      <div className="space-y-3">
+        {(counts.total > 0 || listing) && (
+          <StatusFilter path="/applications" counts={counts} status={status} listing={listing} />
+        )}
+        {(counts.listings.length > 1 || listing) && (
+          <Toolbar
+            keeps={['status']}
+            filters={
+              <FilterSelect
+                name="listing"
+                label={m.applications_listing()}
+                value={listing}
+                options={[
+                  ['', m.applications_all_listings()],
+                  ...counts.listings.map(
+                    ({ id, title, open: waiting, total }) =>
+                      [
+                        id,
+                        waiting > 0
+                          ? m.applications_listing_open({ title, count: waiting })
+                          : m.applications_listing_total({ title, count: total }),
+                      ] as const,
+                  ),
+                ]}
+              />
+            }
+          />
+        )}
+      </div>
+      {compared.length > 1 && <CompareApplicants applications={compared} pathOf={pathOf} />}
       {toApprove && <ApproveDialog key={toApprove.id} application={toApprove} closeTo={pathOf()} />}
       {toReject && <RejectDialog key={toReject.id} application={toReject} closeTo={pathOf()} />}
       {applications.items.length === 0 ? (
         <div className="mt-4">
-          {counts.total === 0 ? (
+          {counts.total === 0 && !listing ? (
             <EmptyState title={m.applications_owner_none()}>{m.applications_owner_none_text()}</EmptyState>
           ) : (
             <EmptyState title={m.applications_none_found()} clearTo="/applications">

@@ -107,7 +107,7 @@ export default function Ratings({ loaderData }: Route.ComponentProps) {
       }}
     >
       {toHide && <HideDialog key={toHide.id} rating={toHide} closeTo={pathWith({})} />}
-      <div className="grid gap-4 lg:grid-cols-[1fr_1.2fr]">
+      <div className="grid gap-4 lg:grid-cols-[1.3fr_1fr]">
         <StatGrid>
           <StatTile
             label={m.ratings_average()}

@@ -1,18 +1,27 @@
+import { data, Link } from 'react-router';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { lastViewingDate, VIEWING_STATUSES, type ViewingStatus } from '#contract/viewings.ts';
-import { readListQuery } from '../../api/list-query.ts';
+import { isMissing, readListQuery } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
-import { api } from '../../api/page-api.ts';
+import { api, type PageApi } from '../../api/page-api.ts';
 import { VIEWING_ACTS } from '../../features/viewings/acts.ts';
 import { BlockedTimes } from '../../features/viewings/blocked-times.tsx';
-import { OwnerViewings } from '../../features/viewings/owner-viewings.tsx';
+import { Calendar } from '../../features/viewings/calendar.tsx';
+import { CALENDAR_VIEWS, type CalendarView } from '../../features/viewings/calendar-days.ts';
+import { useCalendarPath } from '../../features/viewings/calendar-paths.ts';
+import { confirmAll } from '../../features/viewings/confirm-all.ts';
+import { OwnerDialogs, OwnerViewings } from '../../features/viewings/owner-viewings.tsx';
+import { readCalendar, readListings, readWaiting } from '../../features/viewings/read-calendar.ts';
 import { readOpened, readTimes } from '../../features/viewings/read-viewings.ts';
+import { WaitingNotice } from '../../features/viewings/waiting-notice.tsx';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { signedIn } from '../../shell/viewer.ts';
+import { FilterChips } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/viewings';
 
@@ -22,38 +31,65 @@ export const handle = { crumb: m.viewings_owner_title };
 
 const PAGE_SIZE = 20;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const call = context.get(api);
-  const { searchParams } = new URL(request.url);
+/** The list: what is to come, what is over, and the blocked times. */
+async function readList(call: PageApi, request: Request) {
   const { q, page, filters } = readListQuery(request, { filters: { status: VIEWING_STATUSES } });
   const status = (filters.status ?? '') as ViewingStatus | '';
   const shared = { side: 'owner', q, status } as const;
-  const [upcoming, over, blocked, opened, moved, cancelled] = await Promise.all([
-    call.page('listViewings', {
-      query: { ...shared, when: 'upcoming', limit: String(MAX_PAGE_SIZE) },
-    }),
+  const [upcoming, over, blocked] = await Promise.all([
+    call.page('listViewings', { query: { ...shared, when: 'upcoming', limit: String(MAX_PAGE_SIZE) } }),
     call.page('listViewings', {
       query: { ...shared, when: 'over', page: String(page), limit: String(PAGE_SIZE) },
     }),
-    call('listBlockedSlots'),
-    readOpened(call, searchParams.get('open')),
-    readOpened(call, searchParams.get('move')),
-    readOpened(call, searchParams.get('cancel')),
+    call('listBlockedSlots', { query: {} }),
   ]);
   const now = new Date();
   return {
-    list: { upcoming, over, opened, moved, cancelled, q, status },
-    moveSlots: await readTimes(call, moved?.propertyId),
+    viewings: { upcoming, over, q, status },
     blocked: { blocked, from: todayInMogadishu(now), to: lastViewingDate(now) },
   };
 }
 
-/** Without scripts: back to the blocked times. */
-const toBlocked = ({ language, isScripted }: FormCall) =>
-  isScripted ? undefined : seeOther(href('/viewings#blocked', language));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const call = context.get(api);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('view');
+  // A search is for the list, which alone has it.
+  const isSearch = searchParams.has('q') || searchParams.has('status');
+  const view: CalendarView = CALENDAR_VIEWS.find((one) => one === asked) ?? (isSearch ? 'list' : 'week');
+  try {
+    const [opened, moved, cancelled, waiting, listings] = await Promise.all([
+      readOpened(call, searchParams.get('open')),
+      readOpened(call, searchParams.get('move')),
+      readOpened(call, searchParams.get('cancel')),
+      readWaiting(call),
+      readListings(call),
+    ]);
+    const [list, calendar, moveSlots] = await Promise.all([
+      view === 'list' ? readList(call, request) : undefined,
+      view === 'list' ? undefined : readCalendar(call, searchParams, view, opened ?? moved ?? cancelled),
+      readTimes(call, moved?.propertyId),
+    ]);
+    return { view, list, calendar, opened, moved, cancelled, moveSlots, waiting, listings };
+  } catch (error) {
+    // A listing of somebody else (D4).
+    if (isMissing(error)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** Without scripts: back to the hour in the calendar, or to the blocked times of the list. */
+function toBlocked({ request, language, isScripted }: FormCall) {
+  if (isScripted) return undefined;
+  const { pathname, searchParams } = new URL(request.url);
+  if (!searchParams.has('slot')) return seeOther(href('/viewings?view=list#blocked', language));
+  searchParams.delete('slot');
+  return seeOther(`${pathname}?${searchParams}`);
+}
 
 export const action = formAction({
   ...VIEWING_ACTS,
+  confirmAll,
   block: async ({ date = '', time = '' }, call) => {
     await call.api('blockSlot', { body: { date, ...(time ? { time } : {}) } });
     return toBlocked(call);
@@ -67,17 +103,50 @@ export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.viewings_owner_title(), matches);
 
-export default function OwnersViewings({ loaderData: { list, moveSlots, blocked } }: Route.ComponentProps) {
+const VIEW_LABELS: Record<CalendarView, () => string> = {
+  day: m.viewings_view_day,
+  week: m.viewings_view_week,
+  list: m.viewings_view_list,
+};
+
+export default function OwnersViewings({ loaderData }: Route.ComponentProps) {
+  const { view, list, calendar, opened, waiting, listings, ...dialogs } = loaderData;
+  const pathOf = useCalendarPath();
   useLiveRevalidation('notices');
   return (
     <Page
       title={m.viewings_owner_title()}
-      sub={m.viewings_owner_intro()}
+      sub={list ? m.viewings_owner_intro() : m.viewings_calendar_intro()}
       back={{ to: '/dashboard/property_owner', label: m.viewings_back() }}
+      actions={
+        <>
+          <Link
+            to={href('/viewings?view=list#blocked')}
+            className="button button-quiet min-h-11 max-sm:px-3.5"
+          >
+            <Icon name="clock" className="size-5 max-sm:hidden" />
+            {m.viewings_block_hours()}
+          </Link>
+          <FilterChips
+            isJoined
+            label={m.viewings_view()}
+            chips={(['day', 'week', 'list'] as const).map((one) => ({
+              label: VIEW_LABELS[one](),
+              to: pathOf({ view: one, q: undefined, status: undefined, page: undefined }),
+              isCurrent: one === view,
+            }))}
+          />
+        </>
+      }
     >
-      <OwnerViewings {...list} moveSlots={moveSlots}>
-        <BlockedTimes {...blocked} />
-      </OwnerViewings>
+      <WaitingNotice waiting={waiting} />
+      <OwnerDialogs {...dialogs} />
+      {calendar && <Calendar calendar={calendar} opened={opened} listings={listings} />}
+      {list && (
+        <OwnerViewings {...list.viewings} opened={opened}>
+          <BlockedTimes {...list.blocked} />
+        </OwnerViewings>
+      )}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { todayInMogadishu } from '#contract/time.ts';
 import { isMissing } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { LeaseAside } from '../../features/applications/lease-aside.tsx';
@@ -15,7 +16,9 @@ export const handle = { crumb: m.applications_lease_title };
 /** For the two sides of an approved application; for all others it is not there (D4). */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   try {
-    return { lease: await context.get(api)('readLease', { params: { id } }) };
+    const lease = await context.get(api)('readLease', { params: { id } });
+    const hasBegun = lease.startsOn !== null && lease.startsOn <= todayInMogadishu(new Date());
+    return { lease, hasBegun };
   } catch (error) {
     if (isMissing(error)) throw data(null, { status: 404 });
     throw error;
@@ -24,7 +27,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.applications_lease_title(), matches);
 
-export default function LeaseScreen({ loaderData: { lease } }: Route.ComponentProps) {
+export default function LeaseScreen({ loaderData: { lease, hasBegun } }: Route.ComponentProps) {
   const { brand } = useSite();
   const { isOwner, landlord, tenant } = lease;
   return (
@@ -36,7 +39,7 @@ export default function LeaseScreen({ loaderData: { lease } }: Route.ComponentPr
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <LeaseSheet lease={lease} />
-        <LeaseAside lease={lease} />
+        <LeaseAside lease={lease} hasBegun={hasBegun} />
       </div>
     </Page>
   );
