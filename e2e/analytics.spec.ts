@@ -15,9 +15,10 @@ async function openOwner(page: Page) {
   };
   expect((await request.post('/api/register', { data: person })).status()).toBe(201);
   const title = `Courtyard house ${mark}`;
-  // Off the coast, where nobody else's marker is, with a price of its own.
+  // Above the town, where nobody else's marker is, with a price of its own.
   const price = String(2000 + Math.floor(Math.random() * 7000));
-  const latitude = (2.031 + Math.random() * 0.02).toFixed(4);
+  const latitude = (2.09 + Math.random() * 0.006).toFixed(4);
+  const longitude = (45.29 + Math.random() * 0.04).toFixed(4);
   const response = await request.post('/api/properties', {
     data: {
       title,
@@ -25,7 +26,7 @@ async function openOwner(page: Page) {
       price,
       location: 'Hodan, Mogadishu',
       latitude,
-      longitude: '45.3480',
+      longitude,
     },
   });
   expect(response.status()).toBe(201);
