@@ -124,6 +124,7 @@ test('what visitors do with a listing is counted for its owner @phone', async ({
 
   await page.getByRole('link', { name: '90 days' }).click();
   await expect(page).toHaveURL(`/property-analytics?days=90&listing=${id}`);
+  await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('combobox', { name: 'Listing' }).selectOption({ label: 'All listings' });
   await expect(page).toHaveURL(/\/property-analytics\?days=90&listing=$/);
   await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
