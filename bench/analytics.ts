@@ -92,6 +92,8 @@ async function main(): Promise<void> {
     const app = contextOf(database, config.dataDir);
     await database.transaction((db) => insertOwner(db, ownerId));
     stops.push(() => database.transaction((db) => removeOwner(db, ownerId)));
+    // All days anew, those of this owner too.
+    await database.db.execute(sql`delete from rollups where name = 'listing_days'`);
     const started = performance.now();
     await rollUpDays({ database, clock: () => new Date() });
     console.log(`Rolling up took ${Math.round(performance.now() - started)} ms.`);

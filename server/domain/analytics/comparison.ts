@@ -18,6 +18,7 @@ export const comparisonRowSchema = z.strictObject({
   districts: z.array(z.number().int()),
   listings: total,
   views: total,
+  /** Of the others; one's own are counted already. */
   visitors: total,
   inquiries: total,
   daysOnMarket: z.number().nullable(),
@@ -59,11 +60,10 @@ export const compareListings = (db: Db, scope: Scope, { from, to, now }: Asked):
           and s.district_id = o.district_id)
       union all select false, alike.* from alike),
     visitors as (
-      select is_mine, count(distinct v.visitor)::int as visitors from compared c cross join lateral (
-        select visitor from listing_visitors where property_id = c.id and day >= ${from} and day <= ${to} offset 0) v
-      group by is_mine)
+      select count(distinct v.visitor)::int as visitors from alike c cross join lateral (
+        select visitor from listing_visitors where property_id = c.id and day >= ${from} and day <= ${to} offset 0) v)
     select c.is_mine as "isMine", array_agg(distinct c.district_id) as districts, count(*)::int as listings,
-      coalesce(sum(v.views), 0)::int as views, coalesce(max(visitors.visitors), 0)::int as visitors,
+      coalesce(sum(v.views), 0)::int as views, case when c.is_mine then 0 else (select visitors from visitors) end as visitors,
       sum(i.inquiries)::int as inquiries,
       avg(floor(extract(epoch from ${now.toISOString()}::timestamptz - m.since) / 86400))::float8 as "daysOnMarket",
       avg(c.price / nullif(c.sqft, 0)) filter (where c.type = 'rent')::float8 as "rentPerSqft",
@@ -80,7 +80,6 @@ export const compareListings = (db: Db, scope: Scope, { from, to, now }: Asked):
       where property_id = c.id and at > coalesce((
         select max(at) from property_statuses
         where property_id = c.id and not (is_active and status in (${OFFERED}))), '-infinity')) m
-    left join visitors on visitors.is_mine = c.is_mine
     group by c.is_mine`,
   );
 
@@ -88,6 +87,8 @@ export const compareListings = (db: Db, scope: Scope, { from, to, now }: Asked):
 interface Measured {
   days: number;
   hasVisitors: boolean;
+  /** Of the whole scope, as the report says them elsewhere. */
+  mine: { inquiries: number; visitors: number };
   nameOf: (districtId: number) => string | undefined;
 }
 
@@ -97,22 +98,22 @@ const price = (value: number | null | undefined) => (value == null ? null : valu
 /** How the listings do beside similar ones (D32); without figures where these are too few to say anything. */
 export function presentComparison(
   rows: readonly ComparisonRow[],
-  { days, hasVisitors, nameOf }: Measured,
+  { days, hasVisitors, mine: own, nameOf }: Measured,
 ): Comparison {
   const mine = rows.find(({ isMine }) => isMine);
   const others = rows.find(({ isMine }) => !isMine);
   const similar = others?.listings ?? 0;
   const districts = (others?.districts ?? []).flatMap((id) => nameOf(id) ?? []).sort();
   if (!mine || !others || similar < FEWEST_SIMILAR) return { districts, similar, figures: null };
+  const per100 = ({ inquiries, visitors }: Measured['mine']) =>
+    hasVisitors && visitors > 0 ? Math.round((inquiries / visitors) * 100) : null;
   const both = <T>(of: (row: ComparisonRow) => T) => ({ mine: of(mine), similar: of(others) });
   return {
     districts,
     similar,
     figures: {
       viewsAWeek: both(({ views, listings }) => rounded((views / listings / days) * 7, 1)),
-      inquiriesPer100: both(({ inquiries, visitors }) =>
-        hasVisitors && visitors > 0 ? Math.round((inquiries / visitors) * 100) : null,
-      ),
+      inquiriesPer100: { mine: per100(own), similar: per100(others) },
       daysOnMarket: both(({ daysOnMarket }) =>
         daysOnMarket === null ? null : Math.max(0, Math.round(daysOnMarket)),
       ),

@@ -89,11 +89,13 @@ export async function readAnalytics(
     ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const hasVisitors = without === undefined || without < from;
+  const current = presentPeriod(dates.slice(length), byDay);
+  const people = visitors?.visitors ?? 0;
   return {
     listings: own.map(({ id, title, type }) => ({ id, title, type })),
-    current: presentPeriod(dates.slice(length), byDay),
+    current,
     previous: presentPeriod(dates.slice(0, length), byDay),
-    visitors: hasVisitors ? (visitors?.visitors ?? 0) : null,
+    visitors: hasVisitors ? people : null,
     visitorsSince: without === undefined ? null : daysAfter(without, 1),
     sources: presentSources(rows, from),
     occupancy,
@@ -101,6 +103,7 @@ export async function readAnalytics(
     comparison: presentComparison(compared, {
       days: length,
       hasVisitors,
+      mine: { inquiries: current.total.inquiries, visitors: people },
       nameOf: (id) => vocabulary.byId(id)?.name,
     }),
     daysOnMarket: history === undefined ? null : daysOnMarket(history, now),
