@@ -95,7 +95,7 @@ function TileContent({ label, value, note, trend, spark, tone, icon, isLeading =
         <span className={`min-w-0 font-bold tracking-tight wrap-anywhere ${sizeOf(value, isLeading)}`}>
           {value}
         </span>
-        {spark && <Sparkline values={spark} className="mb-1.5 h-6 w-16" />}
+        {spark && <Sparkline values={spark} className="mb-1.5 h-6 w-16 max-sm:hidden" />}
       </span>
       {trend && <TrendLine {...trend} />}
       {note && <span className="mt-0.5 text-[0.8125rem]/5 text-ink-soft">{note}</span>}

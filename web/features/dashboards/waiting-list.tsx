@@ -19,8 +19,15 @@ export interface Waiting {
   acts?: ReactNode;
 }
 
+interface WaitingListProps {
+  waiting: readonly Waiting[];
+  title?: string;
+  /** It has the whole width of a desk: acts stand at the end of their line. */
+  isWide?: boolean;
+}
+
 /** What waits stands first; where nothing does, one line says so. */
-export function WaitingList({ waiting, title }: { waiting: readonly Waiting[]; title?: string }) {
+export function WaitingList({ waiting, title, isWide = false }: WaitingListProps) {
   if (waiting.length === 0) {
     return (
       <p className="card flex items-center gap-2.5 px-4 py-3 text-ink-soft">
@@ -33,11 +40,16 @@ export function WaitingList({ waiting, title }: { waiting: readonly Waiting[]; t
     <Section title={title ?? m.dashboards_waiting()} count={waiting.length}>
       <ul className="card divide-y divide-line-soft">
         {waiting.map(({ key, sign, title: line, text, aside, path, acts }) => (
-          <li key={key} className="relative p-4 hover:bg-ground">
-            <div className="flex items-center gap-4">
+          <li
+            key={key}
+            className={`relative p-4 hover:bg-ground ${isWide ? 'gap-6 lg:flex lg:items-center' : ''}`}
+          >
+            <div className="flex grow items-center gap-4">
               {sign}
               <div className="min-w-0 grow">
-                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <div
+                  className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isWide ? '' : 'justify-between'}`}
+                >
                   <h3 className="text-base" dir="auto">
                     <Link to={hrefOf(path)} className="after:absolute after:inset-0">
                       {line}
@@ -54,7 +66,13 @@ export function WaitingList({ waiting, title }: { waiting: readonly Waiting[]; t
               </div>
               {!acts && <Icon name="right" className="size-4 text-ink-soft" />}
             </div>
-            {acts && <div className="relative z-1 mt-3 flex flex-wrap gap-2 sm:ps-16">{acts}</div>}
+            {acts && (
+              <div
+                className={`relative z-1 mt-3 flex flex-wrap gap-2 sm:ps-16 ${isWide ? 'shrink-0 lg:mt-0 lg:ps-0' : ''}`}
+              >
+                {acts}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -41,7 +41,10 @@ export function EarningsSummary({ earnings }: { earnings: Earnings }) {
             </div>
           ))}
         </dl>
-        <RunChart label={m.earnings_summary_months()} run={run.slice(-BARS)} period={period} />
+        {/* The report has the table in full; here it is for those who do not see the bars. */}
+        <div className="[&_.chart-table]:sr-only">
+          <RunChart label={m.earnings_summary_months()} run={run.slice(-BARS)} period={period} />
+        </div>
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import type { OwnListing } from '#contract/own-listings.api.ts';
 import { OFFERED_STATUSES } from '#contract/properties.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
-import { href, hrefOf } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,7 +56,7 @@ export const ownListingColumns = (undo: Undo): Column<OwnListing>[] => [
     align: 'end',
     cell: ({ id, title, inquiries }) => (
       <Link
-        to={hrefOf(`/property-inquiries?listing=${id}`)}
+        to={href(`/property-inquiries?listing=${id}`)}
         aria-label={m.desk_inquiries_of({ title, count: figure(inquiries) })}
         className={FIGURE_LINK}
       >

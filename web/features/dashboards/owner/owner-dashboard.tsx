@@ -42,7 +42,7 @@ export function OwnerDashboard(dashboard: OwnerDashboardData) {
   return (
     <Page title={ROLE_WORDS.property_owner.dashboard()} sub={weekdayDate(todayInMogadishu(new Date(now)))}>
       <Answered names={answered.names} />
-      <WaitingList waiting={waiting} title={m.dashboards_owner_waiting()} />
+      <WaitingList waiting={waiting} title={m.dashboards_owner_waiting()} isWide />
       <div className="mt-6">
         <OwnerTiles {...dashboard} />
       </div>
