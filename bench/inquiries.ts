@@ -5,30 +5,34 @@ import { type Db, RolledBack } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 
 const THREADS = 50_000;
+/** So many have a message to be found by. */
+const WRITTEN = 5_000;
 const RUNS = 100;
 const MOST_MS = 20;
 const PAGE_SIZE = 20;
 
-/** Gives one owner very many threads, each with a question and every third with an answer. */
+/** Gives one owner very many threads. */
 async function insertThreads(db: Db): Promise<{ owner: string; property: string }> {
   const { rows } = await db.execute<{ owner: string; property: string }>(sql`
     select owner_id as owner, id as property from properties where deleted_at is null order by id limit 1`);
   const [found] = rows;
   if (!found) throw new Error('There is no listing: run npm run seed first.');
   const { owner, property } = found;
-  // Listings of the owner's, a handful of which get most of the questions.
+  // Listings of the owner's in turn.
   await db.execute(sql`
-    insert into messages (receiver_id, property_id, property_snapshot, message_text, created_at)
-    select ${owner}::uuid, p.id, p.title, 'From: Person ' || n || ' (person' || n || '@mail.example)' || E'\n\n' ||
-        (array['Is it still free?', 'How much is the deposit?', 'Does the generator run at night?'])[1 + n % 3],
-      now() - make_interval(mins => n)
+    insert into inquiries (owner_id, property_id, property_snapshot, name, email, asked_at, last_at, is_unread, status)
+    select ${owner}::uuid, homes.ids[1 + n % cardinality(homes.ids)], 'A home', 'Person ' || n,
+      'person' || n || '@mail.example', now() - make_interval(mins => n), now() - make_interval(mins => n), n % 40 = 0,
+      (array['new', 'responded', 'responded', 'interested', 'not_interested'])[1 + n % 5]
     from generate_series(1, ${THREADS}::int) n,
-      lateral (select id, title from properties where owner_id = ${owner}::uuid and deleted_at is null
-        order by id offset (n::bigint * n) % (select count(*) from properties where owner_id = ${owner}::uuid and deleted_at is null) limit 1) p`);
+      (select array_agg(id) as ids from properties where owner_id = ${owner}::uuid and deleted_at is null) homes`);
+  // The latest of them were just written to.
   await db.execute(sql`
-    update inquiries set is_unread = hashtext(id::text) % 40 = 0,
-      status = (array['new', 'responded', 'responded', 'interested', 'not_interested'])[1 + abs(hashtext(id::text)) % 5]
-    where owner_id = ${owner}::uuid`);
+    insert into messages (inquiry_id, receiver_id, message_text, created_at)
+    select id, owner_id, (array['Is it still free?', 'How much is the deposit?', 'Does the generator run at night?'])
+      [1 + abs(hashtext(id::text)) % 3], last_at
+    from inquiries where owner_id = ${owner}::uuid order by last_at desc limit ${WRITTEN}`);
+  await db.execute(sql`select gin_clean_pending_list('inquiries_search_idx'::regclass)`);
   await db.execute(sql`analyze inquiries`);
   await db.execute(sql`analyze messages`);
   return { owner, property };

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Inquiry } from '../contract/inquiries.api.ts';
-import type { Mail } from '../contract/notifications.api.ts';
+import type { Mail, Notification } from '../contract/notifications.api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
 import { freeRental, mailWith } from './viewings.ts';
@@ -62,11 +62,10 @@ test('a guest asks, the owner answers with a saved reply, and both go on, live, 
   await expect(line).toContainText('New');
   await mailWith(admin, 'owner@aqal.example', question);
   await expectSms(admin, '+252', home.title);
+  const told = (await (await owner.request.get('/api/notifications?limit=50')).json()) as Notification[];
+  const to = told.find(({ message }) => message.includes(mark))?.path ?? '';
   await owner.goto('/notifications');
-  await owner
-    .getByRole('link', { name: new RegExp(mark) })
-    .first()
-    .click();
+  await owner.locator(`main a[href="${to}"]`).first().click();
   await expect(owner).toHaveURL(/\/property-inquiries\?open=/);
   await untilHydrated(owner);
   await expect(owner.getByRole('heading', { level: 1, name })).toBeVisible();
