@@ -1,44 +1,28 @@
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Analytics } from '#contract/analytics.api.ts';
+import { firstName, STARS } from '#contract/ratings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { propertyReviews, users } from '#server/platform/database/schema/index.ts';
-import { listingsOf, type Scope } from './day-queries.ts';
+import { summariseRatings } from '../ratings/summary.ts';
+import type { Scope } from './day-queries.ts';
 
-/** The reviews that are shown of these listings: the one place that says which those are. */
-const shownReviews = (scope: Scope): SQL =>
-  sql`${propertyReviews.propertyId} in (select id from ${listingsOf(scope)} p)`;
+/** Among so many of the newest ratings one is sought that has words. */
+const NEWEST = 20;
 
-const STARS = [5, 4, 3, 2, 1];
-
-/** What people who viewed or rented thought of the listings (D32). */
-export async function readRatings(db: Db, scope: Scope): Promise<Analytics['ratings']> {
-  const shown = shownReviews(scope);
-  const [rows, [last]] = await Promise.all([
-    db
-      .select({ stars: propertyReviews.rating, count: count() })
-      .from(propertyReviews)
-      .where(shown)
-      .groupBy(propertyReviews.rating),
-    db
-      .select({
-        rating: propertyReviews.rating,
-        comment: propertyReviews.comment,
-        name: sql<string>`split_part(trim(${users.name}), ' ', 1)`,
-        createdAt: propertyReviews.createdAt,
-      })
-      .from(propertyReviews)
-      .innerJoin(users, eq(users.id, propertyReviews.userId))
-      .where(and(shown, ne(propertyReviews.comment, '')))
-      .orderBy(desc(propertyReviews.createdAt), desc(propertyReviews.id))
-      .limit(1),
-  ]);
-  const stars = STARS.map((n) => ({ stars: n, count: rows.find((row) => row.stars === n)?.count ?? 0 }));
-  const total = stars.reduce((sum, one) => sum + one.count, 0);
-  const points = stars.reduce((sum, one) => sum + one.count * one.stars, 0);
+/** What people who were there thought of the listings, without what is hidden (D32). */
+export async function readRatings(db: Db, { ownerId, listing }: Scope): Promise<Analytics['ratings']> {
+  const rated = listing === undefined ? { ownerId } : { propertyId: listing };
+  const { count, average, distribution, newest } = await summariseRatings(db, rated, NEWEST);
+  const last = newest.find(({ comment }) => comment !== '');
   return {
-    count: total,
-    average: total > 0 ? (Math.round((points * 10) / total) / 10).toFixed(1) : null,
-    stars,
-    last: last ? { ...last, createdAt: last.createdAt.toISOString() } : null,
+    count,
+    average,
+    stars: STARS.map((stars) => ({ stars, count: distribution[stars] })),
+    last: last
+      ? {
+          rating: last.rating,
+          comment: last.comment,
+          name: firstName(last.authorName),
+          createdAt: last.createdAt.toISOString(),
+        }
+      : null,
   };
 }
