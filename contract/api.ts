@@ -4,6 +4,7 @@ import * as adminMoving from './admin-moving.api.ts';
 import * as applications from './applications.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
+import * as earnings from './earnings.api.ts';
 import * as figures from './figures.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
@@ -32,6 +33,7 @@ const EXPORTS = {
   ...applications,
   ...bookingLinks,
   ...bookings,
+  ...earnings,
   ...figures,
   ...insights,
   ...listing,

@@ -54,6 +54,8 @@ export const ROUTES = {
   ...BROWSER_ROUTES,
   createProperty: ['POST', '/api/properties', 'lister'],
   listOwnProperties: ['GET', '/api/my/properties', 'signed-in'],
+  readMyEarnings: ['GET', '/api/my/earnings', 'lister'],
+  listMyEarnings: ['GET', '/api/my/earnings/listings', 'lister'],
   updateProperty: ['PUT', '/api/properties/{id}', 'signed-in'],
   deleteProperty: ['DELETE', '/api/properties/{id}', 'signed-in'],
   sendMessage: ['POST', '/api/messages', 'guest-or-active'],

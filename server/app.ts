@@ -6,6 +6,7 @@ import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
+import { registerEarnings } from './domain/earnings/routes.ts';
 import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
 import { registerMoving } from './domain/moving/routes.ts';
@@ -78,6 +79,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerAccounts(app, PERSONAL_DATA);
   registerApplications(app);
   registerBookings(app);
+  registerEarnings(app);
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);

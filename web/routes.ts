@@ -66,6 +66,8 @@ export default [
       route('viewings', 'routes/owner/viewings.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
       route('applications', 'routes/owner/applications.tsx'),
+      route('earnings-report', 'routes/owner/earnings-report.tsx'),
+      route('earnings-report.csv', 'routes/owner/earnings-csv.ts'),
     ]),
     layout('routes/admin/layout.tsx', [
       route('admin/dashboard', 'routes/admin/dashboard.tsx'),

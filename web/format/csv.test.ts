@@ -5,7 +5,7 @@ it('quotes what would end a cell', () => {
   expect(csvOf([['a', 'b, c', 'say "d"', 'e\nf']])).toBe('\uFEFFa,"b, c","say ""d""","e\nf"\r\n');
 });
 
-it.each(['=1+1', '+cmd()', '-2+3', '@SUM(A1)', '\t=1'])('%s is no formula', (text) => {
+it.each(['=1+1', '+cmd()', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', '＠SUM(A1)'])('%s is no formula', (text) => {
   expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`);
 });
 

@@ -1,5 +1,5 @@
 /** Spreadsheets would run a cell that begins so as a formula; numbers and phone numbers only look like one. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[+-]?[\d .,]+$/;
 
 function cellOf(text: string): string {

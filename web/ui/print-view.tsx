@@ -5,13 +5,15 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface PrintViewProps {
   label: string;
+  /** A page of cards rather than one sheet: no card around it on the screen. */
+  isBare?: boolean;
   children: ReactNode;
 }
 
 /** A sheet of paper: printed, it stands alone on the page, black on white. */
-export function PrintView({ label, children }: PrintViewProps) {
+export function PrintView({ label, isBare = false, children }: PrintViewProps) {
   return (
-    <article aria-label={label} className="print-view card p-5 sm:p-10">
+    <article aria-label={label} className={isBare ? 'print-view' : 'print-view card p-5 sm:p-10'}>
       {children}
     </article>
   );

@@ -150,6 +150,8 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   updateProperty: { row: ITS_OWNER_OR_ADMIN, ask: (records) => ({ ...property(records), body: listing }) },
   deleteProperty: { row: ITS_OWNER_OR_ADMIN, ask: property },
   readPropertyFigures: { row: ITS_OWNER_OR_ADMIN, ask: property },
+  readMyEarnings: { row: LISTERS },
+  listMyEarnings: { row: LISTERS },
   readPriceHint: { row: EVERYBODY },
   uploadPicture: { row: LISTERS, ask: () => ({ body: 'no picture' }), isRefusedInside: true },
   viewProperty: { row: EVERYBODY, ask: property },

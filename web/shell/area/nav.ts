@@ -135,7 +135,13 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
           { to: '/viewings', icon: 'calendar', label: m.shell_viewings() },
           { to: '/applications', icon: 'document', label: m.shell_applications() },
         ],
-        groups: [moves],
+        groups: [
+          {
+            title: m.shell_figures(),
+            entries: [{ to: '/earnings-report', icon: 'money', label: m.shell_earnings() }],
+          },
+          moves,
+        ],
         own,
       };
     case 'admin':

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CountedListing,
+  countsFor,
+  divide,
+  estimate,
+  type MonthEnd,
+  partsOf,
+  percentChange,
+  percentOf,
+} from './estimate.ts';
+
+const NOVEMBER = { from: 24_322, to: 24_322 };
+const end = (status: MonthEnd['status'], isActive = true): MonthEnd => ({ price: 100n, status, isActive });
+
+describe('what a listing counts for in a month', () => {
+  it.each([
+    ['nothing before it was there', undefined, undefined, undefined],
+    ['nothing while it is hidden', end('available', false), end('available'), undefined],
+    ['its price while it is offered', end('available'), undefined, 100n],
+    ['its price under offer', end('under_offer'), end('available'), 100n],
+    ['its price while it is rented', end('rented'), end('rented'), 100n],
+    ['its price in the month of its sale', end('sold'), end('under_offer'), 100n],
+    ['its price where it was put up and sold in one month', end('sold'), undefined, 100n],
+    ['nothing in the months after its sale', end('sold'), end('sold'), undefined],
+    ['its price when it comes back after a sale', end('available'), end('sold'), 100n],
+  ])('is %s', (_, now, before, price) => {
+    expect(countsFor(now, before)).toBe(price);
+  });
+});
+
+describe('the formulas', () => {
+  const homes: CountedListing[] = [
+    ...[210, 90, 140, 160, 170, 230].map((price, n) => home(`rent ${n}`, 'rent', price)),
+    ...[10_000, 8000].map((price, n) => home(`sale ${n}`, 'buy', price)),
+  ];
+  function home(id: string, type: CountedListing['type'], price: number): CountedListing {
+    return { id, type, prices: new Map([[NOVEMBER.from, BigInt(price) * 100n]]) };
+  }
+
+  it('make $3,400 of $1,000 in rents and $18,000 in sales (spec 2 §9)', () => {
+    expect(estimate(homes, NOVEMBER, { isEarlier: false })).toMatchObject({
+      rentListings: 6,
+      saleListings: 2,
+      rent: 700_00n,
+      sales: 2700_00n,
+      total: 3400_00n,
+      expenses: 175_00n,
+      net: 2550_00n,
+    });
+  });
+
+  it('make $2,810 of the same in an earlier period', () => {
+    expect(estimate(homes, NOVEMBER, { isEarlier: true })).toMatchObject({
+      rent: 650_00n,
+      sales: 2160_00n,
+      total: 2810_00n,
+    });
+    expect(percentChange(3400_00n, 2810_00n)).toBe('21.0');
+  });
+
+  it('sum a listing over the months that it counts in', () => {
+    const prices = new Map([
+      [NOVEMBER.from - 2, 100_00n],
+      [NOVEMBER.from, 300_00n],
+    ]);
+    const span = { from: NOVEMBER.from - 2, to: NOVEMBER.to };
+    const found = estimate([{ id: 'a', type: 'rent', prices }], span, { isEarlier: false });
+    expect(found).toMatchObject({ rentListings: 1, rentPrices: 400_00n, rent: 280_00n });
+    expect(partsOf([{ id: 'a', type: 'rent', prices }], found)).toEqual([
+      { id: 'a', months: 2, prices: 400_00n, income: 280_00n, expenses: 70_00n, net: 210_00n },
+    ]);
+  });
+
+  const price = fc.bigInt({ min: 0n, max: 99_999_999_99n });
+  const listings = fc.array(fc.record({ type: fc.constantFrom('rent' as const, 'buy' as const), price }), {
+    maxLength: 40,
+  });
+
+  it('give rows that add up to the cent, each within a cent of its own share', () => {
+    fc.assert(
+      fc.property(listings, (drawn) => {
+        const counted = drawn.map(({ type, price: cents }, n) => ({
+          id: String(n),
+          type,
+          prices: new Map([[NOVEMBER.from, cents]]),
+        }));
+        const whole = estimate(counted, NOVEMBER, { isEarlier: false });
+        const rows = partsOf(counted, whole);
+        const sum = (of: (row: (typeof rows)[number]) => bigint) =>
+          rows.reduce((all, row) => all + of(row), 0n);
+        expect(sum(({ income }) => income)).toBe(whole.total);
+        expect(sum(({ expenses }) => expenses ?? 0n)).toBe(whole.expenses);
+        expect(sum(({ net }) => net)).toBe(whole.net);
+        for (const [n, { income }] of rows.entries()) {
+          const one = drawn[n];
+          const exact = (one?.price ?? 0n) * (one?.type === 'rent' ? 70n : 15n);
+          const off = income * 100n - exact;
+          expect(off <= 100n && off >= -100n).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('dividing', () => {
+  it('gives what is left over to those that lost most', () => {
+    expect(divide(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n]);
+    expect(divide(10n, [1n, 2n, 0n])).toEqual([3n, 7n, 0n]);
+    expect(divide(0n, [0n, 0n])).toEqual([0n, 0n]);
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [1n, 70, 1n],
+    [1n, 15, 0n],
+    [10n, 25, 3n],
+    [999n, 75, 749n],
+  ])('%s cents at %s percent are %s', (cents, percent, rounded) => {
+    expect(percentOf(cents, percent)).toBe(rounded);
+  });
+  it.each([
+    [0n, 0n, null],
+    [5n, 0n, null],
+    [0n, 5n, '-100.0'],
+    [200n, 100n, '100.0'],
+    [1000n, 1001n, '-0.1'],
+    [100_000n, 100_001n, '0.0'],
+    [281n, 281n, '0.0'],
+  ])('from %s after %s', (now, before, percent) => expect(percentChange(now, before)).toBe(percent));
+});

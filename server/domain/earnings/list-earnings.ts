@@ -1,0 +1,93 @@
+import type { ListingEarnings } from '#contract/earnings.api.ts';
+import {
+  DEFAULT_EARNINGS_PERIOD,
+  EARNINGS_PAGE_SIZE,
+  EARNINGS_SHARES,
+  type EarningsPeriod,
+  type EarningsSort,
+} from '#contract/earnings.ts';
+import { decimalOf } from '#contract/money.ts';
+import { offsetOf } from '#contract/paging.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { estimate, type ListingPart, partsOf } from './estimate.ts';
+import { readCounted } from './history.ts';
+import { presentSpan } from './read-earnings.ts';
+
+interface Asked {
+  period?: EarningsPeriod | undefined;
+  sort?: EarningsSort | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+type Row = ListingPart & Pick<ListingEarnings, 'title' | 'location' | 'image' | 'type'>;
+type Compare = (a: Row, b: Row) => number;
+
+const byAmount =
+  (amount: (row: Row) => bigint): Compare =>
+  (a, b) =>
+    Number(amount(a) > amount(b)) - Number(amount(a) < amount(b));
+const byText =
+  (text: (row: Row) => string): Compare =>
+  (a, b) =>
+    text(a).localeCompare(text(b), 'en', { sensitivity: 'base', numeric: true });
+
+const ORDERS = {
+  income: byAmount(({ income }) => income),
+  prices: byAmount(({ prices }) => prices),
+  expenses: byAmount(({ expenses }) => expenses ?? -1n),
+  net: byAmount(({ net }) => net),
+  title: byText(({ title }) => title),
+  type: byText(({ type }) => type),
+} as const satisfies Record<Exclude<EarningsSort, `-${string}`>, Compare>;
+
+/** Rows with the same value stand in the order of their titles, then of their ids, so that no page repeats another. */
+function orderOf(sort: EarningsSort): Compare {
+  const isDown = sort.startsWith('-');
+  const key = Object.keys(ORDERS).find((name): name is keyof typeof ORDERS => name === sort.replace('-', ''));
+  const order = ORDERS[key ?? 'income'];
+  return (a, b) =>
+    (isDown ? -1 : 1) * order(a, b) || ORDERS.title(a, b) || (a.id < b.id ? -1 : Number(a.id > b.id));
+}
+
+function presentRow({ id, title, location, image, type, ...part }: Row): ListingEarnings {
+  return {
+    id,
+    title,
+    location,
+    image,
+    type,
+    months: part.months,
+    prices: decimalOf(part.prices),
+    share: type === 'rent' ? EARNINGS_SHARES.rent : EARNINGS_SHARES.sale,
+    income: decimalOf(part.income),
+    expenses: part.expenses === null ? null : decimalOf(part.expenses),
+    net: decimalOf(part.net),
+  };
+}
+
+/** A page of the present period's estimate by listing. */
+export async function listEarnings(
+  { period = DEFAULT_EARNINGS_PERIOD, sort = '-income', page = 1, limit = EARNINGS_PAGE_SIZE }: Asked,
+  ctx: Pick<UserCtx, 'db' | 'actor' | 'now'>,
+) {
+  const { present } = presentSpan(period, ctx.now);
+  const { listings, counted } = await readCounted(present.from, ctx);
+  const known = new Map(listings.map((listing) => [listing.id, listing]));
+  const parts = partsOf(counted, estimate(counted, present, { isEarlier: false }));
+  const rows = parts
+    .flatMap((part): Row[] => {
+      const listing = known.get(part.id);
+      if (!listing) return [];
+      const { title, location, image, type } = listing;
+      return [{ ...part, title, location, image, type }];
+    })
+    .sort(orderOf(sort));
+  const offset = offsetOf(page, limit);
+  return {
+    items: offset === null ? [] : rows.slice(offset, offset + limit).map(presentRow),
+    page,
+    pageSize: limit,
+    counted: rows.length,
+  };
+}

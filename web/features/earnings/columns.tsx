@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import type { Earnings, ListingEarnings } from '#contract/earnings.api.ts';
+import { dollars } from '../../format/money.ts';
+import { figure } from '../../format/numbers.ts';
+import { placeText } from '../../format/places.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Column } from '../../ui/table-row.tsx';
+import { LISTING_TYPE_LABELS } from '../properties/badges.tsx';
+import { exactDollars } from './words.ts';
+
+/** The columns of the report by listing; how many months only where there may be several. */
+export function earningsColumns({ period }: Earnings): Column<ListingEarnings>[] {
+  const months: Column<ListingEarnings> = {
+    key: 'months',
+    header: m.earnings_months_counted(),
+    align: 'end',
+    cell: (row) => <span className="figures">{figure(row.months)}</span>,
+  };
+  return [
+    {
+      key: 'title',
+      header: m.earnings_listing(),
+      sortKey: 'title',
+      isTitle: true,
+      cell: (row) => <Home {...row} />,
+    },
+    {
+      key: 'type',
+      header: m.earnings_kind(),
+      sortKey: 'type',
+      onCard: 'badge',
+      cell: ({ type }) => (
+        <Badge tone={type === 'rent' ? 'rent' : 'sale'}>{LISTING_TYPE_LABELS[type]()}</Badge>
+      ),
+    },
+    ...(period === 'monthly' ? [] : [months]),
+    {
+      key: 'prices',
+      header: period === 'monthly' ? m.earnings_price() : m.earnings_prices(),
+      sortKey: 'prices',
+      align: 'end',
+      cell: ({ prices }) => <Amount>{dollars(prices)}</Amount>,
+    },
+    {
+      key: 'share',
+      header: m.earnings_share(),
+      align: 'end',
+      cell: ({ share }) => <Amount>{m.earnings_share_value({ percent: share })}</Amount>,
+    },
+    {
+      key: 'income',
+      header: m.earnings_income(),
+      sortKey: 'income',
+      align: 'end',
+      cell: ({ income }) => (
+        <strong>
+          <Amount>{exactDollars(income)}</Amount>
+        </strong>
+      ),
+    },
+    {
+      key: 'expenses',
+      header: m.earnings_expenses(),
+      sortKey: 'expenses',
+      align: 'end',
+      cell: ({ expenses }) => (
+        <Amount>{expenses === null ? m.earnings_none() : exactDollars(expenses)}</Amount>
+      ),
+    },
+    {
+      key: 'net',
+      header: m.earnings_net(),
+      sortKey: 'net',
+      align: 'end',
+      cell: ({ net }) => <Amount>{exactDollars(net)}</Amount>,
+    },
+  ];
+}
+
+/** The last line: the figures above, not the rows of this page. */
+export const earningsTotals = ({ current }: Earnings) => ({
+  title: m.earnings_together(),
+  income: <Amount>{exactDollars(current.total)}</Amount>,
+  expenses: <Amount>{exactDollars(current.expenses)}</Amount>,
+  net: <Amount>{exactDollars(current.net)}</Amount>,
+});
+
+const Amount = ({ children }: { children: string }) => <bdi className="figures">{children}</bdi>;
+
+function Home({ id, title, location, image }: ListingEarnings) {
+  return (
+    <div className="flex items-center gap-3">
+      <span className="w-11 shrink-0 overflow-hidden rounded-md print:hidden">
+        <Picture src={image ?? undefined} alt="" sizes="2.75rem" widths={[320]} />
+      </span>
+      <span className="min-w-0">
+        <Link
+          to={href(`/active-listings/${id}/figures`)}
+          className="block font-medium text-ink [overflow-wrap:anywhere] hover:text-ocean hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <span className="block text-[0.8125rem]/5 font-normal text-ink-soft">
+          <bdi>{placeText(location)}</bdi>
+        </span>
+      </span>
+    </div>
+  );
+}

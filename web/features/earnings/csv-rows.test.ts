@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import type { ListingEarnings } from '#contract/earnings.api.ts';
+import { csvOf } from '../../format/csv.ts';
+import { csvRows } from './csv-rows.ts';
+
+/** A strict reader of RFC 4180: every record ends in CRLF, quotes stand around a whole field, all records are as long. */
+function readCsv(text: string): string[][] {
+  const records: string[][] = [];
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  let record: string[] = [];
+  while (field.lastIndex < text.length) {
+    const at = field.lastIndex;
+    const match = field.exec(text);
+    if (!match) throw new Error(`No field at ${at}: ${JSON.stringify(text.slice(at, at + 40))}`);
+    const [, quoted, plain = '', end] = match;
+    record.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    records.push(record);
+    record = [];
+  }
+  if (record.length > 0) throw new Error('The last record has no end.');
+  if (records.some(({ length }) => length !== records[0]?.length))
+    throw new Error('Records differ in length.');
+  return records;
+}
+
+it.each(['a', 'a\n', '"a"b\r\n', 'a"\r\n', 'a,b\r\nc\r\n'])('the reader refuses %j', (text) => {
+  expect(() => readCsv(text)).toThrow();
+});
+
+const row = (title: string, location: string): ListingEarnings => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  title,
+  location,
+  image: null,
+  type: 'rent',
+  months: 1,
+  prices: '230.00',
+  share: 70,
+  income: '161.00',
+  expenses: '40.25',
+  net: '120.75',
+});
+const current = {
+  from: '2026-11',
+  to: '2026-11',
+  rentListings: 1,
+  saleListings: 1,
+  rentPrices: '230.00',
+  salePrices: '0.10',
+  rent: '161.00',
+  sales: '0.02',
+  total: '161.02',
+  expenses: '40.25',
+  net: '120.77',
+};
+
+it('is read by a strict reader whatever the listings are called, and runs no formula', () => {
+  const hostile: [string, string][] = [
+    [`=cmd|' /C calc'!A0`, 'Hodan'],
+    ['He said "cheap", twice', 'Hodan, Mogadishu'],
+    ['Two\r\nlines\nand three', '@SUM(A1:A9)'],
+    ['شقة "جميلة"، قرب السوق', '+252-61'],
+    ['\t=1+1', '-1+1'],
+  ];
+  const text = csvOf(
+    csvRows(
+      hostile.map((texts) => row(...texts)),
+      current,
+    ),
+  );
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const records = readCsv(text.slice(1));
+  expect(records).toHaveLength(hostile.length + 2);
+  expect(records.slice(1, -1).map(([title]) => title)).toEqual([
+    `'=cmd|' /C calc'!A0`,
+    'He said "cheap", twice',
+    'Two\r\nlines\nand three',
+    'شقة "جميلة"، قرب السوق',
+    "'\t=1+1",
+  ]);
+  expect(records.slice(1, -1).map(([, place]) => place)).toEqual([
+    'Hodan',
+    'Hodan, Mogadishu',
+    "'@SUM(A1:A9)",
+    "'+252-61",
+    "'-1+1",
+  ]);
+  expect(records.flat().some((cell) => /^[=@\t\r\n]/.test(cell))).toBe(false);
+});
+
+it('has plain decimals, an empty cell where there are no expenses, and the totals as its last line', () => {
+  const sale: ListingEarnings = { ...row('A plot', 'Kaxda'), type: 'buy', expenses: null };
+  const records = readCsv(csvOf(csvRows([sale], current)).slice(1));
+  expect(records[0]?.[6]).toBe('Income in dollars (estimate)');
+  expect(records[1]).toEqual(['A plot', 'Kaxda', 'For Sale', '1', '230.00', '70', '161.00', '', '120.75']);
+  expect(records[2]).toEqual(['Together', '', '', '', '230.10', '', '161.02', '40.25', '120.77']);
+});
