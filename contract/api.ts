@@ -1,11 +1,13 @@
 import * as accounts from './accounts.api.ts';
 import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
+import * as adminStats from './admin-stats.api.ts';
 import * as applications from './applications.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as earnings from './earnings.api.ts';
 import * as figures from './figures.api.ts';
+import * as finance from './finance.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
 import * as media from './media.api.ts';
@@ -30,11 +32,13 @@ const EXPORTS = {
   ...accounts,
   ...adminBookings,
   ...adminMoving,
+  ...adminStats,
   ...applications,
   ...bookingLinks,
   ...bookings,
   ...earnings,
   ...figures,
+  ...finance,
   ...insights,
   ...listing,
   ...media,

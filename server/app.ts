@@ -7,6 +7,7 @@ import { registerAccounts } from './domain/accounts/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
 import { registerEarnings } from './domain/earnings/routes.ts';
+import { registerFinance } from './domain/finance/routes.ts';
 import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
 import { registerMoving } from './domain/moving/routes.ts';
@@ -80,6 +81,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerApplications(app);
   registerBookings(app);
   registerEarnings(app);
+  registerFinance(app);
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);
