@@ -54,9 +54,11 @@ describe('financeCalendar', () => {
     (period) => {
       for (const now of ['2026-11-21T08:00:00Z', '2024-02-29T20:59:59.999Z', '2025-12-31T21:00:00Z']) {
         const { units, spans } = financeCalendar(period, new Date(now));
-        units.slice(1).forEach((unit, place) => expect(unit.from).toBe(units[place]?.until));
+        for (const [place, unit] of units.slice(1).entries()) expect(unit.from).toBe(units[place]?.until);
         expect(spans[0]?.first).toBe(1);
-        spans.slice(1).forEach((span, place) => expect(span.first).toBe((spans[place]?.last ?? 0) + 1));
+        for (const [place, span] of spans.slice(1).entries()) {
+        expect(span.first).toBe((spans[place]?.last ?? 0) + 1);
+      }
         expect(spans.at(-1)?.last).toBe(units.length - 1);
         for (const { from, first } of spans) expect(units[first]?.from).toBe(from);
       }
