@@ -56,6 +56,7 @@ export function RevenueChart({ finance }: { finance: Finance }) {
         label={m.finance_chart_revenue({ run: title() })}
         points={points}
         pointsName={one()}
+        named={points.map((_, place) => place)}
         values={run.map(({ revenue }) => Number(revenue))}
         valueName={m.finance_revenue()}
         before={run.map(({ baseline }) => Number(baseline))}
@@ -158,24 +159,17 @@ export function KindsChart({ finance: { kinds, current } }: { finance: Finance }
         format={whole}
         empty={m.finance_chart_empty()}
         table={{
-          head: [
-            m.finance_kind(),
-            m.finance_listings(),
-            m.finance_rent(),
-            m.finance_sales(),
-            m.finance_revenue(),
-            m.finance_commission(),
-          ],
+          head: [m.finance_kind(), m.finance_listings(), m.finance_rent(), m.finance_sales(), m.finance_revenue()],
           rows: kinds.map((kind) => ({
             label: PROPERTY_TYPE_LABELS[kind.propertyType](),
             cells: [
               figure(kind.rentListings + kind.saleListings),
-              ...[kind.rent, kind.sales, kind.revenue, kind.commission].map(exactDollars),
+              ...[kind.rent, kind.sales, kind.revenue].map(exactDollars),
             ],
           })),
           totals: [
             figure(current.rentListings + current.saleListings),
-            ...[current.rent, current.sales, current.revenue, current.commission].map(exactDollars),
+            ...[current.rent, current.sales, current.revenue].map(exactDollars),
           ],
         }}
       />

@@ -13,12 +13,12 @@ interface Days {
 /** A calendar date as a moment of it in Mogadishu. */
 const noon = (day: string) => `${day}T09:00:00Z`;
 
-/** A period as a point of a chart: "14 Nov – 20 Nov 2026", "Nov 2026", "Q4 2026", "2026". */
+/** A period as a point of a chart: "14 – 20 Nov 2026", "Nov 2026", "Q4 2026", "2026". */
 export function pointOf({ from, to }: Days, period: FinancePeriod): ChartPoint {
   if (period !== 'weekly') return monthsPoint({ from: from.slice(0, 7), to: to.slice(0, 7) }, period);
-  const first = shortDayOf(noon(from));
-  const label = from === to ? dateText(to) : m.finance_week_span({ from: first, to: dateText(to) });
-  return { label, short: first };
+  const short = shortDayOf(noon(from));
+  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : short;
+  return { label: from === to ? dateText(to) : m.finance_week_span({ from: first, to: dateText(to) }), short };
 }
 
 /** What the periods of a report are called, one and in a row. */

@@ -40,7 +40,7 @@ export const serviceColumns = (editing: string | undefined): Column<AdminMovingS
           {phoneText(phone)}
         </bdi>
         <bdi dir="ltr" className="block [overflow-wrap:anywhere] text-ink-soft">
-          {email}
+          {email.split('@').map((part, place) => (place === 0 ? part : [<wbr key="at" />, `@${part}`]))}
         </bdi>
       </span>
     ),
