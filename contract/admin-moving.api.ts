@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { type TextFormat, textFormat } from './formats.api.ts';
 import { movingServiceSchema } from './moving.api.ts';
-import { ADMIN_SERVICE_SORTS, SERVICE_LIMITS } from './moving.ts';
+import { ADMIN_SERVICE_SORTS, BOOKING_COUNT_CAP, SERVICE_LIMITS } from './moving.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 const required = (max: number) =>
@@ -71,13 +71,18 @@ export const adminMovingServiceSchema = z
     email: z.string(),
     category: z.string(),
     isActive: z.boolean(),
-    bookingCount: z.number().int(),
+    bookingCount: z
+      .number()
+      .int()
+      .describe(`Counted up to ${BOOKING_COUNT_CAP}; ${BOOKING_COUNT_CAP + 1} means more`),
+    version: z.number().int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'AdminMovingService' });
 export type AdminMovingService = z.infer<typeof adminMovingServiceSchema>;
 
+const search = optionalQuery(optionalText(200)).describe('In name or location');
 const idParams = z.object({ id: z.uuid('must be an id') });
 
 export const listAdminMovingServices = endpoint({
@@ -85,7 +90,7 @@ export const listAdminMovingServices = endpoint({
   summary: 'All moving services, newest first unless told. The total is in X-Total-Count, paging in Link.',
   tag: 'Administration',
   query: z.strictObject({
-    q: optionalQuery(optionalText(200)).describe('In name or location'),
+    q: search,
     status: optionalQuery(z.enum(['active', 'inactive'])),
     sort: optionalQuery(z.enum(ADMIN_SERVICE_SORTS)),
     page: pageSchema,
@@ -93,6 +98,22 @@ export const listAdminMovingServices = endpoint({
   }),
   answer: z.array(adminMovingServiceSchema),
   headers: PAGE_HEADERS,
+});
+
+export const countAdminMovingServices = endpoint({
+  name: 'countAdminMovingServices',
+  summary: 'How many moving services there are, their average rating and the sum of their prices.',
+  tag: 'Administration',
+  query: z.strictObject({ q: search }),
+  answer: z
+    .object({
+      total: z.number().int(),
+      active: z.number().int(),
+      inactive: z.number().int(),
+      averageRating: z.string().nullable().describe('With one decimal; null where there is no service'),
+      totalValue: z.string().describe('The sum of their prices in US dollars'),
+    })
+    .meta({ id: 'MovingServiceCounts' }),
 });
 
 export const createMovingService = endpoint({
@@ -121,12 +142,19 @@ export const updateMovingService = endpoint({
   body: z.strictObject({
     ...z.object(fields).partial().shape,
     id: z.uuid('must be an id').optional().describe('Must be the one in the address'),
+    version: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('The version that was read; where it is not the current one any more the answer is 409'),
     reviewCount: z.unknown().optional().describe('Counted; ignored'),
     bookingCount: z.unknown().optional().describe('Counted; ignored'),
     createdAt: z.unknown().optional(),
     updatedAt: z.unknown().optional(),
   }),
   answer: adminMovingServiceSchema,
+  errors: ['conflict'],
 });
 
 export const deleteMovingService = endpoint({

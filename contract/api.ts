@@ -1,12 +1,14 @@
 import * as accounts from './accounts.api.ts';
 import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
+import * as adminStats from './admin-stats.api.ts';
 import * as analytics from './analytics.api.ts';
 import * as answerSpeed from './answer-speed.api.ts';
 import * as applications from './applications.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as earnings from './earnings.api.ts';
+import * as finance from './finance.api.ts';
 import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
@@ -34,12 +36,14 @@ const EXPORTS = {
   ...adminBookings,
   ...adminMoving,
   ...answerSpeed,
+  ...adminStats,
   ...applications,
   ...bookingLinks,
   ...bookings,
   ...earnings,
   ...inquiries,
   ...analytics,
+  ...finance,
   ...insights,
   ...listing,
   ...media,

@@ -21,4 +21,19 @@ export const SERVICE_LIMITS = {
   category: 60,
 } as const;
 
-export const ADMIN_SERVICE_SORTS = ['newest', 'name', 'rating', 'price'] as const;
+/** The orders of the administrators' table: best rated and cheapest first unless told otherwise. */
+export const ADMIN_SERVICE_SORTS = [
+  'newest',
+  'oldest',
+  'name',
+  'name-desc',
+  'rating',
+  'rating-low',
+  'price',
+  'price-high',
+] as const;
+
+/** Bookings of a service are counted up to here; one more means that there are more. */
+export const BOOKING_COUNT_CAP = 1000;
+
+export const SERVICE_CONFLICT = 'Somebody else has changed this service meanwhile.';

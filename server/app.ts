@@ -9,6 +9,7 @@ import { registerAnswerSpeed } from './domain/answer-speed/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
 import { registerEarnings } from './domain/earnings/routes.ts';
+import { registerFinance } from './domain/finance/routes.ts';
 import { registerInquiries } from './domain/inquiries/routes.ts';
 import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
@@ -86,6 +87,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerApplications(app);
   registerBookings(app);
   registerEarnings(app);
+  registerFinance(app);
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);

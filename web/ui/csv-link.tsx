@@ -8,14 +8,16 @@ interface CsvLinkProps {
   /** How many rows are in it, where it is worth saying. */
   count?: number;
   fileName?: string;
+  /** Which file it is, where there are several. */
+  label?: string;
 }
 
 /** The rows as a file: what is filtered, not all there is. */
-export function CsvLink({ to, count, fileName = '' }: CsvLinkProps) {
+export function CsvLink({ to, count, fileName = '', label }: CsvLinkProps) {
   return (
     <a href={to} download={fileName} className="button button-quiet min-h-11 print:hidden">
       <AppIcon name="download" />
-      {count === undefined ? m.ui_csv() : m.ui_csv_of({ count: figure(count) })}
+      {label ?? (count === undefined ? m.ui_csv() : m.ui_csv_of({ count: figure(count) }))}
     </a>
   );
 }

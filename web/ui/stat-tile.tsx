@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { href, type ScreenPath } from '../i18n.ts';
+import { href, hrefOf, type ScreenPath } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { AppIcon } from './app-icon.tsx';
 import { type BadgeTone, toneText } from './badge.tsx';
@@ -36,6 +36,8 @@ interface StatTileProps {
   spark?: readonly number[];
   /** The whole tile leads there. */
   to?: ScreenPath;
+  /** The same for a path that is data. */
+  path?: string;
   /** Its filter is the one in force. */
   isActive?: boolean;
   /** A state's dot before the label. */
@@ -48,15 +50,16 @@ interface StatTileProps {
 const LOOK = 'card flex h-full flex-col px-3.5 py-3 sm:px-4';
 
 /** A figure, what it is and how it changed. */
-export function StatTile({ to, isActive = false, ...rest }: StatTileProps) {
+export function StatTile({ to, path, isActive = false, ...rest }: StatTileProps) {
   const content = <TileContent {...rest} />;
+  const address = path === undefined ? to && href(to) : hrefOf(path);
   return (
     <li>
-      {to === undefined ? (
+      {address === undefined ? (
         <div className={LOOK}>{content}</div>
       ) : (
         <Link
-          to={href(to)}
+          to={address}
           preventScrollReset
           aria-current={isActive ? 'true' : undefined}
           className={`${LOOK} hover:border-line-strong aria-[current]:border-ocean aria-[current]:bg-ocean-wash`}

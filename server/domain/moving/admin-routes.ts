@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import {
+  countAdminMovingServices,
   createMovingService,
   deleteMovingService,
   listAdminMovingServices,
@@ -8,10 +9,11 @@ import {
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { createService, deleteService, updateService } from './change-services.ts';
-import { readAdminService, readAdminServices } from './read-services.ts';
+import { countAdminServices, readAdminService, readAdminServices } from './read-services.ts';
 
 export function registerAdminMoving(app: Hono<AppEnv>): void {
   register(app, listAdminMovingServices, { runList: ({ query }, ctx) => readAdminServices(query, ctx) });
+  register(app, countAdminMovingServices, { run: ({ query }, ctx) => countAdminServices(query, ctx) });
   register(app, createMovingService, {
     invalidates: ['moving'],
     run: async ({ body }, ctx) => readAdminService(await createService(body, ctx), ctx),

@@ -42,6 +42,7 @@ const auditOf = async (id: string) =>
 
 describe.each([
   ['GET', '', undefined],
+  ['GET', '/counts', undefined],
   ['POST', '', service()],
   ['PUT', '/{id}', { name: 'New' }],
   ['DELETE', '/{id}', undefined],
@@ -53,7 +54,7 @@ describe.each([
     expect(await errorOf(await to(null))).toEqual([401, 'not_signed_in']);
     expect(await errorOf(await to({ role: 'buyer' }))).toEqual([403, 'forbidden']);
     expect(await errorOf(await to({ role: 'admin', isActive: false }))).toEqual([403, 'account_inactive']);
-    if (!path) return;
+    if (!path.startsWith('/{id}')) return;
     expect(await errorOf(await ask(method, `/${randomUUID()}`, body))).toEqual([404, 'not_found']);
     expect(await errorOf(await ask(method, '/x', body))).toEqual([400, 'invalid_input']);
   });
@@ -110,7 +111,71 @@ describe('GET /api/admin/moving-services', () => {
     expect(await found('q=zeyla&sort=rating')).toEqual(['2', [b.id, a.id]]);
     expect(await found('q=zeyla&sort=price')).toEqual(['2', [a.id, b.id]]);
     expect(await found('q=zeyla&limit=1&page=2')).toEqual(['2', [a.id]]);
+    expect(await found('q=zeyla&sort=name-desc')).toEqual(['2', [a.id, b.id]]);
+    expect(await found('q=zeyla&sort=rating-low')).toEqual(['2', [a.id, b.id]]);
+    expect(await found('q=zeyla&sort=price-high')).toEqual(['2', [a.id, b.id]]);
+    expect(await found('q=zeyla&sort=oldest')).toEqual(['2', [a.id, b.id]]);
     expect(await errorOf(await ask('GET', '?status=gone'))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('GET /api/admin/moving-services/counts', () => {
+  it('counts active and inactive ones, their average rating and the sum of their prices', async () => {
+    await create({ name: 'Qoryooley One', rating: 4, price: '10.50' });
+    await create({ name: 'Qoryooley Two', rating: 4.5, price: '20', isActive: false });
+    await create({ name: 'Qoryooley Three', rating: 5, price: '' });
+    const counts = async (q: string) => (await ask('GET', `/counts?q=${q}`)).json();
+    expect(await counts('qoryooley')).toEqual({
+      total: 3,
+      active: 2,
+      inactive: 1,
+      averageRating: '4.5',
+      totalValue: '30.50',
+    });
+    expect(await counts('nowhere at all')).toEqual({
+      total: 0,
+      active: 0,
+      inactive: 0,
+      averageRating: null,
+      totalValue: '0.00',
+    });
+    expect(await errorOf(await ask('GET', '/counts?status=active'))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('a moving service that two administrators edit', () => {
+  it('is changed by the first; the second is told and writes nothing over', async () => {
+    const made = await create({ name: 'Contested Movers' });
+    const other = await test.createUser({ role: 'admin' });
+    const first = await ask(
+      'PUT',
+      `/${made.id}`,
+      { phone: '+252615000009', version: made.version },
+      other.headers,
+    );
+    expect(first.status).toBe(200);
+    const changed = (await first.json()) as AdminMovingService;
+    expect(changed.version).toBe(made.version + 1);
+    const second = await ask('PUT', `/${made.id}`, { phone: '+252615000010', version: made.version });
+    expect([second.status, await second.json()]).toMatchObject([
+      409,
+      { code: 'conflict', fields: { version: String(changed.version) } },
+    ]);
+    const kept = await ask('PUT', `/${made.id}`, { phone: '+252615000010', version: changed.version });
+    expect(await kept.json()).toMatchObject({ phone: '+252615000010', version: changed.version + 1 });
+  });
+
+  it('counts a version for whoever changes it, and none where nothing changes', async () => {
+    const made = await create({ name: 'Rated Movers' });
+    await test.sql`update moving_services set rating = 3.2, review_count = 7 where id = ${made.id}`;
+    await test.sql`update moving_services set rating = 3.2 where id = ${made.id}`;
+    expect(await errorOf(await ask('PUT', `/${made.id}`, { name: 'X', version: made.version }))).toEqual([
+      409,
+      'conflict',
+    ]);
+    const saved = await ask('PUT', `/${made.id}`, { name: 'Rated Movers', version: made.version + 1 });
+    expect(await saved.json()).toMatchObject({ version: made.version + 1, rating: '3.2' });
+    expect(await errorOf(await ask('PUT', `/${made.id}`, { version: 0 }))).toEqual([400, 'invalid_input']);
   });
 });
 
@@ -174,6 +239,8 @@ describe('moving services', () => {
     const customer = await test.createUser();
     const made = await create({ name: 'Booked Movers' });
     const booking = await moves.book(made.id, customer);
+    const found = (await (await ask('GET', '?q=Booked')).json()) as AdminMovingService[];
+    expect(found).toMatchObject([{ bookingCount: 1 }]);
     expect((await ask('DELETE', `/${made.id}`)).status).toBe(200);
     expect(await publicIds()).not.toContain(made.id);
     const list = await ask('GET', '?q=Booked');

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { createMovingService, updateMovingService } from '#contract/admin-moving.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
+import { SERVICE_CONFLICT } from '#contract/moving.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { movingServices } from '#server/platform/database/schema/index.ts';
@@ -25,14 +26,25 @@ export async function createService(
   return id;
 }
 
-/** Updates the given fields. @throws ApiError invalid_input for the id of another service, not_found */
+/**
+ * Updates the given fields; if `version` is outdated, nothing is overwritten.
+ * @throws ApiError invalid_input for the id of another service, not_found, conflict with the current version
+ */
 export async function updateService(
   id: string,
   body: EndpointInput<typeof updateMovingService>['body'],
   ctx: UserCtx,
 ): Promise<void> {
   const { db } = ctx;
-  const { id: said, reviewCount: _r, bookingCount: _b, createdAt: _c, updatedAt: _u, ...values } = body;
+  const {
+    id: said,
+    version,
+    reviewCount: _r,
+    bookingCount: _b,
+    createdAt: _c,
+    updatedAt: _u,
+    ...values
+  } = body;
   if (said !== undefined && said !== id) {
     throw invalidInput({ id: { code: 'does_not_fit', sentence: 'must be the one in the address' } });
   }
@@ -42,6 +54,9 @@ export async function updateService(
     .where(and(eq(movingServices.id, id), isNotDeleted))
     .for('no key update');
   if (!before) throw notFound();
+  if (version !== undefined && version !== before.version) {
+    throw new ApiError('conflict', SERVICE_CONFLICT, { fields: { version: String(before.version) } });
+  }
   const was: Record<string, unknown> = before;
   const changed = Object.entries(values).filter(
     ([name, value]) => value !== undefined && !isSame(was[name], value),

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { ADMIN_SERVICE_SORTS } from '#contract/moving.ts';
+import { type ADMIN_SERVICE_SORTS, BOOKING_COUNT_CAP } from '#contract/moving.ts';
 import { MAX_PAGE_SIZE, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -29,6 +29,13 @@ export function listActiveServices(db: Db, limit = MAX_PAGE_SIZE) {
     .limit(limit);
 }
 
+const someBookings = (db: Db) =>
+  db
+    .select({ one: sql`1`.as('one') })
+    .from(bookings)
+    .where(eq(bookings.movingServiceId, movingServices.id))
+    .limit(BOOKING_COUNT_CAP + 1);
+
 const servicesWithBookings = (db: Db) =>
   db
     .select({
@@ -47,7 +54,9 @@ const servicesWithBookings = (db: Db) =>
       isActive: movingServices.isActive,
       createdAt: movingServices.createdAt,
       updatedAt: movingServices.updatedAt,
-      bookingCount: db.$count(bookings, eq(bookings.movingServiceId, movingServices.id)),
+      version: movingServices.version,
+      // Counted up to a cap: one service may have most of a million bookings.
+      bookingCount: sql<number>`(select count(*)::int from (${someBookings(db)}) b)`,
     })
     .from(movingServices);
 
@@ -55,9 +64,13 @@ export type AdminServiceRow = NonNullable<Awaited<ReturnType<typeof findAdminSer
 
 const ORDERS: Record<(typeof ADMIN_SERVICE_SORTS)[number], SQL[]> = {
   newest: [desc(movingServices.createdAt), desc(movingServices.id)],
+  oldest: [asc(movingServices.createdAt), asc(movingServices.id)],
   name: [sql`lower(${movingServices.name})`, asc(movingServices.id)],
-  rating: [desc(movingServices.rating), asc(movingServices.id)],
+  'name-desc': [sql`lower(${movingServices.name}) desc`, desc(movingServices.id)],
+  rating: [desc(movingServices.rating), desc(movingServices.id)],
+  'rating-low': [asc(movingServices.rating), asc(movingServices.id)],
   price: [sql`${movingServices.price} nulls last`, asc(movingServices.id)],
+  'price-high': [sql`${movingServices.price} desc nulls last`, desc(movingServices.id)],
 };
 
 export interface AdminServiceFilter {
@@ -66,6 +79,25 @@ export interface AdminServiceFilter {
   sort: (typeof ADMIN_SERVICE_SORTS)[number];
   page: number;
   pageSize: number;
+}
+
+const matches = (q: string | undefined): SQL | undefined =>
+  q === undefined
+    ? undefined
+    : or(ilike(movingServices.name, likePattern(q)), ilike(movingServices.location, likePattern(q)));
+
+/** How many services there are, active and not, their average rating with one decimal and the sum of their prices. */
+export async function countServices(db: Db, q: string | undefined) {
+  const [counted] = await db
+    .select({
+      active: sql<number>`count(*) filter (where ${movingServices.isActive})`.mapWith(Number),
+      inactive: sql<number>`count(*) filter (where not ${movingServices.isActive})`.mapWith(Number),
+      averageRating: sql<string | null>`round(avg(${movingServices.rating}), 1)::text`,
+      totalValue: sql<string>`coalesce(sum(${movingServices.price}), 0)::numeric(20, 2)::text`,
+    })
+    .from(movingServices)
+    .where(and(isNotDeleted, matches(q)));
+  return counted ?? { active: 0, inactive: 0, averageRating: null, totalValue: '0.00' };
 }
 
 /** A page of all services, searchable by name or location, and the total. */
@@ -77,9 +109,7 @@ export async function listAdminServices(
   const where = and(
     isNotDeleted,
     isActive === undefined ? undefined : eq(movingServices.isActive, isActive),
-    q === undefined
-      ? undefined
-      : or(ilike(movingServices.name, likePattern(q)), ilike(movingServices.location, likePattern(q))),
+    matches(q),
   );
   const [rows, [found]] = await Promise.all([
     offset === null

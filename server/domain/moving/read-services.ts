@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
-import { type AdminServiceRow, findAdminService, listAdminServices } from './queries.ts';
+import { type AdminServiceRow, countServices, findAdminService, listAdminServices } from './queries.ts';
 
 const present = (row: AdminServiceRow): AdminMovingService => ({
   ...row,
@@ -32,4 +32,10 @@ export async function readAdminServices(
   const isActive = status === undefined ? undefined : status === 'active';
   const { rows, counted } = await listAdminServices(db, { q, isActive, sort, page, pageSize });
   return { items: rows.map(present), page, pageSize, counted };
+}
+
+/** The figures above the table, of what is searched for. */
+export async function countAdminServices({ q }: { q?: string | undefined }, { db }: UserCtx) {
+  const counted = await countServices(db, q);
+  return { total: counted.active + counted.inactive, ...counted };
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { DEMO_ADMIN, dashboardPath, languageOf } from '#contract/accounts.ts';
 import { api } from '../../api/page-api.ts';
+import { DemoAdmin } from '../../features/accounts/demo-admin.tsx';
 import { SIGN_IN_PASSWORD } from '../../features/accounts/fields.ts';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { adminLogin, code } from '../../features/accounts/sign-in.ts';
@@ -62,23 +63,7 @@ export default function AdminLogin({ loaderData: { demo } }: Route.ComponentProp
           <PasswordField />
         </SignInForm>
       </div>
-      {demo && (
-        <section aria-labelledby="demo-admin" className="card mt-4 p-5">
-          <h2 id="demo-admin" className="text-base">
-            {m.accounts_admin_demo()}
-          </h2>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            <dt className="text-ink-soft">{m.accounts_email()}</dt>
-            <dd dir="ltr" className="text-start font-medium select-all">
-              {demo.email}
-            </dd>
-            <dt className="text-ink-soft">{m.accounts_password()}</dt>
-            <dd dir="ltr" className="text-start font-medium select-all">
-              {demo.password}
-            </dd>
-          </dl>
-        </section>
-      )}
+      {demo && <DemoAdmin admin={demo} />}
     </Page>
   );
 }

@@ -10,9 +10,9 @@ interface AreaLinkProps {
 }
 
 /** A place of the menu; the one that is shown says so. */
-export function AreaLink({ entry: { to, icon, label, count }, className }: AreaLinkProps) {
+export function AreaLink({ entry: { to, icon, label, count, isBranch = false }, className }: AreaLinkProps) {
   return (
-    <NavLink to={href(to)} end prefetch="intent" title={label} className={className}>
+    <NavLink to={href(to)} end={!isBranch} prefetch="intent" title={label} className={className}>
       <AreaIcon name={icon} className="size-5" />
       <span className="area-label">{label}</span>
       {count && <CountBadge {...count} />}

@@ -11,6 +11,8 @@ export interface NavEntry {
   to: ScreenPath;
   icon: AreaIconName;
   label: string;
+  /** The screens beneath it are its own: it is marked on them too. */
+  isBranch?: boolean;
   count?: { value: number; tone: CountTone; label: string } | undefined;
   /** In the menu of a desk, but under More on a phone. */
   isUnderMore?: boolean;
@@ -186,13 +188,24 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
     case 'admin':
       return {
         main: [
-          { to: '/admin/dashboard', icon: 'home', label: m.shell_overview() },
+          { to: '/admin/dashboard', icon: 'home', label: m.shell_overview(), isBranch: true },
           { to: '/admin/bookings', icon: 'route', label: m.shell_bookings() },
           { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
           notifications(unread),
           { to: '/ratings', icon: 'star', label: m.ratings_title() },
         ],
-        groups: [],
+        groups: [
+          {
+            title: m.shell_records(),
+            entries: [{ to: '/admin/services', icon: 'truck', label: m.shell_services() }],
+          },
+          {
+            title: m.shell_figures(),
+            entries: [
+              { to: '/admin/financial-reports', icon: 'chart', label: m.shell_finance(), isBranch: true },
+            ],
+          },
+        ],
         own: [account()],
       };
   }

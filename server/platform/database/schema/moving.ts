@@ -32,6 +32,8 @@ export const movingServices = pgTable(
     category: text().notNull().default('moving'),
     price: numeric({ precision: 10, scale: 2 }),
     isActive: boolean().notNull().default(true),
+    /** Counted up by a trigger with every change, so that no editor writes over another. */
+    version: integer().notNull().default(1),
     /** Removed from all lists and from booking; its bookings stay readable (D46). */
     deletedAt: timestamptz(),
     createdAt: createdAt(),
@@ -44,6 +46,11 @@ export const movingServices = pgTable(
     index('moving_services_rating_idx')
       .on(descending(t.rating), t.id)
       .where(sql`is_active and deleted_at is null`),
+    // The administrators' table in each of its orders, read forwards or backwards.
+    index('moving_services_newest_idx').on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('moving_services_name_idx').on(sql`lower(${t.name})`, t.id).where(sql`deleted_at is null`),
+    index('moving_services_all_rating_idx').on(t.rating, t.id).where(sql`deleted_at is null`),
+    index('moving_services_price_idx').on(t.price, t.id).where(sql`deleted_at is null`),
   ],
 );
 

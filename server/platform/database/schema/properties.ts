@@ -152,6 +152,10 @@ export const properties = pgTable(
       index('properties_owner_idx')
         .on(t.ownerId, ...newest, t.isOffered)
         .where(sql`deleted_at is null`),
+      // All listings, hidden ones too: the newest for administrators, and by price for the financial reports.
+      index('properties_all_newest_idx').on(t.createdAt, t.id).where(sql`deleted_at is null`),
+      index('properties_all_price_idx').on(t.price, t.id).where(sql`deleted_at is null`),
+      index('properties_all_type_price_idx').on(t.type, t.price, t.id).where(sql`deleted_at is null`),
       index('properties_features_idx').using('gin', t.features).where(offered),
       index('properties_title_words_idx')
         .using('gin', t.titleWords)

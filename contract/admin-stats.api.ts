@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ROLES } from './accounts.ts';
+import { BOOKING_STATUSES } from './bookings.ts';
+import { endpoint } from './endpoint.ts';
+import { LISTING_TYPES } from './properties.ts';
+
+const count = z.number().int();
+
+export const adminStatsSchema = z
+  .object({
+    totalUsers: count.describe('All accounts'),
+    totalProperties: count.describe('All listings that are not deleted'),
+    totalBookings: count,
+    totalMovingServices: count.describe('All that are not deleted'),
+    recentUsers: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        role: z.enum(ROLES),
+        isActive: z.boolean(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    recentProperties: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        location: z.string(),
+        price: z.string().describe('US dollars'),
+        type: z.enum(LISTING_TYPES),
+        image: z.string().nullable(),
+        ownerName: z.string(),
+        isActive: z.boolean(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    recentBookings: z.array(
+      z.object({
+        id: z.uuid(),
+        customerName: z.string().nullable().describe('null for a guest'),
+        serviceName: z.string(),
+        pickupLocation: z.string(),
+        dropoffLocation: z.string(),
+        date: z.string(),
+        status: z.enum(BOOKING_STATUSES),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'AdminStats' });
+export type AdminStats = z.infer<typeof adminStatsSchema>;
+
+export const readAdminStats = endpoint({
+  name: 'readAdminStats',
+  summary: 'How much there is of everything, and the five newest of each.',
+  tag: 'Administration',
+  answer: adminStatsSchema,
+});
+
+export const readAdminWaiting = endpoint({
+  name: 'readAdminWaiting',
+  summary: 'What waits for an administrator.',
+  tag: 'Administration',
+  answer: z
+    .object({
+      openReports: count.describe('Reports of listings by visitors that nobody has decided yet'),
+      oldestReportAt: z.iso.datetime().nullable(),
+      pendingBookings: count.describe('Bookings that no provider has answered yet'),
+    })
+    .meta({ id: 'AdminWaiting' }),
+});

@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import {
+  listFinanceListings,
+  listFinanceServices,
+  readFinance as readEndpoint,
+  readSimpleFinance as simpleEndpoint,
+} from '#contract/finance.api.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import { listListings, listServices } from './list-finance.ts';
+import { readFinance, readSimpleFinance } from './read-finance.ts';
+
+/** The administrators' financial reports (spec 2 §2 and §9). */
+export function registerFinance(app: Hono<AppEnv>): void {
+  register(app, readEndpoint, { run: ({ query }, ctx) => readFinance(query, ctx) });
+  register(app, simpleEndpoint, { run: (_input, ctx) => readSimpleFinance(ctx) });
+  register(app, listFinanceListings, { runList: ({ query }, ctx) => listListings(query, ctx) });
+  register(app, listFinanceServices, { runList: ({ query }, ctx) => listServices(query, ctx) });
+}

@@ -1,0 +1,44 @@
+import type { CallAnswer } from '../../api/client.ts';
+import { dayOf } from '../../format/dates.ts';
+import { figure } from '../../format/numbers.ts';
+import { m } from '../../messages/index.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { type Waiting, WaitingList } from '../dashboards/waiting-list.tsx';
+
+const SIGN = 'flex size-11 shrink-0 items-center justify-center rounded-control';
+
+/** What waits for an administrator, each with the way to its queue (D34). */
+export function AdminWaiting({ waiting }: { waiting: CallAnswer<'readAdminWaiting'> }) {
+  const { openReports, oldestReportAt, pendingBookings } = waiting;
+  const reports: Waiting[] = openReports
+    ? [
+        {
+          key: 'reports',
+          sign: (
+            <span className={`${SIGN} bg-clay-wash text-clay`}>
+              <AppIcon name="flag" />
+            </span>
+          ),
+          title: m.admin_desk_reports({ count: openReports, shown: figure(openReports) }),
+          text: oldestReportAt ? m.admin_desk_reports_since({ day: dayOf(oldestReportAt) }) : '',
+          path: '/admin/reports',
+        },
+      ]
+    : [];
+  const bookings: Waiting[] = pendingBookings
+    ? [
+        {
+          key: 'bookings',
+          sign: (
+            <span className={`${SIGN} bg-(--pending-wash) text-(--pending)`}>
+              <AppIcon name="route" />
+            </span>
+          ),
+          title: m.admin_desk_pending({ count: pendingBookings, shown: figure(pendingBookings) }),
+          text: m.admin_desk_pending_text(),
+          path: '/admin/bookings?status=pending',
+        },
+      ]
+    : [];
+  return <WaitingList waiting={[...reports, ...bookings]} />;
+}

@@ -1,0 +1,46 @@
+import type { FormCall } from '../../forms/action.ts';
+import { formAction, seeOther } from '../../forms/action.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { href } from '../../i18n.ts';
+import { readShown, type ServicesPath, shownPath } from './address.ts';
+
+const fieldsOf = ({
+  name = '',
+  phone = '',
+  email = '',
+  location = '',
+  price = '',
+  rating = '',
+}: FormTexts) => ({
+  name,
+  phone,
+  email,
+  location,
+  price,
+  rating,
+});
+
+/** The acts on services of a screen; without scripts each leads back to the list. */
+export function serviceAction(base: ServicesPath) {
+  const back = ({ request, language, isScripted }: FormCall, value: unknown) =>
+    isScripted ? value : seeOther(href(shownPath(base, readShown(request)), language));
+  return formAction({
+    create: async (values, call) =>
+      back(call, await call.api('createMovingService', { body: fieldsOf(values) })),
+    edit: async ({ id = '', version, ...values }, call) =>
+      back(
+        call,
+        await call.api('updateMovingService', {
+          params: { id },
+          body: { ...fieldsOf(values), version: Number(version) },
+        }),
+      ),
+    toggle: async ({ id = '', isActive }, call) =>
+      back(
+        call,
+        await call.api('updateMovingService', { params: { id }, body: { isActive: isActive === 'true' } }),
+      ),
+    delete: async ({ id = '' }, call) =>
+      back(call, await call.api('deleteMovingService', { params: { id } })),
+  });
+}

@@ -1,0 +1,65 @@
+import type { BookingStatus } from '#contract/bookings.ts';
+import { useLiveRevalidation } from '../../../api/live.ts';
+import { api } from '../../../api/page-api.ts';
+import { listQueryOf, readShown } from '../../../features/bookings/admin/address.ts';
+import { BookingActs, bookingColumns } from '../../../features/bookings/admin/columns.tsx';
+import { useSetBack } from '../../../features/bookings/admin/status-cell.tsx';
+import { wholePage } from '../../../features/desk/columns.tsx';
+import { AllLink } from '../../../features/desk/recent.tsx';
+import { figure } from '../../../format/numbers.ts';
+import { formAction } from '../../../forms/action.ts';
+import { m } from '../../../messages/index.ts';
+import { AppIcon } from '../../../ui/app-icon.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Section } from '../../../ui/page.tsx';
+import type { Route } from './+types/bookings';
+
+const SHOWN = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const shown = readShown(new Request(origin));
+  const call = context.get(api);
+  const [bookings, counts] = await Promise.all([
+    call.page('listAdminBookings', { query: listQueryOf(shown, SHOWN) }),
+    call('countAdminBookings', { query: {} }),
+  ]);
+  return { shown, bookings, total: counts.total };
+}
+
+export const action = formAction({
+  setStatus: async ({ id = '', status = '', from }, { api: call }) => ({
+    booking: await call('setBookingStatus', { params: { id }, body: { status: status as BookingStatus } }),
+    from,
+  }),
+});
+export { clientAction } from '../../../forms/client-action.ts';
+
+/** The five newest: their status is set here, the rest on the whole table. */
+export default function DashboardBookings({ loaderData: { shown, bookings, total } }: Route.ComponentProps) {
+  const setBack = useSetBack();
+  useLiveRevalidation('booking');
+  const title = m.admin_desk_recent_bookings();
+  // In one order, which the headings do not change.
+  const columns = bookingColumns(setBack).map(({ sortKey: _sortKey, ...column }) => column);
+  return (
+    <Section
+      title={title}
+      aside={<AllLink path="/admin/bookings" label={m.admin_desk_all({ shown: figure(total) })} />}
+    >
+      <DataTable
+        page={wholePage(bookings.items)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        caption={title}
+        rowActions={(booking) => <BookingActs booking={booking} shown={shown} />}
+        empty={
+          <EmptyState isBare icon={<AppIcon name="route" />} title={m.admin_bookings_none()}>
+            {m.admin_bookings_none_text()}
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { api } from '../../../api/page-api.ts';
+import { SimpleFigures } from '../../../features/desk/simple-figures.tsx';
+import { m } from '../../../messages/index.ts';
+import { Section } from '../../../ui/page.tsx';
+import type { Route } from './+types/financial';
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  simple: await context.get(api)('readSimpleFinance'),
+});
+
+/** The simple figures, and the way to the reports. */
+export default function DashboardFinancial({ loaderData: { simple } }: Route.ComponentProps) {
+  return (
+    <Section
+      title={m.admin_desk_financial()}
+      action={{ to: '/admin/financial-reports', label: m.admin_desk_all_reports() }}
+    >
+      <SimpleFigures simple={simple} />
+    </Section>
+  );
+}

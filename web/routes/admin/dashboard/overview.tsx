@@ -1,0 +1,64 @@
+import { api } from '../../../api/page-api.ts';
+import { AllLink, RecentBookings, RecentProperties } from '../../../features/desk/recent.tsx';
+import { AdminWaiting } from '../../../features/desk/waiting.tsx';
+import { figure } from '../../../format/numbers.ts';
+import { m } from '../../../messages/index.ts';
+import { AppIcon } from '../../../ui/app-icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { StatGrid, StatTile } from '../../../ui/stat-tile.tsx';
+import type { Route } from './+types/overview';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = context.get(api);
+  const [stats, waiting] = await Promise.all([call('readAdminStats'), call('readAdminWaiting')]);
+  return { stats, waiting };
+}
+
+const SIGN = 'size-4.5 text-ink-soft';
+
+export default function DashboardOverview({ loaderData: { stats, waiting } }: Route.ComponentProps) {
+  const { totalUsers, totalProperties, totalBookings, totalMovingServices } = stats;
+  return (
+    <div className="space-y-6">
+      <AdminWaiting waiting={waiting} />
+      <StatGrid label={m.accounts_admin_figures()}>
+        <StatTile
+          label={m.admin_desk_users()}
+          value={figure(totalUsers)}
+          icon={<AppIcon name="users" className={SIGN} />}
+          path="/admin/users"
+        />
+        <StatTile
+          label={m.admin_desk_properties()}
+          value={figure(totalProperties)}
+          icon={<AppIcon name="building" className={SIGN} />}
+          path="/admin/properties"
+        />
+        <StatTile
+          label={m.admin_desk_bookings()}
+          value={figure(totalBookings)}
+          icon={<AppIcon name="route" className={SIGN} />}
+          to="/admin/bookings"
+        />
+        <StatTile
+          label={m.admin_desk_services()}
+          value={figure(totalMovingServices)}
+          icon={<Icon name="truck" className={SIGN} />}
+          to="/admin/services"
+        />
+      </StatGrid>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <RecentProperties
+          stats={stats}
+          all={
+            <AllLink path="/admin/properties" label={m.admin_desk_all({ shown: figure(totalProperties) })} />
+          }
+        />
+        <RecentBookings
+          stats={stats}
+          all={<AllLink path="/admin/bookings" label={m.admin_desk_all({ shown: figure(totalBookings) })} />}
+        />
+      </div>
+    </div>
+  );
+}

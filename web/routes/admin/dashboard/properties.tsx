@@ -1,0 +1,39 @@
+import { api } from '../../../api/page-api.ts';
+import { HomeActs, homeColumns, wholePage } from '../../../features/desk/columns.tsx';
+import { AllLink } from '../../../features/desk/recent.tsx';
+import { figure } from '../../../format/numbers.ts';
+import { m } from '../../../messages/index.ts';
+import { AppIcon } from '../../../ui/app-icon.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Section } from '../../../ui/page.tsx';
+import type { Route } from './+types/properties';
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  stats: await context.get(api)('readAdminStats'),
+});
+
+/** The five newest, each to be viewed and edited (spec 2 §2). */
+export default function DashboardProperties({ loaderData: { stats } }: Route.ComponentProps) {
+  const title = m.admin_desk_recent_properties();
+  return (
+    <Section
+      title={title}
+      aside={
+        <AllLink
+          path="/admin/properties"
+          label={m.admin_desk_all({ shown: figure(stats.totalProperties) })}
+        />
+      }
+    >
+      <DataTable
+        page={wholePage(stats.recentProperties)}
+        columns={homeColumns()}
+        rowKey={({ id }) => id}
+        caption={title}
+        rowActions={(home) => <HomeActs home={home} />}
+        empty={<EmptyState isBare icon={<AppIcon name="building" />} title={m.admin_desk_no_properties()} />}
+      />
+    </Section>
+  );
+}
