@@ -1,6 +1,7 @@
 import * as accounts from './accounts.api.ts';
 import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
+import * as adminProperties from './admin-properties.api.ts';
 import * as applications from './applications.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
@@ -16,6 +17,7 @@ import * as ownListings from './own-listings.api.ts';
 import * as places from './places.api.ts';
 import * as priceAlerts from './price-alerts.api.ts';
 import * as properties from './properties.api.ts';
+import * as reports from './reports.api.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 import * as savedSearches from './saved-searches.api.ts';
 import * as secondFactor from './second-factor.api.ts';
@@ -29,6 +31,7 @@ const EXPORTS = {
   ...accounts,
   ...adminBookings,
   ...adminMoving,
+  ...adminProperties,
   ...applications,
   ...bookingLinks,
   ...bookings,
@@ -44,6 +47,7 @@ const EXPORTS = {
   ...places,
   ...priceAlerts,
   ...properties,
+  ...reports,
   ...savedSearches,
   ...secondFactor,
   ...shortlist,

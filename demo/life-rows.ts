@@ -2,6 +2,7 @@ import type { ApplicationStatus, ExpectedResponse, LeaseTerms } from '#contract/
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
+import type { CaseDecision, CaseOutcome, CaseState, ReportKind } from '#contract/reports.ts';
 import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority, Verdict } from '#contract/shortlist.ts';
 import type { ViewingEventKind, ViewingStatus } from '#contract/viewings.ts';
@@ -206,9 +207,28 @@ export interface DemoPropertyReview {
   createdAt: Date;
 }
 
+/** All reports of a listing since the last decision. */
+export interface DemoReportCase {
+  id: string;
+  propertyId: string;
+  state: CaseState;
+  isFraud: boolean;
+  openedAt: Date;
+  updatedAt: Date;
+  decision: CaseDecision | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decisionReason: string;
+  ownerAnswer: string | null;
+  answeredAt: Date | null;
+  outcome: CaseOutcome | null;
+}
+
 export interface DemoPropertyReport {
   id: string;
   propertyId: string;
+  caseId: string;
+  kind: ReportKind;
   reporterId: string | null;
   reason: string;
   status: 'open' | 'dismissed' | 'upheld';
@@ -256,6 +276,7 @@ export interface DemoLife {
   searchMatches: DemoSearchMatch[];
   priceAlerts: DemoPriceAlert[];
   propertyReviews: DemoPropertyReview[];
+  reportCases: DemoReportCase[];
   propertyReports: DemoPropertyReport[];
   notifications: DemoNotification[];
   viewCounts: DemoViewCount[];

@@ -3,7 +3,6 @@ import { castOf, type LifeOptions } from './life-cast.ts';
 import { makeMessages } from './life-inquiries.ts';
 import {
   makePriceAlerts,
-  makeReports,
   makeSavedSearches,
   makeShortlist,
   makeViewCounts,
@@ -12,6 +11,7 @@ import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
 import { makeBlockedSlots, makePropertyReviews, makeViewingEvents, makeViewings } from './life-renting.ts';
 import type { DemoLife } from './life-rows.ts';
+import { makeReports } from './life-reports.ts';
 import { makeSharing } from './life-sharing.ts';
 
 export type { LifeOptions } from './life-cast.ts';
@@ -36,7 +36,7 @@ export function makeLife(options: LifeOptions): DemoLife {
     ...makeSavedSearches(cast),
     priceAlerts: makePriceAlerts(cast),
     propertyReviews: makePropertyReviews(cast, viewings),
-    propertyReports: makeReports(cast),
+    ...makeReports(cast),
   };
   return { ...life, notifications: makeNotifications(cast, life), viewCounts: makeViewCounts(cast) };
 }

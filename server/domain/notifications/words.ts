@@ -3,7 +3,9 @@ import type { BellWords, Words } from '#server/platform/notifications/bell-words
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../messages/bell-words.ts';
-import { leftBell, reportBell } from '../renting/bell-words.ts';
+import { holdBell } from '../properties/hold-notices.ts';
+import { leftBell } from '../renting/bell-words.ts';
+import { reportBell } from '../reports/bell-words.ts';
 import { priceAlertBell, savedSearchBell } from '../searches/bell-words.ts';
 import { shortlistBell } from '../shortlist/bell-words.ts';
 import { viewingBell } from '../viewings/bell-words.ts';
@@ -17,6 +19,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   saved_search: savedSearchBell,
   price_alert: priceAlertBell,
   report: reportBell,
+  listing: holdBell,
   account: leftBell,
   shortlist: shortlistBell,
 };

@@ -18,12 +18,12 @@ import {
 /** The public columns of a property: those in the contract. */
 export const SHOWN = Object.keys(propertySchema.shape) as (keyof Property)[];
 
-const shownFields = Object.fromEntries(SHOWN.map((name) => [name, properties[name]])) as {
+export const shownFields = Object.fromEntries(SHOWN.map((name) => [name, properties[name]])) as {
   [Name in keyof Property]: (typeof properties)[Name];
 };
 
 /** The terms of a lease, which only the reads of one listing have. */
-const leaseColumns = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, properties[name]])) as {
+export const leaseColumns = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, properties[name]])) as {
   [Name in LeaseFieldName]: (typeof properties)[Name];
 };
 

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { propertyReports, propertyReviews } from '#server/platform/database/schema/index.ts';
+import { propertyReviews } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
 export const personalData: PersonalData = {
   name: 'renting',
-  tables: ['property_reviews', 'property_reports'],
+  tables: ['property_reviews'],
 
   exportOf: async (db, userId) => ({
     reviewsOfProperties: await db
@@ -17,20 +17,8 @@ export const personalData: PersonalData = {
       .from(propertyReviews)
       .where(eq(propertyReviews.userId, userId))
       .orderBy(asc(propertyReviews.createdAt)),
-    reportsOfListings: await db
-      .select({
-        propertyId: propertyReports.propertyId,
-        reason: propertyReports.reason,
-        status: propertyReports.status,
-        createdAt: propertyReports.createdAt,
-      })
-      .from(propertyReports)
-      .where(eq(propertyReports.reporterId, userId))
-      .orderBy(asc(propertyReports.createdAt)),
   }),
 
-  // Reviews and reports stay, anonymised.
-  erase: async (db, userId) => {
-    await db.update(propertyReports).set({ reporterId: null }).where(eq(propertyReports.reporterId, userId));
-  },
+  // Reviews stay, anonymised: the account they name names nobody any more.
+  erase: async () => undefined,
 };
