@@ -88,7 +88,11 @@ const propertyInput = {
 /** A position needs both coordinates. */
 export const hasPosition = (body: { latitude: string | null; longitude: string | null }) =>
   (body.latitude === null) === (body.longitude === null);
-export const BOTH = problem({ code: 'required', sentence: 'is needed together with latitude', path: ['longitude'] });
+export const BOTH = problem({
+  code: 'required',
+  sentence: 'is needed together with latitude',
+  path: ['longitude'],
+});
 
 export const newPropertySchema = z
   .strictObject({ ...propertyInput, ownerId: z.string().max(100).optional() })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
 import { holdReason } from './admin-properties.api.ts';
+import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { propertyIdSchema } from './properties.api.ts';
@@ -141,7 +141,11 @@ export const readReportCase = endpoint({
   answer: reportCaseDetailSchema,
 });
 
-const REASON_NEEDED = problem({ code: 'required', sentence: 'is required to write to the owner', path: ['reason'] });
+const REASON_NEEDED = problem({
+  code: 'required',
+  sentence: 'is required to write to the owner',
+  path: ['reason'],
+});
 
 export const decideReportCase = endpoint({
   name: 'decideReportCase',
@@ -176,7 +180,8 @@ export type Queues = z.infer<typeof readQueues.answer>;
 
 export const setApprovals = endpoint({
   name: 'setApprovals',
-  summary: 'Switch on or off that first listings of new owners wait for a look. What waits already keeps waiting.',
+  summary:
+    'Switch on or off that first listings of new owners wait for a look. What waits already keeps waiting.',
   tag: 'Administration',
   body: z.strictObject({ isOn: z.boolean() }),
   answer: z.object({ approvalsOn: z.boolean() }),
@@ -261,7 +266,12 @@ export const sendForReview = endpoint({
 export const myReportSchema = z
   .object({
     id: z.uuid(),
-    listing: z.object({ id: z.uuid(), title: z.string(), image: z.string().nullable(), isActive: z.boolean() }),
+    listing: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      image: z.string().nullable(),
+      isActive: z.boolean(),
+    }),
     kinds: z.array(z.enum(REPORT_KINDS)).describe('What visitors reported, without their words'),
     decision: z.enum(['hidden', 'written']),
     reason: z.string(),

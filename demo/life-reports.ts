@@ -49,9 +49,7 @@ const waiting: readonly Sample[] = [
 
 /** Of a listing that is hidden. */
 const answered: Sample = {
-  reports: [
-    { kind: 'fraud', text: 'I was asked for a fee before the viewing.', age: 6.5, isSignedIn: true },
-  ],
+  reports: [{ kind: 'fraud', text: 'I was asked for a fee before the viewing.', age: 6.5, isSignedIn: true }],
   decision: {
     as: 'written',
     reason: 'Nobody may ask for money before a viewing. Your listing is hidden until you answer.',
@@ -65,12 +63,19 @@ const answered: Sample = {
 
 const closed: readonly Sample[] = [
   {
-    reports: [{ kind: 'gone', text: 'The flat is let already, my cousin lives in it.', age: 20, isSignedIn: true }],
+    reports: [
+      { kind: 'gone', text: 'The flat is let already, my cousin lives in it.', age: 20, isSignedIn: true },
+    ],
     decision: { as: 'dismissed', reason: '', age: 19 },
   },
   {
     reports: [{ kind: 'wrong_price', text: 'It costs more.', age: 33 }],
-    decision: { as: 'written', reason: 'Please put in the price that you ask for.', age: 32, outcome: 'shown' },
+    decision: {
+      as: 'written',
+      reason: 'Please put in the price that you ask for.',
+      age: 32,
+      outcome: 'shown',
+    },
     answer: { text: 'I have corrected the price.', age: 31 },
   },
 ];

@@ -1,17 +1,12 @@
 import { makeApplicationEvents, makeApplications } from './life-applications.ts';
 import { castOf, type LifeOptions } from './life-cast.ts';
 import { makeMessages } from './life-inquiries.ts';
-import {
-  makePriceAlerts,
-  makeSavedSearches,
-  makeShortlist,
-  makeViewCounts,
-} from './life-interest.ts';
+import { makePriceAlerts, makeSavedSearches, makeShortlist, makeViewCounts } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
 import { makeBlockedSlots, makePropertyReviews, makeViewingEvents, makeViewings } from './life-renting.ts';
-import type { DemoLife } from './life-rows.ts';
 import { makeReports } from './life-reports.ts';
+import type { DemoLife } from './life-rows.ts';
 import { makeSharing } from './life-sharing.ts';
 
 export type { LifeOptions } from './life-cast.ts';

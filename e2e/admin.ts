@@ -5,7 +5,7 @@ import { openDatabase } from '../server/platform/database/connection.ts';
 import { urlOf } from '../server/platform/database/embedded/start-embedded.ts';
 
 /** The database of the server that the journeys share. */
-function databaseUrl(): string {
+export function databaseUrl(): string {
   const folder = process.env.AQAL_E2E_DIR ?? '';
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const port = Number(read('postgres/cluster/postmaster.pid').split('\n')[3]);

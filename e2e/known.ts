@@ -4,6 +4,7 @@ import type { OwnListing } from '../contract/own-listings.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
 import { dearestListing } from './helpers.ts';
 import { bookMove, newPlace, providerLink } from './moves.ts';
+import { holdHome, listHome, reportHome } from './reports.ts';
 import type { Role, Session } from './sessions.ts';
 import { askViewing, freeRental, newNote, ownerLink } from './viewings.ts';
 
@@ -33,6 +34,9 @@ export interface Known {
   /** A viewing of the demo renter, and the private link of its owner, the demo owner. */
   viewing: string;
   viewingPath: string;
+  /** A report that waits, and the decision by which a listing of the demo owner is hidden. */
+  report: string;
+  ownReport: string;
 }
 
 /** Looks up what the demo has, and books what has a private link. */
@@ -74,9 +78,19 @@ export async function findKnown(
     providerPath: await providerLink(admin, place),
     viewing: viewing.id,
     viewingPath: await ownerLink(admin, note),
+    ...(await findReports(guest, owner, admin)),
   };
   await Promise.all([guest, renter, owner, admin].map((request) => request.dispose()));
   return known;
+}
+
+/** A listing of the demo owner that was reported and hidden, one that waits for a change, and a report that waits. */
+async function findReports(guest: APIRequestContext, owner: APIRequestContext, admin: APIRequestContext) {
+  const ownReport = await reportHome(guest, admin, await listHome(owner));
+  const data = { decision: 'written', reason: 'Please show the deed of the house.' };
+  await admin.patch(`/api/admin/reports/${ownReport}`, { data });
+  await holdHome(await listHome(owner));
+  return { ownReport, report: await reportHome(guest, admin, await listHome(owner)) };
 }
 
 /** Registers somebody, saves a home for them and shares their list; its path. */

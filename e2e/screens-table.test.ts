@@ -17,6 +17,8 @@ const known = {
   viewingPath: '/viewings/token',
   saved: 'saved',
   sharedPath: '/shared/token',
+  report: 'id',
+  ownReport: 'id',
 };
 const paths = SCREENS.map(({ path }) => (typeof path === 'string' ? path : path(known)).split('?', 1)[0]);
 const routes = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)].map(

@@ -26,6 +26,7 @@ export default [
         route('role-selection', 'routes/auth/role-selection.tsx'),
         route('admin/login', 'routes/auth/admin-login.tsx'),
         route('logout', 'routes/auth/logout.tsx'),
+        route('properties/:id/report', 'routes/links/report-listing.tsx'),
         layout('routes/links/layout.tsx', [
           route('bookings/:token', 'routes/links/guest-booking.tsx'),
           route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
@@ -66,12 +67,17 @@ export default [
       route('viewings', 'routes/owner/viewings.tsx'),
       route('edit-property/:id', 'routes/owner/edit-property.tsx'),
       route('applications', 'routes/owner/applications.tsx'),
+      route('reports/:id', 'routes/owner/report.tsx'),
     ]),
     layout('routes/admin/layout.tsx', [
       route('admin/dashboard', 'routes/admin/dashboard.tsx'),
       route('admin/bookings', 'routes/admin/bookings.tsx'),
       route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
       route('admin/mailbox', 'routes/admin/mailbox.tsx'),
+      route('admin/properties', 'routes/admin/properties.tsx'),
+      route('admin/properties.csv', 'routes/admin/properties-csv.ts'),
+      route('admin/reports', 'routes/admin/reports.tsx'),
+      route('admin/approvals', 'routes/admin/approvals.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

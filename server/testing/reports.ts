@@ -14,7 +14,10 @@ interface Told {
 /** Helpers to report listings and to decide about them. */
 export function reportsOf(test: TestApp, admin: () => TestUser) {
   const report = (propertyId: string, body: Record<string, unknown>, by?: TestUser) =>
-    test.send('POST', `/api/properties/${propertyId}/reports`, { body, ...(by ? { headers: by.headers } : {}) });
+    test.send('POST', `/api/properties/${propertyId}/reports`, {
+      body,
+      ...(by ? { headers: by.headers } : {}),
+    });
 
   /** The case of a listing that waits. */
   const waitingOf = async (propertyId: string): Promise<ReportCase> => {

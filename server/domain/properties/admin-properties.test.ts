@@ -29,8 +29,12 @@ const rows = async (query: string) => {
 };
 const titles = async (query: string) => (await rows(query)).map(({ title }) => title);
 const one = async (id: string) => {
-  const { title } = (await (await test.send('GET', `/api/my/properties/${id}`, admin)).json()) as AdminProperty;
-  const found = (await rows(new URLSearchParams({ q: title, limit: '100' }).toString())).find((row) => row.id === id);
+  const { title } = (await (
+    await test.send('GET', `/api/my/properties/${id}`, admin)
+  ).json()) as AdminProperty;
+  const found = (await rows(new URLSearchParams({ q: title, limit: '100' }).toString())).find(
+    (row) => row.id === id,
+  );
   if (!found) throw new Error('The listing is not in the table.');
   return found;
 };
@@ -87,7 +91,8 @@ describe('the table', () => {
     await test.createProperty({ title, price: '90000', type: 'buy', propertyType: 'land', createdAt: at(2) });
     await test.createProperty({ title, price: '200', type: 'rent', isActive: false, createdAt: at(3) });
     await test.createProperty({ title, price: '250', type: 'rent', held: 'hidden', createdAt: at(4) });
-    const prices = async (query: string) => (await rows(`q=Sorted&${query}`)).map(({ price }) => Number(price));
+    const prices = async (query: string) =>
+      (await rows(`q=Sorted&${query}`)).map(({ price }) => Number(price));
     expect(await prices('')).toEqual([250, 200, 90000, 300]);
     expect(await prices('sort=oldest')).toEqual([300, 90000, 200, 250]);
     expect(await prices('sort=price-low')).toEqual([200, 250, 300, 90000]);
@@ -128,7 +133,10 @@ describe('changing a listing', () => {
     expect(await isShown(id)).toBe(false);
     const now = await one(id);
     const back = await ask('PUT', `/${id}`, { ...now, isActive: !now.isActive });
-    expect([back.status, await back.json()]).toMatchObject([200, { isActive: true, held: null, heldReason: null }]);
+    expect([back.status, await back.json()]).toMatchObject([
+      200,
+      { isActive: true, held: null, heldReason: null },
+    ]);
     expect(await isShown(id)).toBe(true);
     const told = await toldTo(owner.id);
     expect(told.map(({ type, title }) => [type, title])).toEqual([
@@ -141,7 +149,10 @@ describe('changing a listing', () => {
     expect((await audits(id)).map(({ action, details }) => [action, details])).toEqual([
       [
         'property.show',
-        { before: { isActive: false, held: 'hidden', heldReason: 'No photos.' }, after: { isActive: true, held: null, heldReason: null } },
+        {
+          before: { isActive: false, held: 'hidden', heldReason: 'No photos.' },
+          after: { isActive: true, held: null, heldReason: null },
+        },
       ],
       [
         'property.hide',
@@ -162,8 +173,14 @@ describe('changing a listing', () => {
     expect([second.status, await second.json()]).toMatchObject([409, { fields: { version: '2' } }]);
     expect((await one(id)).title).toBe('First');
     const { version: _version, ...rest } = read;
-    expect(await errorOf(await ask('PUT', `/${id}`, { ...rest, ownerId: admin.id }))).toEqual([403, 'forbidden']);
-    expect(await errorOf(await ask('PUT', `/${id}`, { ...rest, deletedAt: null }))).toEqual([400, 'invalid_input']);
+    expect(await errorOf(await ask('PUT', `/${id}`, { ...rest, ownerId: admin.id }))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    expect(await errorOf(await ask('PUT', `/${id}`, { ...rest, deletedAt: null }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
     expect(await errorOf(await ask('PUT', `/${randomUUID()}`, rest))).toEqual([404, 'not_found']);
   });
 
@@ -209,9 +226,12 @@ describe('several listings at once', () => {
   });
 
   it('are hidden and shown together, or none where one is not there', async () => {
-    const ids = await Promise.all([1, 2, 3].map(async () => (await test.createProperty({ ownerId: owner.id })).id));
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await test.createProperty({ ownerId: owner.id })).id),
+    );
     const [a = '', b = '', c = ''] = ids;
-    const send = (some: string[], act: string) => ask('POST', '/visibility', { ids: some, act, reason: 'Spam.' });
+    const send = (some: string[], act: string) =>
+      ask('POST', '/visibility', { ids: some, act, reason: 'Spam.' });
     expect((await send([a, randomUUID()], 'hide')).status).toBe(404);
     expect(await isShown(a)).toBe(true);
     expect(((await (await send([a, b], 'hide')).json()) as { changed: string[] }).changed.toSorted()).toEqual(

@@ -13,7 +13,13 @@ import {
   listAdmin,
 } from './admin-queries.ts';
 import { deleteProperty, updateProperty } from './change-property.ts';
-import { type LockedListing, holdListing, lockListing, lockListings, releaseListing } from './hold-listing.ts';
+import {
+  holdListing,
+  type LockedListing,
+  lockListing,
+  lockListings,
+  releaseListing,
+} from './hold-listing.ts';
 import { tellOwner } from './hold-notices.ts';
 import { NOT_FOUND } from './own-property.ts';
 import { presentLeaseFields, presentProperty } from './present.ts';
@@ -79,7 +85,12 @@ const isOthers = ({ owner }: LockedListing, { actor }: UserCtx) => owner.id !== 
  * Shows or hides a listing and tells its owner. What an administrator hides of somebody else's stays hidden until an
  * administrator shows it.
  */
-async function setShown(listing: LockedListing, isShown: boolean, reason: string, ctx: UserCtx): Promise<void> {
+async function setShown(
+  listing: LockedListing,
+  isShown: boolean,
+  reason: string,
+  ctx: UserCtx,
+): Promise<void> {
   const others = isOthers(listing, ctx);
   if (isShown) await releaseListing(ctx, listing.id);
   else await holdListing(ctx, listing.id, others ? 'hidden' : null, reason);
@@ -104,7 +115,11 @@ export async function updateAsAdmin(
   }
   const after = await readAdmin(id, ctx);
   const action =
-    before.isActive === after.isActive ? 'property.change' : after.isActive ? 'property.show' : 'property.hide';
+    before.isActive === after.isActive
+      ? 'property.change'
+      : after.isActive
+        ? 'property.show'
+        : 'property.hide';
   await audit(ctx, {
     action,
     subjectKind: 'property',

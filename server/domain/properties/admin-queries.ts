@@ -1,4 +1,17 @@
-import { aliasedTable, and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ADMIN_PROPERTY_SORTS, Visibility } from '#contract/admin-properties.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';

@@ -57,7 +57,10 @@ export const HOLD_TEXTS: Record<Language, Texts> = {
     }),
     asked: ({ listing, reason }) => ({
       title: `Xayeysiiskaaga waa la qariyey: ${listing}`,
-      message: lines('Booqdayaal ayaa soo sheegay, maamulena waa qariyey. Mar keliya ayaad ka jawaabi kartaa.', reason),
+      message: lines(
+        'Booqdayaal ayaa soo sheegay, maamulena waa qariyey. Mar keliya ayaad ka jawaabi kartaa.',
+        reason,
+      ),
     }),
     shown: ({ listing, reason }) => ({
       title: `Xayeysiiskaaga mar kale waa la muujiyey: ${listing}`,

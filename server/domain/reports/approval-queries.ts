@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, isNotNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { Hold } from '#contract/reports.ts';
 import type { Db } from '#server/platform/database/pool.ts';

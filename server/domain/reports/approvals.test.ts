@@ -27,7 +27,10 @@ beforeEach(async () => {
 
 const newOwner = () => test.createUser({ role: 'property_owner' });
 const list = async (by: TestUser, values: Record<string, unknown> = {}) => {
-  const response = await test.send('POST', '/api/properties', { body: { ...HOME, ...values }, headers: by.headers });
+  const response = await test.send('POST', '/api/properties', {
+    body: { ...HOME, ...values },
+    headers: by.headers,
+  });
   expect(response.status).toBe(201);
   return (await response.json()) as OwnProperty;
 };
@@ -59,13 +62,16 @@ describe('what waits for a first look', () => {
       ['The second', 'review'],
       ['The first', 'review'],
     ]);
-    expect((await waiting()).filter((one) => one.owner.id === owner.id).map((one) => one.listing.title)).toEqual([
-      'The first',
-      'The second',
-    ]);
+    expect(
+      (await waiting()).filter((one) => one.owner.id === owner.id).map((one) => one.listing.title),
+    ).toEqual(['The first', 'The second']);
     expect((await decide(first.id, { decision: 'approve' })).status).toBe(200);
     const third = await list(owner, { title: 'The third' });
-    expect([await isShown(first.id), await isShown(third.id), await isShown(second.id)]).toEqual([true, true, false]);
+    expect([await isShown(first.id), await isShown(third.id), await isShown(second.id)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('is no listing of who has been on the market before, nor of administrators', async () => {
@@ -86,7 +92,10 @@ describe('what waits for a first look', () => {
     const owner = await newOwner();
     const draft = await list(owner, { isActive: false });
     expect(await held(owner)).toEqual([]);
-    const saved = await test.send('PUT', `/api/properties/${draft.id}`, { body: HOME, headers: owner.headers });
+    const saved = await test.send('PUT', `/api/properties/${draft.id}`, {
+      body: HOME,
+      headers: owner.headers,
+    });
     expect([(await saved.json()).isActive, (await held(owner))[0]?.held]).toEqual([false, 'review']);
   });
 });
@@ -103,7 +112,10 @@ describe('a look', () => {
 
   it('finds only what waits, as it was looked at', async () => {
     const { id, version } = await list(await newOwner());
-    expect(await errorOf(await decide(id, { decision: 'approve', version: version + 1 }))).toEqual([409, 'conflict']);
+    expect(await errorOf(await decide(id, { decision: 'approve', version: version + 1 }))).toEqual([
+      409,
+      'conflict',
+    ]);
     expect((await decide(id, { decision: 'approve', version })).status).toBe(200);
     expect(await errorOf(await decide(id, { decision: 'approve' }))).toEqual([409, 'conflict']);
     const { id: unknown } = await test.createProperty({ deletedAt: new Date() });
@@ -155,7 +167,10 @@ describe('a look', () => {
 describe('the switch', () => {
   it('takes yes or no, and stands in the audit log once for each change', async () => {
     for (const body of [{}, { isOn: 'yes' }, { isOn: true, more: 1 }]) {
-      const response = await test.send('PUT', '/api/admin/settings/approvals', { body, headers: admin.headers });
+      const response = await test.send('PUT', '/api/admin/settings/approvals', {
+        body,
+        headers: admin.headers,
+      });
       expect(await errorOf(response)).toEqual([400, 'invalid_input']);
     }
     const entries = () => test.sql`select from audit_log where action = 'settings.approvals'`;

@@ -55,7 +55,10 @@ export async function decideCase(id: string, asked: Decision, ctx: UserCtx): Pro
     details: {
       caseId: id,
       before: { state, decision, outcome, isActive: listing?.isActive ?? false },
-      after: { state: 'closed', ...(isOutcome(asked.decision) ? { outcome: asked.decision } : { decision: asked.decision }) },
+      after: {
+        state: 'closed',
+        ...(isOutcome(asked.decision) ? { outcome: asked.decision } : { decision: asked.decision }),
+      },
       reason: asked.reason,
     },
   });
@@ -73,7 +76,14 @@ async function decide(
   const { db, actor, now } = ctx;
   await db
     .update(reportCases)
-    .set({ state: 'closed', decision, decisionReason: reason, decidedBy: actor.id, decidedAt: now, updatedAt: now })
+    .set({
+      state: 'closed',
+      decision,
+      decisionReason: reason,
+      decidedBy: actor.id,
+      decidedAt: now,
+      updatedAt: now,
+    })
     .where(eq(reportCases.id, id));
   const isDismissed = decision === 'dismissed';
   const [report] = await db
@@ -102,5 +112,10 @@ async function settle(
     .where(eq(reportCases.id, id));
   if (!listing) return;
   if (outcome === 'shown' && listing.held === 'hidden') await releaseListing(ctx, listing.id);
-  await tellOwner(ctx, listing, outcome, outcome === 'kept' ? { reason, path: `/reports/${id}` } : { reason });
+  await tellOwner(
+    ctx,
+    listing,
+    outcome,
+    outcome === 'kept' ? { reason, path: `/reports/${id}` } : { reason },
+  );
 }

@@ -1,4 +1,17 @@
-import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { CaseState, ReportKind } from '#contract/reports.ts';
 import type { Db } from '#server/platform/database/pool.ts';

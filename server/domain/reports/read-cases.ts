@@ -5,7 +5,16 @@ import { type CaseState, REPORTS_PAGE_SIZE } from '#contract/reports.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { countHeld, isSettingOn } from './approval-queries.ts';
 import { isoOf, presentCase } from './present.ts';
-import { countCases, findCase, findEarlier, findOldest, findOwner, findReports, listCases, nameOf } from './queries.ts';
+import {
+  countCases,
+  findCase,
+  findEarlier,
+  findOldest,
+  findOwner,
+  findReports,
+  listCases,
+  nameOf,
+} from './queries.ts';
 
 export const CASE_NOT_FOUND = 'Report not found';
 

@@ -16,7 +16,11 @@ let reports: ReturnType<typeof reportsOf>;
 beforeAll(async () => {
   test = await createTestApp();
   admin = await test.createUser({ role: 'admin', name: 'Hodan Sheekh' });
-  owner = await test.createUser({ role: 'property_owner', name: 'Axmed Yuusuf', email: 'axmed@aqal.example' });
+  owner = await test.createUser({
+    role: 'property_owner',
+    name: 'Axmed Yuusuf',
+    email: 'axmed@aqal.example',
+  });
   reports = reportsOf(test, () => admin);
 });
 
@@ -175,7 +179,12 @@ describe('the queue', () => {
     expect(found.owner).toMatchObject({ name: 'Cumar Ismaaciil', listings: 2, hiddenBefore: 1 });
     expect(found.earlier).toHaveLength(2);
     expect(found.earlier).toContainEqual(
-      expect.objectContaining({ id: hiddenId, title: 'First house', isSameListing: false, decision: 'written' }),
+      expect.objectContaining({
+        id: hiddenId,
+        title: 'First house',
+        isSameListing: false,
+        decision: 'written',
+      }),
     );
     expect(found.earlier).toContainEqual(
       expect.objectContaining({ id: dismissed.id, isSameListing: true, decision: 'dismissed' }),
@@ -210,7 +219,10 @@ describe('a decision', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await errorOf(await reports.decide(found.id, { decision: 'kept' }))).toEqual([409, 'conflict']);
-    expect(await errorOf(await reports.decide(randomUUID(), { decision: 'hidden' }))).toEqual([404, 'not_found']);
+    expect(await errorOf(await reports.decide(randomUUID(), { decision: 'hidden' }))).toEqual([
+      404,
+      'not_found',
+    ]);
   });
 
   it('dismisses: the listing stays, and everybody who reported it is told once, in their language', async () => {
@@ -280,7 +292,10 @@ describe('the owner’s answer', () => {
       expect(await errorOf(await readMine(caseId, by))).toEqual([404, 'not_found']);
       expect(await errorOf(await answer(caseId, 'Mine.', by))).toEqual([404, 'not_found']);
     }
-    expect(await errorOf(await test.send('GET', `/api/my/reports/${caseId}`))).toEqual([401, 'not_signed_in']);
+    expect(await errorOf(await test.send('GET', `/api/my/reports/${caseId}`))).toEqual([
+      401,
+      'not_signed_in',
+    ]);
     expect(await errorOf(await answer(caseId, '   '))).toEqual([400, 'invalid_input']);
     expect(await errorOf(await answer(caseId, 'x'.repeat(1001)))).toEqual([400, 'invalid_input']);
   });
@@ -299,7 +314,12 @@ describe('the owner’s answer', () => {
     const { id, title } = await newListing('House with a well');
     const caseId = await reports.hide(id);
     const asked = (await (await readMine(caseId)).json()) as MyReport;
-    expect(asked).toMatchObject({ kinds: ['fraud'], reason: 'Please show the deed.', canAnswer: true, answer: null });
+    expect(asked).toMatchObject({
+      kinds: ['fraud'],
+      reason: 'Please show the deed.',
+      canAnswer: true,
+      answer: null,
+    });
     expect(JSON.stringify(asked)).not.toContain('Not his house.');
     const before = (await reports.toldTo(admin.id)).length;
     const sent = await Promise.all([answer(caseId, 'Here is the deed.'), answer(caseId, 'Twice.')]);
@@ -316,7 +336,10 @@ describe('the owner’s answer', () => {
       title: `Your listing is shown again: ${title}`,
       path: `/properties/${id}`,
     });
-    expect((await (await readMine(caseId)).json()) as MyReport).toMatchObject({ outcome: 'shown', canAnswer: false });
+    expect((await (await readMine(caseId)).json()) as MyReport).toMatchObject({
+      outcome: 'shown',
+      canAnswer: false,
+    });
     expect(await errorOf(await reports.decide(caseId, { decision: 'kept' }))).toEqual([409, 'conflict']);
   });
 
@@ -324,7 +347,9 @@ describe('the owner’s answer', () => {
     const { id, title } = await newListing();
     const caseId = await reports.hide(id);
     await answer(caseId, 'Trust me.');
-    expect((await reports.decide(caseId, { decision: 'kept', reason: 'No deed was shown.' })).status).toBe(200);
+    expect((await reports.decide(caseId, { decision: 'kept', reason: 'No deed was shown.' })).status).toBe(
+      200,
+    );
     expect(await isShown(id)).toBe(false);
     expect((await reports.toldTo(owner.id)).slice(-2)[0]).toMatchObject({
       title: `Your listing stays hidden: ${title}`,
@@ -350,5 +375,8 @@ it('an account that is deleted leaves neither its reports’ name nor its answer
   });
   await personalData.erase(db, leaving.id, { name: 'Nuur', email: 'leaves@aqal.example', contacts: [] });
   expect((await read(caseId)).ownerAnswer).toBe('—');
-  expect((await read((await reports.waitingOf(other)).id)).all.map(({ isTold }) => isTold)).toEqual([false, false]);
+  expect((await read((await reports.waitingOf(other)).id)).all.map(({ isTold }) => isTold)).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -32,7 +32,10 @@ export function registerReports(app: Hono<AppEnv>): void {
   });
   register(app, api.setApprovals, { run: ({ body }, ctx) => setApprovals(body.isOn, ctx) });
   register(app, api.listHeldProperties, { run: (_input, ctx) => readOwnHeld(ctx) });
-  register(app, api.sendForReview, { limit: ANSWERS, run: ({ params }, ctx) => sendForReview(params.id, ctx) });
+  register(app, api.sendForReview, {
+    limit: ANSWERS,
+    run: ({ params }, ctx) => sendForReview(params.id, ctx),
+  });
   register(app, api.readMyReport, { run: ({ params }, ctx) => readMyCase(params.id, ctx) });
   register(app, api.answerReport, {
     limit: ANSWERS,

@@ -11,7 +11,10 @@ type Texts = Record<ReportNews, (listing: string) => Words>;
 
 export const REPORT_TEXTS: Record<Language, Texts> = {
   en: {
-    received: (listing) => ({ title: `Listing reported: ${listing}`, message: 'It waits in the reports queue.' }),
+    received: (listing) => ({
+      title: `Listing reported: ${listing}`,
+      message: 'It waits in the reports queue.',
+    }),
     answered: (listing) => ({
       title: `The owner has answered: ${listing}`,
       message: 'The listing is hidden until you decide.',
@@ -36,7 +39,8 @@ export const REPORT_TEXTS: Record<Language, Texts> = {
     }),
     dismissed: (listing) => ({
       title: `Warbixintaada: ${listing}`,
-      message: 'Waan eegnay, xayeysiiskana wax khalad ah kama helin. Waad ku mahadsan tahay inaad noo sheegtay.',
+      message:
+        'Waan eegnay, xayeysiiskana wax khalad ah kama helin. Waad ku mahadsan tahay inaad noo sheegtay.',
     }),
     upheld: (listing) => ({
       title: `Warbixintaada: ${listing}`,

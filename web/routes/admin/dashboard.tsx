@@ -36,6 +36,9 @@ export default function AdminDashboard({ loaderData: { stats } }: Route.Componen
       <ActionLinks
         title={m.accounts_next_steps()}
         links={[
+          ['/admin/reports', 'flag', m.shell_reports()],
+          ['/admin/approvals', 'shield', m.shell_approvals()],
+          ['/admin/properties', 'building', m.shell_properties()],
           ['/admin/bookings', 'route', m.shell_bookings()],
           ['/admin/mailbox', 'mail', m.notifications_mailbox()],
           ['/account', 'settings', m.accounts_my_link()],

@@ -22,8 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction({
   list: async (values, { api: call, isScripted, language }) => {
     const body = listingBody(values, readPictures(values.photos));
-    const { id } = await call('createProperty', { body });
-    const listed: Listed = { id, isActive: body.isActive ?? true };
+    // A first listing may wait for a look: it is not shown yet, whatever was asked for.
+    const { id, isActive } = await call('createProperty', { body });
+    const listed: Listed = { id, isActive, waits: body.isActive !== false && !isActive };
     return isScripted ? listed : seeOther(href(listedPath(listed), language));
   },
   [SWITCH_ROLE]: async (values, { api: call }) => {
