@@ -17,13 +17,12 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
     key: 'property',
     header: m.listings_admin_property(),
     isTitle: true,
-    width: '30%',
     cell: ({ title, images, location }) => (
       <span className="flex items-center gap-3">
         <span className="block w-14 shrink-0 overflow-hidden rounded-control">
           <Picture src={images?.[0]} alt="" sizes="56px" />
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 lg:min-w-44">
           <span dir="auto" className="line-clamp-2 font-semibold">
             {title}
           </span>
@@ -47,14 +46,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   {
     key: 'owner',
     header: m.listings_admin_owner(),
-    cell: ({ ownerName, ownerEmail }) => (
-      <span className="min-w-0 max-sm:text-end">
-        <bdi>{ownerName}</bdi>
-        <span className={`${SECOND} break-all`}>
-          <bdi dir="ltr">{ownerEmail}</bdi>
-        </span>
-      </span>
-    ),
+    cell: ({ ownerName }) => <bdi className="max-sm:text-end">{ownerName}</bdi>,
   },
   {
     key: 'status',
@@ -75,7 +67,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
     header: m.listings_admin_listed(),
     sortKey: 'created',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="figures whitespace-nowrap">
+      <time dateTime={createdAt} className="figures">
         {dayOf(createdAt)}
       </time>
     ),

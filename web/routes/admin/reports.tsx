@@ -90,7 +90,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
         </span>
       }
       actions={
-        <div className={isOpened ? 'max-lg:hidden' : ''}>
+        <div className={`min-w-0 max-w-full ${isOpened ? 'max-lg:hidden' : ''}`}>
           <FilterChips
             label={m.reports_states()}
             isJoined
@@ -109,7 +109,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           <BackLink to={queuePath(shown)} label={m.reports_back_to_queue()} />
         </div>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={isOpened ? 'max-lg:hidden' : ''}>
           {isEmpty ? (
             <EmptyState icon={<AppIcon name="flag" />} title={emptyTitle()}>
