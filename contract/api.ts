@@ -1,6 +1,7 @@
 import * as accounts from './accounts.api.ts';
 import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
+import * as adminProperties from './admin-properties.api.ts';
 import * as adminStats from './admin-stats.api.ts';
 import * as analytics from './analytics.api.ts';
 import * as answerSpeed from './answer-speed.api.ts';
@@ -22,6 +23,7 @@ import * as places from './places.api.ts';
 import * as priceAlerts from './price-alerts.api.ts';
 import * as properties from './properties.api.ts';
 import * as ratings from './ratings.api.ts';
+import * as reports from './reports.api.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 import * as savedSearches from './saved-searches.api.ts';
 import * as secondFactor from './second-factor.api.ts';
@@ -37,6 +39,7 @@ const EXPORTS = {
   ...adminMoving,
   ...answerSpeed,
   ...adminStats,
+  ...adminProperties,
   ...applications,
   ...bookingLinks,
   ...bookings,
@@ -56,6 +59,7 @@ const EXPORTS = {
   ...priceAlerts,
   ...properties,
   ...ratings,
+  ...reports,
   ...savedSearches,
   ...secondFactor,
   ...shortlist,

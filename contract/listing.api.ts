@@ -92,9 +92,13 @@ const propertyInput = {
 };
 
 /** A position needs both coordinates. */
-const hasPosition = (body: { latitude: string | null; longitude: string | null }) =>
+export const hasPosition = (body: { latitude: string | null; longitude: string | null }) =>
   (body.latitude === null) === (body.longitude === null);
-const BOTH = problem({ code: 'required', sentence: 'is needed together with latitude', path: ['longitude'] });
+export const BOTH = problem({
+  code: 'required',
+  sentence: 'is needed together with latitude',
+  path: ['longitude'],
+});
 
 export const newPropertySchema = z
   .strictObject({ ...propertyInput, ownerId: z.string().max(100).optional() })

@@ -24,6 +24,8 @@ export interface Cast {
   own: readonly DemoListing[];
   /** Visible listings of other owners. */
   others: readonly DemoListing[];
+  /** Hidden listings of other owners. */
+  hidden: readonly DemoListing[];
   services: readonly DemoService[];
 }
 
@@ -56,6 +58,7 @@ export function castOf({ now, people, listings, services }: LifeOptions): Cast {
     ),
     own: listings.filter(({ ownerId }) => ownerId === owner.id),
     others: listings.filter(({ ownerId, isActive }) => ownerId !== owner.id && isActive),
+    hidden: listings.filter(({ ownerId, isActive }) => ownerId !== owner.id && !isActive),
   };
 }
 

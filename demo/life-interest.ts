@@ -1,13 +1,7 @@
 import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority } from '#contract/shortlist.ts';
 import { ageIn, before, type Cast, favoured, notBefore, takeListings } from './life-cast.ts';
-import type {
-  DemoPriceAlert,
-  DemoPropertyReport,
-  DemoSavedSearch,
-  DemoSearchMatch,
-  DemoShortlistRow,
-} from './life-rows.ts';
+import type { DemoPriceAlert, DemoSavedSearch, DemoSearchMatch, DemoShortlistRow } from './life-rows.ts';
 import type { DemoListing, DemoListingStatus } from './listing.ts';
 import { at, demoId, random } from './random.ts';
 
@@ -174,28 +168,6 @@ export function makePriceAlerts({ now, buyer, others }: Cast): DemoPriceAlert[] 
         createdAt: before(now, 4 + n * 6),
       };
     });
-}
-
-/** Reports by visitors; two are waiting for an admin. */
-export function makeReports({ now, seekers, others }: Cast): DemoPropertyReport[] {
-  const report = (n: number, reason: string, status: DemoPropertyReport['status'], age: number) => {
-    const listing = at(others, n * 17 + 3);
-    const createdAt = notBefore(before(now, age), listing.createdAt);
-    return {
-      id: demoId('property-report', n),
-      propertyId: listing.id,
-      reporterId: n % 2 ? null : at(seekers, n + 3).id,
-      reason,
-      status,
-      createdAt,
-      updatedAt: status === 'open' ? createdAt : notBefore(before(now, age / 2), createdAt),
-    };
-  };
-  return [
-    report(0, 'The same pictures stand in another listing with another phone number.', 'open', 1.4),
-    report(1, 'I was asked for a fee before the viewing.', 'open', 3.1),
-    report(2, 'The flat is let already, my cousin lives in it.', 'dismissed', 20),
-  ];
 }
 
 const isOld = (now: Date) => (one: DemoListing) => ageIn(now, one.createdAt) > 20;

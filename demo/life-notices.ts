@@ -104,10 +104,13 @@ export function makeNotifications(
       tell(userId === buyer.id ? buyer : renter, 'saved_search', latest.toldAt, facts);
     }
   }
-  for (const { propertyId, createdAt, reason } of life.propertyReports.filter(
-    ({ status }) => status === 'open',
-  )) {
-    tell(admin, 'report', createdAt, about(propertyId), reason);
+  for (const { id, propertyId, openedAt } of life.reportCases.filter(({ state }) => state === 'waiting')) {
+    tell(admin, 'report', openedAt, {
+      listing: titles.get(propertyId) ?? 'A listing',
+      news: 'received',
+      caseId: id,
+      path: `/admin/reports?state=waiting&open=${id}`,
+    });
   }
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/bookings.ts';
 import type { InquirySide, InquiryStatus } from '#contract/messages.ts';
 import type { NotificationChannel, NotificationStatus } from '#contract/notifications.ts';
 import type { RatingBasis } from '#contract/ratings.ts';
+import type { CaseDecision, CaseOutcome, CaseState, ReportKind } from '#contract/reports.ts';
 import type { Frequency } from '#contract/saved-searches.ts';
 import type { Priority, Verdict } from '#contract/shortlist.ts';
 import type { ViewingEventKind, ViewingStatus } from '#contract/viewings.ts';
@@ -229,9 +230,28 @@ export interface DemoPropertyReview {
   updatedAt: Date;
 }
 
+/** All reports of a listing since the last decision. */
+export interface DemoReportCase {
+  id: string;
+  propertyId: string;
+  state: CaseState;
+  isFraud: boolean;
+  openedAt: Date;
+  updatedAt: Date;
+  decision: CaseDecision | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  decisionReason: string;
+  ownerAnswer: string | null;
+  answeredAt: Date | null;
+  outcome: CaseOutcome | null;
+}
+
 export interface DemoPropertyReport {
   id: string;
   propertyId: string;
+  caseId: string;
+  kind: ReportKind;
   reporterId: string | null;
   reason: string;
   status: 'open' | 'dismissed' | 'upheld';
@@ -291,6 +311,7 @@ export interface DemoLife {
   searchMatches: DemoSearchMatch[];
   priceAlerts: DemoPriceAlert[];
   propertyReviews: DemoPropertyReview[];
+  reportCases: DemoReportCase[];
   propertyReports: DemoPropertyReport[];
   notifications: DemoNotification[];
   viewCounts: DemoViewCount[];

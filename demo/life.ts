@@ -1,10 +1,11 @@
 import { makeApplicationEvents, makeApplications } from './life-applications.ts';
 import { castOf, type LifeOptions } from './life-cast.ts';
 import { makeInquiries } from './life-inquiries.ts';
-import { makePriceAlerts, makeReports, makeSavedSearches, makeShortlist } from './life-interest.ts';
+import { makePriceAlerts, makeSavedSearches, makeShortlist } from './life-interest.ts';
 import { makeMoves } from './life-moves.ts';
 import { makeNotifications } from './life-notices.ts';
 import { makeBlockedSlots, makePropertyReviews, makeViewingEvents, makeViewings } from './life-renting.ts';
+import { makeReports } from './life-reports.ts';
 import type { DemoLife } from './life-rows.ts';
 import { makeSharing } from './life-sharing.ts';
 import { makeViews } from './life-views.ts';
@@ -31,7 +32,7 @@ export function makeLife(options: LifeOptions): DemoLife {
     ...makeSavedSearches(cast),
     priceAlerts: makePriceAlerts(cast),
     propertyReviews: makePropertyReviews(cast, viewings),
-    propertyReports: makeReports(cast),
+    ...makeReports(cast),
   };
   return { ...life, notifications: makeNotifications(cast, life), ...makeViews(cast) };
 }

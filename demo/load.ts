@@ -8,7 +8,7 @@ import type { Database } from '../server/platform/database/connection.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import * as schema from '../server/platform/database/schema/index.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
-import { type DemoLife, type DemoSavedSearch, makeLife } from './life.ts';
+import { type DemoLife, type DemoReportCase, type DemoSavedSearch, makeLife } from './life.ts';
 import { asSaved, withNews } from './life-news.ts';
 import { type DemoListing, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';
@@ -104,7 +104,7 @@ async function insertDemo(
   await insert(
     tx,
     schema.properties,
-    homes.map((home) => propertyRow(home, placeIds, urlOf)),
+    homes.map((home) => ({ ...propertyRow(home, placeIds, urlOf), ...holdOf(home.id, life.reportCases) })),
   );
   await insert(
     tx,
@@ -148,6 +148,7 @@ async function insertDemo(
   await insert(tx, schema.savedSearchMatches, life.searchMatches);
   await insert(tx, schema.priceAlerts, life.priceAlerts);
   await insert(tx, schema.propertyReviews, life.propertyReviews);
+  await insert(tx, schema.reportCases, life.reportCases);
   await insert(tx, schema.propertyReports, life.propertyReports);
   await insert(tx, schema.notifications, life.notifications);
   await insert(tx, schema.propertyViews, life.viewCounts);
@@ -219,6 +220,14 @@ async function setInquiries(tx: Db, { inquiries }: DemoLife): Promise<void> {
     .update(schema.inquiries)
     .set({ isUnreadBySender: false, senderSeenAt: sql`now()` })
     .where(sql`${schema.inquiries.lastAt} < now() - interval '2 days'`);
+}
+
+/** What keeps a listing hidden: a decision that its owner has answered. */
+function holdOf(id: string, cases: readonly DemoReportCase[]) {
+  const found = cases.find(({ propertyId, state }) => propertyId === id && state === 'answered');
+  return found
+    ? { held: 'hidden' as const, heldReason: found.decisionReason, heldAt: found.decidedAt }
+    : { held: null, heldReason: null, heldAt: null };
 }
 
 function withTitles<T extends { propertyId: string | null }>(

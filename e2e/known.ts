@@ -7,6 +7,7 @@ import type { ShortlistRow } from '../contract/shortlist.api.ts';
 import type { Viewing } from '../contract/viewings.api.ts';
 import { dearestListing } from './helpers.ts';
 import { bookMove, newPlace, providerLink } from './moves.ts';
+import { holdHome, listHome, reportHome } from './reports.ts';
 import type { Role, Session } from './sessions.ts';
 import { askViewing, freeRental, mailWith, newNote, ownerLink } from './viewings.ts';
 
@@ -44,6 +45,9 @@ export interface Known {
   rated: string;
   /** The listing of the demo owner with the most open applications. */
   compared: string;
+  /** A report that waits, and the decision by which a listing of the demo owner is hidden. */
+  report: string;
+  ownReport: string;
 }
 
 /** Looks up what the demo has, and books what has a private link. */
@@ -92,6 +96,7 @@ export async function findKnown(
     viewingPath: await ownerLink(admin, note),
     rated: seen[0]?.propertyId ?? '',
     compared: counts.listings[0]?.id ?? '',
+    ...(await findReports(guest, owner, admin)),
   };
   await Promise.all([guest, renter, owner, admin].map((request) => request.dispose()));
   return known;
@@ -120,6 +125,15 @@ async function inquiriesOf(
     asked: withMessage(await listOf(renter, '')),
     inquiryPath: /\/inquiries\/[\w-]{43}/.exec(body)?.[0] ?? '',
   };
+}
+
+/** A listing of the demo owner that was reported and hidden, one that waits for a change, and a report that waits. */
+async function findReports(guest: APIRequestContext, owner: APIRequestContext, admin: APIRequestContext) {
+  const ownReport = await reportHome(guest, admin, await listHome(owner));
+  const data = { decision: 'written', reason: 'Please show the deed of the house.' };
+  await admin.patch(`/api/admin/reports/${ownReport}`, { data });
+  await holdHome(await listHome(owner));
+  return { ownReport, report: await reportHome(guest, admin, await listHome(owner)) };
 }
 
 /** Registers somebody, saves a home for them and shares their list; its path. */

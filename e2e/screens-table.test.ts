@@ -22,6 +22,8 @@ const known = {
   sharedPath: '/shared/token',
   rated: 'id',
   compared: 'id',
+  report: 'id',
+  ownReport: 'id',
 };
 const paths = SCREENS.map(({ path }) => (typeof path === 'string' ? path : path(known)).split('?', 1)[0]);
 const routes = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)].map(

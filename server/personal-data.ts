@@ -6,7 +6,7 @@ import { personalData as messages } from './domain/messages/personal-data.ts';
 import { personalData as notifications } from './domain/notifications/personal-data.ts';
 import { personalData as properties } from './domain/properties/personal-data.ts';
 import { personalData as ratings } from './domain/ratings/personal-data.ts';
-import { personalData as renting } from './domain/renting/personal-data.ts';
+import { personalData as reports } from './domain/reports/personal-data.ts';
 import { personalData as searches } from './domain/searches/personal-data.ts';
 import { personalData as shortlist } from './domain/shortlist/personal-data.ts';
 import { personalData as support } from './domain/support/personal-data.ts';
@@ -23,7 +23,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   notifications,
   bookings,
   ratings,
-  renting,
+  reports,
   applications,
   viewings,
   searches,

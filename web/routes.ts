@@ -26,6 +26,7 @@ export default [
         route('role-selection', 'routes/auth/role-selection.tsx'),
         route('admin/login', 'routes/auth/admin-login.tsx'),
         route('logout', 'routes/auth/logout.tsx'),
+        route('properties/:id/report', 'routes/links/report-listing.tsx'),
         layout('routes/links/layout.tsx', [
           route('bookings/:token', 'routes/links/guest-booking.tsx'),
           route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
@@ -76,6 +77,7 @@ export default [
       route('applications', 'routes/owner/applications.tsx'),
       route('earnings-report', 'routes/owner/earnings-report.tsx'),
       route('earnings-report.csv', 'routes/owner/earnings-csv.ts'),
+      route('reports/:id', 'routes/owner/report.tsx'),
     ]),
     layout('routes/admin/layout.tsx', [
       layout('routes/admin/dashboard/layout.tsx', [
@@ -98,6 +100,10 @@ export default [
       ]),
       route('admin/financial-reports.csv', 'routes/admin/finance/csv.ts'),
       route('admin/mailbox', 'routes/admin/mailbox.tsx'),
+      route('admin/properties', 'routes/admin/properties.tsx'),
+      route('admin/properties.csv', 'routes/admin/properties-csv.ts'),
+      route('admin/reports', 'routes/admin/reports.tsx'),
+      route('admin/approvals', 'routes/admin/approvals.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -3,8 +3,10 @@ import type { BellWords, Words } from '#server/platform/notifications/bell-words
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../inquiries/bell-words.ts';
+import { holdBell } from '../properties/hold-notices.ts';
 import { ratingBell } from '../ratings/bell-words.ts';
-import { leftBell, reportBell } from '../renting/bell-words.ts';
+import { leftBell } from '../renting/bell-words.ts';
+import { reportBell } from '../reports/bell-words.ts';
 import { priceAlertBell, savedSearchBell } from '../searches/bell-words.ts';
 import { shortlistBell } from '../shortlist/bell-words.ts';
 import { viewingBell } from '../viewings/bell-words.ts';
@@ -19,6 +21,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   price_alert: priceAlertBell,
   rating: ratingBell,
   report: reportBell,
+  listing: holdBell,
   account: leftBell,
   shortlist: shortlistBell,
 };

@@ -14,6 +14,7 @@ import {
 } from '#contract/own-listings.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { deleteAsAdmin, updateAsAdmin } from './admin-properties.ts';
 import { changeProperties } from './change-properties.ts';
 import { changeProperty, deleteProperty, updateProperty } from './change-property.ts';
 import { copyProperty } from './copy-property.ts';
@@ -35,13 +36,18 @@ export function registerListing(app: Hono<AppEnv>): void {
   register(app, updateEndpoint, {
     limit: LISTINGS,
     invalidates: ['properties'],
-    run: ({ params, body }, ctx) => updateProperty(params.id, body, ctx),
+    run: async ({ params, body }, ctx) => {
+      if (ctx.actor.role !== 'admin') return updateProperty(params.id, body, ctx);
+      await updateAsAdmin(params.id, body, ctx);
+      return readOwn(params.id, ctx);
+    },
   });
   register(app, deleteEndpoint, {
     limit: LISTINGS,
     invalidates: ['properties'],
     run: async ({ params: { id } }, ctx) => {
-      await deleteProperty(id, ctx);
+      if (ctx.actor.role === 'admin') await deleteAsAdmin(id, '', ctx);
+      else await deleteProperty(id, ctx);
       return { id, deleted: true as const };
     },
   });

@@ -15,7 +15,7 @@ export const shownFields = Object.fromEntries(SHOWN.map((name) => [name, propert
 };
 
 /** The terms of a lease, which only the reads of one listing have. */
-const leaseColumns = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, properties[name]])) as {
+export const leaseColumns = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, properties[name]])) as {
   [Name in LeaseFieldName]: (typeof properties)[Name];
 };
 

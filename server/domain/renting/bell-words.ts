@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { bellWords } from '#server/platform/notifications/bell-words.ts';
 import { ACCOUNT_DELETED_TEXTS } from '../accounts/texts.ts';
-import { RENTING_TEXTS } from './texts.ts';
-
-/** What was reported stays as it was written. */
-export const reportBell = bellWords(z.object({ listing: z.string() }), ({ listing }, language) =>
-  RENTING_TEXTS[language].report(listing),
-);
 
 /** A visit or an application that ended because the other side deleted their account. */
 export const leftBell = bellWords(z.object({ listing: z.string() }), ({ listing }, language) =>

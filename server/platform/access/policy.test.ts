@@ -17,8 +17,10 @@ import {
   messages,
   movingServices,
   priceAlerts,
+  propertyReports,
   propertyReviews,
   removedShortlist,
+  reportCases,
   savedSearches,
   sessions,
   shortlist,
@@ -98,6 +100,11 @@ interface Records {
   ratingId: string;
   hiddenRatingId: string;
   othersPropertyId: string;
+  /** Cases of reports on listings of the owner: one that waits, and one by which a listing is hidden. */
+  caseId: string;
+  hiddenCaseId: string;
+  /** A listing that the owner was asked to change. */
+  changeId: string;
 }
 
 interface Ask {
@@ -410,6 +417,34 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listNotifications: { row: SIGNED_IN },
   readNotifications: { row: SIGNED_IN, ask: () => ({ body: { all: true } }) },
   listMailbox: { row: ADMINS },
+  listAdminProperties: { row: ADMINS },
+  countAdminProperties: { row: ADMINS },
+  setVisibility: { row: ADMINS, ask: ({ propertyId }) => ({ body: { ids: [propertyId], act: 'hide' } }) },
+  updateAdminProperty: { row: ADMINS, ask: (records) => ({ ...property(records), body: listing }) },
+  deleteAdminProperty: { row: ADMINS, ask: property },
+  // Nobody reports a listing of their own.
+  reportProperty: {
+    row: { ...ACTIVE, owner: 'forbidden' },
+    ask: (records) => ({ ...property(records), body: { kind: 'fraud' } }),
+  },
+  readQueues: { row: ADMINS },
+  listReportCases: { row: ADMINS },
+  readReportCase: { row: ADMINS, ask: ({ caseId }) => ({ id: caseId }) },
+  decideReportCase: {
+    row: ADMINS,
+    ask: ({ caseId }) => ({ id: caseId, body: { decision: 'dismissed' } }),
+  },
+  listApprovals: { row: ADMINS },
+  decideApproval: { row: ADMINS, ask: ({ changeId }) => ({ id: changeId, body: { decision: 'approve' } }) },
+  setApprovals: { row: ADMINS, ask: () => ({ body: { isOn: false } }) },
+  listHeldProperties: { row: SIGNED_IN },
+  sendForReview: { row: ITS_OWNER, ask: ({ changeId }) => ({ id: changeId }) },
+  // Why a listing is hidden is its owner's to read, not even another administrator's on this side.
+  readMyReport: { row: ITS_OWNER, ask: ({ hiddenCaseId }) => ({ id: hiddenCaseId }) },
+  answerReport: {
+    row: ITS_OWNER,
+    ask: ({ hiddenCaseId }) => ({ id: hiddenCaseId, body: { answer: 'It is mine.' } }),
+  },
 };
 
 let test: TestApp;
@@ -473,6 +508,19 @@ async function createRatings(propertyId: string, ownerId: string) {
     .returning({ id: propertyReviews.id });
   const [ratingId = '', hiddenRatingId = ''] = rows.map(({ id }) => id);
   return { ratingId, hiddenRatingId };
+}
+
+/** A report that waits, a listing that was hidden, and one whose owner was asked for a change. */
+async function createHeld(propertyId: string, ownerId: string) {
+  const { db } = test.context.database;
+  const [report] = await db.insert(propertyReports).values({ propertyId, reason: '' }).returning();
+  const { id: hiddenId } = await test.createProperty({ ownerId, held: 'hidden' });
+  const [hidden] = await db
+    .insert(reportCases)
+    .values({ propertyId: hiddenId, state: 'closed', decision: 'written', decidedAt: test.context.clock() })
+    .returning();
+  const { id: changeId } = await test.createProperty({ ownerId, held: 'change' });
+  return { caseId: report?.caseId ?? '', hiddenCaseId: hidden?.id ?? '', changeId };
 }
 
 async function createRecords(ownerId: string): Promise<Records> {
@@ -567,6 +615,7 @@ async function createRecords(ownerId: string): Promise<Records> {
     ...(await createViewing(propertyId, ownerId)),
     ...(await createInquiry(propertyId, ownerId)),
     ...(await createRatings(propertyId, ownerId)),
+    ...(await createHeld(propertyId, ownerId)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Account } from '#contract/accounts.api.ts';
 import { forgetReads } from '../../api/query.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { href } from '../../i18n.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -26,6 +26,8 @@ import { mayList, SignInLink, SwitchRoleButton, WhoMayList } from './who.tsx';
 export interface Listed {
   id: string;
   isActive: boolean;
+  /** It was to be shown, but waits for a look first. */
+  waits: boolean;
 }
 
 interface ListingFormProps {
@@ -61,12 +63,16 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
     setIsPhotoMissing(!photos.isBusy && photos.hasFailed);
     return !photos.isBusy && !photos.hasFailed;
   };
-  const leave = ({ id, isActive }: Listed) => {
+  const leave = (listed: Listed) => {
     draft.end();
     forgetReads();
-    const description = isActive ? m.listing_listed_text() : m.listing_listed_hidden();
+    const description = listed.waits
+      ? m.reports_held_review_text()
+      : listed.isActive
+        ? m.listing_listed_text()
+        : m.listing_listed_hidden();
     showToast({ title: m.listing_listed(), description, tone: 'success', survives: true });
-    void navigate(href(listedPath({ id, isActive })));
+    void navigate(href(listedPath(listed)));
   };
 
   return (
@@ -159,6 +165,8 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
   );
 }
 
-/** A hidden one has no page yet. */
-export const listedPath = ({ id, isActive }: Listed) =>
-  isActive ? (`/properties/${id}` as const) : (`/edit-property/${id}` as const);
+/** A hidden one has no page yet; what waits for a look stands with its state among one's listings. */
+export function listedPath({ id, isActive, waits }: Listed): ScreenPath {
+  if (waits) return '/active-listings';
+  return isActive ? `/properties/${id}` : `/edit-property/${id}`;
+}

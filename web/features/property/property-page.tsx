@@ -201,6 +201,15 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
                 <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />
               </Part>
             )}
+            {!isOwner && (
+              <Link
+                to={href(`/properties/${property.id}/report`)}
+                rel="nofollow"
+                className="link mt-6 inline-flex min-h-11 items-center text-sm"
+              >
+                {m.detail_report()}
+              </Link>
+            )}
           </div>
           <div className="self-start max-lg:mt-8 lg:[@media(min-height:56rem)]:sticky lg:[@media(min-height:56rem)]:top-20">
             <div className="grid gap-5">

@@ -6,6 +6,7 @@ import { OWN_LISTING_ACTS } from '../../features/own-listings/acts.ts';
 import { isFiltered, listQueryOf, readShown, shownPath } from '../../features/own-listings/address.ts';
 import { OwnListings } from '../../features/own-listings/own-listings.tsx';
 import { PinNotice } from '../../features/own-listings/pin-notice.tsx';
+import { HeldListings } from '../../features/reports/held-listings.tsx';
 import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -21,24 +22,30 @@ export const handle = { crumb: m.listing_active_listings };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
   const call = context.get(api);
-  const [listings, withoutPin] = await Promise.all([
+  const [listings, withoutPin, held] = await Promise.all([
     call.page('listOwnProperties', { query: listQueryOf(shown) }),
     call.page('listOwnProperties', { query: { pin: 'missing', limit: '1' } }),
+    call('listHeldProperties'),
   ]);
   if (listings.items.length === 0 && listings.page > 1) {
     const last = Math.max(1, Math.ceil(listings.total / listings.pageSize));
     throw redirect(href(shownPath({ ...shown, page: last }), languageOf(new URL(request.url).pathname)));
   }
-  return { shown, listings, missing: { count: withoutPin.total, firstId: withoutPin.items[0]?.id } };
+  const missing = { count: withoutPin.total, firstId: withoutPin.items[0]?.id };
+  return { shown, listings, missing, held };
 }
 
-export const action = formAction(OWN_LISTING_ACTS);
+export const action = formAction({
+  ...OWN_LISTING_ACTS,
+  // Sends a listing again after the change that was asked for.
+  resend: ({ id = '' }, { api: call }) => call('sendForReview', { params: { id } }),
+});
 export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.listing_active_listings(), matches);
 
 export default function ActiveListings({ loaderData }: Route.ComponentProps) {
-  const { shown, listings, missing } = loaderData;
+  const { shown, listings, missing, held } = loaderData;
   useLiveRevalidation('notices');
   const add = (
     <Link to={href('/list-property')} className="button button-primary">
@@ -53,6 +60,7 @@ export default function ActiveListings({ loaderData }: Route.ComponentProps) {
       sub={m.listing_active_listings_text()}
       actions={!hasNone && add}
     >
+      <HeldListings held={held} />
       {hasNone ? (
         <EmptyState title={m.listing_none_title()} action={add}>
           {m.listing_none_text()}

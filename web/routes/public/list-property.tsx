@@ -24,8 +24,9 @@ export const action = formAction({
     // First: a number that is refused lists nothing.
     if (phone) await call('updateMe', { body: { phone } });
     const body = listingBody(values, readPictures(values.photos));
-    const { id } = await call('createProperty', { body });
-    const listed: Listed = { id, isActive: body.isActive ?? true };
+    // A first listing may wait for a look: it is not shown yet, whatever was asked for.
+    const { id, isActive } = await call('createProperty', { body });
+    const listed: Listed = { id, isActive, waits: body.isActive !== false && !isActive };
     return isScripted ? listed : seeOther(href(listedPath(listed), language));
   },
   [SWITCH_ROLE]: async (values, { api: call }) => {

@@ -7,9 +7,11 @@ import type { AreaData } from './area-layout.tsx';
 /** The `loader` of a signed-in area's layout: whom its middleware let in, and what its menu counts. */
 export async function loadArea({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<AreaData> {
   const call = context.get(api);
-  const [{ headers }, figures] = await Promise.all([
+  const me = context.get(viewer);
+  const [{ headers }, figures, queues] = await Promise.all([
     call.withHeaders('listNotifications', { query: { limit: '1' } }),
     call('readMyFigures'),
+    me.role === 'admin' ? call('readQueues') : undefined,
   ]);
-  return { me: context.get(viewer), unread: Number(headers.get(UNREAD_HEADER)), figures };
+  return { me, unread: Number(headers.get(UNREAD_HEADER)), figures, queues };
 }

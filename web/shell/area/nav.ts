@@ -1,5 +1,6 @@
 import type { MyFigures } from '#contract/accounts.api.ts';
 import type { Role } from '#contract/accounts.ts';
+import type { Queues } from '#contract/reports.api.ts';
 import { figure } from '../../format/numbers.ts';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -34,6 +35,8 @@ export interface NavCounts {
   /** Unread notifications, up to their cap. */
   unread: number;
   figures: MyFigures;
+  /** What waits for an administrator; nothing for anybody else. */
+  queues?: Queues | undefined;
 }
 
 const bookings = (): NavEntry => ({ to: '/my-moving-services', icon: 'route', label: m.common_bookings() });
@@ -55,7 +58,7 @@ const waiting = (value: number): NavEntry['count'] => ({ value, tone: 'waiting',
 const fresh = (value: number): NavEntry['count'] => ({ value, tone: 'new', label: figure(value) });
 
 /** What each role finds in its menu. */
-export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
+export function navOf(role: Role, { unread, figures, queues }: NavCounts): Nav {
   const searches: NavEntry = {
     to: '/saved-searches',
     icon: 'bookmark',
@@ -189,15 +192,29 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
       return {
         main: [
           { to: '/admin/dashboard', icon: 'home', label: m.shell_overview(), isBranch: true },
+          {
+            to: '/admin/reports',
+            icon: 'flag',
+            label: m.shell_reports(),
+            count: waiting(queues ? queues.reports.waiting + queues.reports.answered : 0),
+          },
+          {
+            to: '/admin/approvals',
+            icon: 'shield',
+            label: m.shell_approvals(),
+            count: waiting(queues?.approvals ?? 0),
+          },
           { to: '/admin/bookings', icon: 'route', label: m.shell_bookings() },
-          { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
-          notifications(unread),
-          { to: '/ratings', icon: 'star', label: m.ratings_title() },
         ],
         groups: [
           {
             title: m.shell_records(),
-            entries: [{ to: '/admin/services', icon: 'truck', label: m.shell_services() }],
+            entries: [
+              { to: '/admin/properties', icon: 'building', label: m.shell_properties() },
+              { to: '/admin/services', icon: 'truck', label: m.shell_services() },
+              { to: '/ratings', icon: 'star', label: m.ratings_title() },
+              { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
+            ],
           },
           {
             title: m.shell_figures(),
@@ -206,7 +223,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
             ],
           },
         ],
-        own: [account()],
+        own,
       };
   }
 }

@@ -15,6 +15,4 @@ CREATE INDEX "moving_services_name_idx" ON "moving_services" USING btree (lower(
 CREATE INDEX "moving_services_all_rating_idx" ON "moving_services" USING btree ("rating","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "moving_services_price_idx" ON "moving_services" USING btree ("price","id") WHERE deleted_at is null;--> statement-breakpoint
 -- All listings, hidden ones too: the newest for administrators, and by price for the financial reports.
-CREATE INDEX "properties_all_newest_idx" ON "properties" USING btree ("created_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "properties_all_price_idx" ON "properties" USING btree ("price","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "properties_all_type_price_idx" ON "properties" USING btree ("type","price","id") WHERE deleted_at is null;

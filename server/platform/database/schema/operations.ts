@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATUSES } from '#contract/notifications.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, oneOf, timestamptz } from './columns.ts';
+import { createdAt, descending, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 
 /** Notifications; written in the transaction of the event (D28). */
 export const notifications = pgTable(
@@ -112,4 +112,11 @@ export const rateLimits = pgTable('rate_limits', {
   bucket: text().primaryKey(),
   calls: integer().notNull(),
   resetsAt: timestamptz().notNull(),
+});
+
+/** What administrators set for everybody; a missing one is off. */
+export const siteSettings = pgTable('site_settings', {
+  name: text({ enum: ['approvals'] }).primaryKey(),
+  isOn: boolean().notNull(),
+  updatedAt: updatedAt(),
 });

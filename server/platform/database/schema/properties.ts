@@ -11,10 +11,20 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '#contract/accounts.ts';
 import { LISTING_FIELD_LIST, type LISTING_FIELDS } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
+import {
+  CASE_DECISIONS,
+  CASE_OUTCOMES,
+  CASE_STATES,
+  HOLD_REASON_LENGTH,
+  HOLDS,
+  REPORT_KINDS,
+} from '#contract/reports.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { places } from './places.ts';
@@ -63,6 +73,10 @@ export const properties = pgTable(
     isActive: boolean().notNull().default(true),
     status: text({ enum: PROPERTY_STATUSES }).notNull().default('available'),
     deletedAt: timestamptz(),
+    /** Why it is not shown whatever its owner sets; a trigger keeps it hidden (`0028_listing_reports.sql`). */
+    held: text({ enum: HOLDS }),
+    heldReason: text(),
+    heldAt: timestamptz(),
     version: integer().notNull().default(1),
     previousPrice: numeric({ precision: 10, scale: 2 }),
     reducedAt: timestamptz(),
@@ -93,6 +107,8 @@ export const properties = pgTable(
       oneOf('properties_type_check', t.type, LISTING_TYPES),
       oneOf('properties_property_type_check', t.propertyType, PROPERTY_TYPES),
       oneOf('properties_status_check', t.status, PROPERTY_STATUSES),
+      oneOf('properties_held_check', t.held, HOLDS),
+      longAtMost('properties_held_reason_length', t.heldReason, HOLD_REASON_LENGTH),
       longAtMost('properties_title_length', t.title, 200),
       longAtMost('properties_location_length', t.location, 300),
       longAtMost('properties_description_length', t.description, 20_000),
@@ -152,10 +168,20 @@ export const properties = pgTable(
       index('properties_owner_idx')
         .on(t.ownerId, ...newest, t.isOffered)
         .where(sql`deleted_at is null`),
-      // All listings, hidden ones too: the newest for administrators, and by price for the financial reports.
-      index('properties_all_newest_idx').on(t.createdAt, t.id).where(sql`deleted_at is null`),
-      index('properties_all_price_idx').on(t.price, t.id).where(sql`deleted_at is null`),
+      // All listings, hidden ones too, by price: for the financial reports.
       index('properties_all_type_price_idx').on(t.type, t.price, t.id).where(sql`deleted_at is null`),
+      index('properties_held_idx')
+        .on(t.held, t.heldAt, t.id)
+        .where(sql`held is not null and deleted_at is null`),
+      index('properties_admin_newest_idx')
+        .on(...newest, t.status, t.isActive, t.type, t.propertyType)
+        .where(sql`deleted_at is null`),
+      index('properties_admin_price_idx')
+        .on(t.price, t.id, t.status, t.isActive, t.type, t.propertyType)
+        .where(sql`deleted_at is null`),
+      index('properties_admin_words_idx')
+        .using('gin', sql`(title || ' ' || location) gin_trgm_ops`)
+        .where(sql`deleted_at is null`),
       index('properties_features_idx').using('gin', t.features).where(offered),
       index('properties_title_words_idx')
         .using('gin', t.titleWords)
@@ -268,6 +294,41 @@ export const propertyViewTotals = pgTable('property_view_totals', {
 
 export const REPORT_STATUSES = ['open', 'dismissed', 'upheld'] as const;
 
+/** All reports of a listing since the last decision, and what was decided of them (D34). */
+export const reportCases = pgTable(
+  'report_cases',
+  {
+    id: id(),
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    state: text({ enum: CASE_STATES }).notNull().default('waiting'),
+    /** One of its reports is of fraud: it comes first. */
+    isFraud: boolean().notNull().default(false),
+    openedAt: timestamptz().notNull().defaultNow(),
+    updatedAt: updatedAt(),
+    decision: text({ enum: CASE_DECISIONS }),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamptz(),
+    decisionReason: text().notNull().default(''),
+    ownerAnswer: text(),
+    answeredAt: timestamptz(),
+    outcome: text({ enum: CASE_OUTCOMES }),
+  },
+  (t) => [
+    oneOf('report_cases_state_check', t.state, CASE_STATES),
+    oneOf('report_cases_decision_check', t.decision, CASE_DECISIONS),
+    oneOf('report_cases_outcome_check', t.outcome, CASE_OUTCOMES),
+    check('report_cases_decided', sql`(${t.state} = 'waiting') = (${t.decision} is null)`),
+    check('report_cases_decision_reason_length', sql`char_length(${t.decisionReason}) <= 1000`),
+    longAtMost('report_cases_owner_answer_length', t.ownerAnswer, HOLD_REASON_LENGTH),
+    uniqueIndex('report_cases_waiting_key').on(t.propertyId).where(sql`state = 'waiting'`),
+    index('report_cases_property_idx').on(t.propertyId, t.openedAt),
+    index('report_cases_queue_idx').on(t.state, descending(t.isFraud), t.openedAt, t.id),
+    index('report_cases_closed_idx').on(t.state, t.updatedAt, t.id),
+  ],
+);
+
 /** A visitor's report of a listing, reviewed by an admin (D34). */
 export const propertyReports = pgTable(
   'property_reports',
@@ -276,16 +337,30 @@ export const propertyReports = pgTable(
     propertyId: uuid()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
+    /** Set by a trigger: the case of the listing that waits, or a new one. */
+    caseId: uuid()
+      .notNull()
+      .default(sql`null`)
+      .references(() => reportCases.id, { onDelete: 'cascade' }),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: REPORT_KINDS }).notNull().default('other'),
+    /** The visitor's own words; may be empty. */
     reason: text().notNull(),
+    /** A guest's, who wants to hear what became of it, in this language. */
+    email: text(),
+    language: text({ enum: LANGUAGES }),
     status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf('property_reports_status_check', t.status, REPORT_STATUSES),
-    longAtMost('property_reports_reason_length', t.reason, 2000),
-    index('property_reports_open_idx').on(descending(t.createdAt)).where(sql`status = 'open'`),
+    oneOf('property_reports_kind_check', t.kind, REPORT_KINDS),
+    oneOf('property_reports_language_check', t.language, LANGUAGES),
+    check('property_reports_reason_length', sql`char_length(${t.reason}) <= 2000`),
+    longAtMost('property_reports_email_length', t.email, 254),
+    index('property_reports_case_idx').on(t.caseId, t.createdAt),
+    index('property_reports_reporter_idx').on(t.reporterId, t.propertyId).where(sql`reporter_id is not null`),
   ],
 );
 

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ADMIN_PROPERTY_SORTS, VISIBILITIES, VISIBILITY_ACTS } from './admin-properties.ts';
+import { endpoint } from './endpoint.ts';
+import { BOTH, editedPropertySchema, hasPosition, ownPropertySchema } from './listing.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { MAX_PAGE_SIZE } from './paging.ts';
+import { listingTypeSchema, propertyIdSchema } from './properties.api.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus } from './properties.ts';
+import { HOLD_REASON_LENGTH, HOLDS } from './reports.ts';
+
+/** Of an administrator, for the owner to read. */
+export const holdReason = z
+  .string()
+  .trim()
+  .max(HOLD_REASON_LENGTH, `must be at most ${HOLD_REASON_LENGTH} characters`);
+
+/** A row of the administrators' table: the full record (spec 2 §7). */
+export const adminPropertySchema = z
+  .object({
+    ...ownPropertySchema.shape,
+    ownerEmail: z.string(),
+    held: z.enum(HOLDS).nullable().describe('Why it is kept hidden, whatever its owner sets'),
+    heldReason: z.string().nullable().describe('What its owner was told'),
+  })
+  .meta({ id: 'AdminProperty' });
+export type AdminProperty = z.infer<typeof adminPropertySchema>;
+
+const filters = {
+  q: optionalQuery(z.string().max(200, 'must be at most 200 characters')).describe(
+    'In title, place or the name of the owner',
+  ),
+  type: optionalQuery(listingTypeSchema),
+  propertyType: optionalQuery(z.enum(PROPERTY_TYPES)),
+  visibility: optionalQuery(z.enum(VISIBILITIES)),
+};
+
+export const listAdminProperties = endpoint({
+  name: 'listAdminProperties',
+  summary: 'All listings, newest first unless told. The total is in X-Total-Count, paging in Link.',
+  tag: 'Administration',
+  query: z.strictObject({
+    ...filters,
+    status: optionalQuery(z.enum(PROPERTY_STATUSES)),
+    sort: optionalQuery(z.enum(ADMIN_PROPERTY_SORTS)),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(adminPropertySchema),
+  headers: PAGE_HEADERS,
+});
+
+export const countAdminProperties = endpoint({
+  name: 'countAdminProperties',
+  summary: 'How many listings there are, in all and of each status.',
+  tag: 'Administration',
+  query: z.strictObject(filters),
+  answer: z
+    .object({
+      total: z.number().int(),
+      byStatus: z.object(
+        Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, z.number().int()])) as Record<
+          PropertyStatus,
+          z.ZodInt
+        >,
+      ),
+    })
+    .meta({ id: 'PropertyCounts' }),
+});
+
+/** What the server derives; accepted as it was answered, and ignored. */
+const ignored = z.unknown().optional();
+
+export const updateAdminProperty = endpoint({
+  name: 'updateAdminProperty',
+  summary:
+    'Change a listing: takes the full record as the list answers it. Its owner is told when it is hidden or shown.',
+  tag: 'Administration',
+  params: propertyIdSchema,
+  body: z
+    .strictObject({
+      ...editedPropertySchema.shape,
+      id: ignored,
+      createdAt: ignored,
+      updatedAt: ignored,
+      ownerName: ignored,
+      ownerEmail: ignored,
+      held: ignored,
+      heldReason: ignored,
+      abilities: ignored,
+      reason: holdReason.optional().describe('Why it is hidden, for its owner'),
+    })
+    .refine(hasPosition, BOTH),
+  answer: adminPropertySchema,
+});
+
+export const deleteAdminProperty = endpoint({
+  name: 'deleteAdminProperty',
+  summary: 'Take a listing off every screen at once; its owner is told.',
+  tag: 'Administration',
+  params: propertyIdSchema,
+  query: z.strictObject({ reason: optionalQuery(holdReason).describe('Why, for its owner') }),
+  answer: z.object({ id: z.uuid(), deleted: z.literal(true) }),
+});
+
+export const setVisibility = endpoint({
+  name: 'setVisibility',
+  summary:
+    'Hide or show several listings: all of them or, where one is not there, none. Owners are told of what changed.',
+  tag: 'Administration',
+  body: z.strictObject({
+    ids: z
+      .array(z.uuid('must be an id'))
+      .min(1, 'must name at least one')
+      .max(MAX_PAGE_SIZE, 'are too many')
+      .transform((ids) => [...new Set(ids)]),
+    act: z.enum(VISIBILITY_ACTS),
+    reason: holdReason.optional(),
+  }),
+  answer: z.object({ changed: z.array(z.uuid()) }),
+});

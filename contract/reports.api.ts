@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { LANGUAGES } from './accounts.ts';
+import { holdReason } from './admin-properties.api.ts';
+import { endpoint } from './endpoint.ts';
+import { problem } from './formats.api.ts';
+import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { propertyIdSchema } from './properties.api.ts';
+import { LISTING_TYPES } from './properties.ts';
+import {
+  CASE_DECISIONS,
+  CASE_OUTCOMES,
+  CASE_STATES,
+  HOLD_REASON_LENGTH,
+  HOLDS,
+  REPORT_KINDS,
+  REPORT_TEXT_LENGTH,
+} from './reports.ts';
+
+const idParams = z.object({ id: z.uuid('must be an id') });
+const instant = z.iso.datetime();
+const count = z.number().int();
+
+export const reportProperty = endpoint({
+  name: 'reportProperty',
+  summary:
+    'Report a listing. Who is signed in and reports it again changes the first report, until it is decided.',
+  tag: 'Properties',
+  status: 201,
+  params: propertyIdSchema,
+  body: z.strictObject({
+    kind: z.enum(REPORT_KINDS),
+    text: z
+      .string()
+      .trim()
+      .max(REPORT_TEXT_LENGTH, `must be at most ${REPORT_TEXT_LENGTH} characters`)
+      .default(''),
+    email: z
+      .preprocess(
+        (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+        z
+          .string()
+          .trim()
+          .max(254, 'must be at most 254 characters')
+          .pipe(z.email('must be an e-mail address'))
+          .optional(),
+      )
+      .describe("A guest's, to be told what was decided; accounts are told by theirs"),
+    language: z.enum(LANGUAGES).optional().describe('In which a guest wants to be told'),
+  }),
+  answer: z.object({ reported: z.literal(true) }),
+});
+
+const listing = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  price: z.string().describe('US dollars; a month for rent'),
+  type: z.enum(LISTING_TYPES),
+  location: z.string(),
+  image: z.string().nullable(),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  held: z.enum(HOLDS).nullable(),
+  createdAt: instant,
+});
+
+const caseShape = {
+  id: z.uuid(),
+  state: z.enum(CASE_STATES),
+  kind: z.enum(REPORT_KINDS).describe('Of its latest report, fraud first'),
+  text: z.string().describe('Of the same report'),
+  reporter: z.string().nullable().describe('Its name; null for a guest'),
+  reportedAt: instant,
+  reports: count.describe('How many are in it'),
+  openedAt: instant,
+  decision: z.enum(CASE_DECISIONS).nullable(),
+  outcome: z.enum(CASE_OUTCOMES).nullable(),
+  listing,
+};
+
+export const reportCaseSchema = z.object(caseShape).meta({ id: 'ReportCase' });
+export type ReportCase = z.infer<typeof reportCaseSchema>;
+
+const earlier = z.object({
+  id: z.uuid(),
+  title: z.string().describe("The listing's"),
+  isSameListing: z.boolean(),
+  decision: z.enum(CASE_DECISIONS),
+  outcome: z.enum(CASE_OUTCOMES).nullable(),
+  decidedAt: instant,
+});
+
+export const reportCaseDetailSchema = z
+  .object({
+    ...caseShape,
+    all: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(REPORT_KINDS),
+          text: z.string(),
+          reporter: z.string().nullable(),
+          isTold: z.boolean().describe('Whether it can be told what was decided'),
+          createdAt: instant,
+        }),
+      )
+      .describe('Newest first, at most 50'),
+    owner: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      isActive: z.boolean(),
+      memberSince: instant,
+      listings: count,
+      hiddenBefore: count.describe('How many of their listings were hidden by a decision before'),
+    }),
+    earlier: z.array(earlier).describe('Decided cases of the listing and its owner, newest first'),
+    decisionReason: z.string(),
+    decidedBy: z.string().nullable(),
+    decidedAt: instant.nullable(),
+    ownerAnswer: z.string().nullable(),
+    answeredAt: instant.nullable(),
+  })
+  .meta({ id: 'ReportCaseDetail' });
+export type ReportCaseDetail = z.infer<typeof reportCaseDetailSchema>;
+
+export const listReportCases = endpoint({
+  name: 'listReportCases',
+  summary:
+    'Reported listings in one state (waiting unless told), each with all its reports as one case: fraud first, then the oldest; closed ones by when they were closed, newest first.',
+  tag: 'Administration',
+  query: z.strictObject({ state: optionalQuery(z.enum(CASE_STATES)), page: pageSchema, limit: limitSchema }),
+  answer: z.array(reportCaseSchema),
+  headers: PAGE_HEADERS,
+});
+
+export const readReportCase = endpoint({
+  name: 'readReportCase',
+  summary: 'A case with its reports, the owner of the listing and earlier decisions.',
+  tag: 'Administration',
+  params: idParams,
+  answer: reportCaseDetailSchema,
+});
+
+const REASON_NEEDED = problem({
+  code: 'required',
+  sentence: 'is required to write to the owner',
+  path: ['reason'],
+});
+
+export const decideReportCase = endpoint({
+  name: 'decideReportCase',
+  summary:
+    'Decide a case that waits (dismissed, hidden, written), or one whose listing is hidden (shown, kept). Reporters and owner are told. 409 where somebody else has decided it meanwhile.',
+  tag: 'Administration',
+  params: idParams,
+  body: z
+    .strictObject({
+      decision: z.enum([...CASE_DECISIONS, ...CASE_OUTCOMES]),
+      reason: holdReason.default(''),
+    })
+    .refine(({ decision, reason }) => decision !== 'written' || reason !== '', REASON_NEEDED),
+  answer: reportCaseDetailSchema,
+});
+
+export const readQueues = endpoint({
+  name: 'readQueues',
+  summary: 'What waits for an administrator, and whether first listings of new owners wait for a look.',
+  tag: 'Administration',
+  answer: z
+    .object({
+      reports: z.object({ waiting: count, answered: count, closed: count.describe('Up to 1,000') }),
+      oldestReportAt: instant.nullable(),
+      approvals: count.describe('Listings that wait for a first look'),
+      changesAsked: count,
+      approvalsOn: z.boolean(),
+    })
+    .meta({ id: 'Queues' }),
+});
+export type Queues = z.infer<typeof readQueues.answer>;
+
+export const setApprovals = endpoint({
+  name: 'setApprovals',
+  summary:
+    'Switch on or off that first listings of new owners wait for a look. What waits already keeps waiting.',
+  tag: 'Administration',
+  body: z.strictObject({ isOn: z.boolean() }),
+  answer: z.object({ approvalsOn: z.boolean() }),
+});
+
+export const approvalSchema = z
+  .object({
+    listing: listing.extend({
+      description: z.string(),
+      images: z.array(z.string()),
+      version: count,
+    }),
+    reason: z.string().nullable().describe('The change its owner was asked for'),
+    waitsSince: instant,
+    owner: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      memberSince: instant,
+      listings: count,
+    }),
+  })
+  .meta({ id: 'Approval' });
+export type Approval = z.infer<typeof approvalSchema>;
+
+export const listApprovals = endpoint({
+  name: 'listApprovals',
+  summary: 'Listings that wait for a first look, or whose owners were asked for a change; the oldest first.',
+  tag: 'Administration',
+  query: z.strictObject({
+    held: optionalQuery(z.enum(['review', 'change'])),
+    page: pageSchema,
+    limit: limitSchema,
+  }),
+  answer: z.array(approvalSchema),
+  headers: PAGE_HEADERS,
+});
+
+export const decideApproval = endpoint({
+  name: 'decideApproval',
+  summary:
+    'Show a listing that waits, or ask its owner for a change; the owner is told. 409 where it was changed since it was read.',
+  tag: 'Administration',
+  params: idParams,
+  body: z
+    .strictObject({
+      decision: z.enum(['approve', 'ask_change']),
+      reason: holdReason.default(''),
+      version: count.min(1).optional(),
+    })
+    .refine(({ decision, reason }) => decision !== 'ask_change' || reason !== '', REASON_NEEDED),
+  answer: z.object({ id: z.uuid(), held: z.enum(HOLDS).nullable() }),
+});
+
+export const listHeldProperties = endpoint({
+  name: 'listHeldProperties',
+  summary: 'Your listings that are kept hidden, each with the reason; the latest first, at most 50.',
+  tag: 'Properties',
+  answer: z.array(
+    z
+      .object({
+        id: z.uuid(),
+        title: z.string(),
+        held: z.enum(HOLDS),
+        reason: z.string().nullable(),
+        heldAt: instant,
+        caseId: z.uuid().nullable().describe('The decision that you can still answer'),
+      })
+      .meta({ id: 'HeldProperty' }),
+  ),
+});
+export type HeldProperty = z.infer<typeof listHeldProperties.answer>[number];
+
+export const sendForReview = endpoint({
+  name: 'sendForReview',
+  summary: 'Send a listing of yours again after the change you were asked for.',
+  tag: 'Properties',
+  params: idParams,
+  answer: z.object({ id: z.uuid(), held: z.literal('review') }),
+});
+
+export const myReportSchema = z
+  .object({
+    id: z.uuid(),
+    listing: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      image: z.string().nullable(),
+      isActive: z.boolean(),
+    }),
+    kinds: z.array(z.enum(REPORT_KINDS)).describe('What visitors reported, without their words'),
+    decision: z.enum(['hidden', 'written']),
+    reason: z.string(),
+    decidedAt: instant,
+    answer: z.string().nullable(),
+    answeredAt: instant.nullable(),
+    outcome: z.enum(CASE_OUTCOMES).nullable(),
+    canAnswer: z.boolean(),
+  })
+  .meta({ id: 'MyReport' });
+export type MyReport = z.infer<typeof myReportSchema>;
+
+export const readMyReport = endpoint({
+  name: 'readMyReport',
+  summary: 'Why a listing of yours was hidden, and your answer.',
+  tag: 'Properties',
+  params: idParams,
+  answer: myReportSchema,
+});
+
+export const answerReport = endpoint({
+  name: 'answerReport',
+  summary: 'Answer the decision to hide a listing of yours: once.',
+  tag: 'Properties',
+  params: idParams,
+  body: z.strictObject({
+    answer: z
+      .string('is required')
+      .trim()
+      .min(1, 'is required')
+      .max(HOLD_REASON_LENGTH, `must be at most ${HOLD_REASON_LENGTH} characters`),
+  }),
+  answer: myReportSchema,
+});

@@ -1,0 +1,237 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import type { CaseState, ReportKind } from '#contract/reports.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { properties, propertyReports, reportCases, users } from '#server/platform/database/schema/index.ts';
+
+const QUEUE = [desc(reportCases.isFraud), asc(reportCases.openedAt), asc(reportCases.id)];
+const ORDERS: Record<CaseState, SQL[]> = {
+  waiting: QUEUE,
+  answered: QUEUE,
+  closed: [desc(reportCases.updatedAt), desc(reportCases.id)],
+};
+
+export const listingFields = {
+  id: properties.id,
+  title: properties.title,
+  price: properties.price,
+  type: properties.type,
+  location: properties.location,
+  image: sql<string | null>`${properties.images}[1]`,
+  isActive: properties.isActive,
+  isDeleted: sql<boolean>`${properties.deletedAt} is not null`,
+  held: properties.held,
+  createdAt: properties.createdAt,
+};
+
+/** The report that a case shows in the list: the latest, of fraud first. */
+const shownReport = (db: Db) =>
+  db
+    .select({
+      kind: propertyReports.kind,
+      reason: propertyReports.reason,
+      reporterId: propertyReports.reporterId,
+      createdAt: propertyReports.createdAt,
+    })
+    .from(propertyReports)
+    .where(eq(propertyReports.caseId, reportCases.id))
+    .orderBy(desc(eq(propertyReports.kind, sql`'fraud'`)), desc(propertyReports.createdAt))
+    .limit(1)
+    .as('shown_report');
+
+const reporters = aliasedTable(users, 'reporters');
+
+function cases(db: Db) {
+  const shown = shownReport(db);
+  return db
+    .select({
+      id: reportCases.id,
+      state: reportCases.state,
+      kind: shown.kind,
+      text: shown.reason,
+      reporter: reporters.name,
+      reportedAt: shown.createdAt,
+      reports: sql<number>`(${db.$count(propertyReports, eq(propertyReports.caseId, reportCases.id))})::int`,
+      openedAt: reportCases.openedAt,
+      decision: reportCases.decision,
+      outcome: reportCases.outcome,
+      listing: listingFields,
+      ownerId: properties.ownerId,
+      decisionReason: reportCases.decisionReason,
+      decidedBy: reportCases.decidedBy,
+      decidedAt: reportCases.decidedAt,
+      ownerAnswer: reportCases.ownerAnswer,
+      answeredAt: reportCases.answeredAt,
+    })
+    .from(reportCases)
+    .innerJoin(properties, eq(properties.id, reportCases.propertyId))
+    .innerJoinLateral(shown, sql`true`)
+    .leftJoin(reporters, eq(reporters.id, shown.reporterId));
+}
+
+export type CaseRow = Awaited<ReturnType<typeof listCases>>['rows'][number];
+
+/** A page of the cases in one state, and their number up to one more than the cap. */
+export async function listCases(db: Db, state: CaseState, page: number, pageSize: number) {
+  const offset = offsetOf(page, pageSize);
+  const where = eq(reportCases.state, state);
+  const order = ORDERS[state];
+  const ofPage = db
+    .select({ id: reportCases.id })
+    .from(reportCases)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset(offset ?? 0);
+  const [rows, counted] = await Promise.all([
+    offset === null
+      ? []
+      : cases(db)
+          .where(inArray(reportCases.id, ofPage))
+          .orderBy(...order),
+    countCases(db, state),
+  ]);
+  return { rows, counted };
+}
+
+/** Counted up to one more than the cap. */
+export function countCases(db: Db, state: CaseState): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(reportCases)
+    .where(eq(reportCases.state, state))
+    .limit(COUNT_CAP + 1);
+  return db.$count(found.as('found'));
+}
+
+export async function findCase(db: Db, id: string): Promise<CaseRow | undefined> {
+  const [row] = await cases(db).where(eq(reportCases.id, id));
+  return row;
+}
+
+const REPORTS_SHOWN = 50;
+
+/** The reports of a case, newest first. */
+export const findReports = (db: Db, caseId: string) =>
+  db
+    .select({
+      id: propertyReports.id,
+      kind: propertyReports.kind,
+      text: propertyReports.reason,
+      reporter: users.name,
+      isTold: sql<boolean>`${users.id} is not null or ${propertyReports.email} is not null`,
+      createdAt: propertyReports.createdAt,
+    })
+    .from(propertyReports)
+    .leftJoin(users, eq(users.id, propertyReports.reporterId))
+    .where(eq(propertyReports.caseId, caseId))
+    .orderBy(desc(propertyReports.createdAt), desc(propertyReports.id))
+    .limit(REPORTS_SHOWN);
+
+const ofOwner = (db: Db, ownerId: string) =>
+  inArray(
+    reportCases.propertyId,
+    db.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, ownerId)),
+  );
+
+/** The owner of a listing, and what was decided of their listings before. */
+export async function findOwner(db: Db, ownerId: string, caseId: string) {
+  const hidden = db
+    .selectDistinct({ id: reportCases.propertyId })
+    .from(reportCases)
+    .where(
+      and(
+        ofOwner(db, ownerId),
+        ne(reportCases.id, caseId),
+        inArray(reportCases.decision, ['hidden', 'written']),
+      ),
+    );
+  const [[owner], hiddenBefore] = await Promise.all([
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        isActive: users.isActive,
+        memberSince: users.createdAt,
+        listings: sql<number>`(${db.$count(
+          properties,
+          and(eq(properties.ownerId, ownerId), isNull(properties.deletedAt)),
+        )})::int`,
+      })
+      .from(users)
+      .where(eq(users.id, ownerId)),
+    db.$count(hidden.as('hidden')),
+  ]);
+  return owner && { ...owner, hiddenBefore };
+}
+
+const EARLIER_SHOWN = 8;
+
+/** What was decided before of the same listing and of others of its owner, newest first. */
+export async function findEarlier(db: Db, { id, listing, ownerId }: CaseRow) {
+  const rows = await db
+    .select({
+      id: reportCases.id,
+      title: properties.title,
+      propertyId: reportCases.propertyId,
+      decision: reportCases.decision,
+      outcome: reportCases.outcome,
+      decidedAt: reportCases.decidedAt,
+    })
+    .from(reportCases)
+    .innerJoin(properties, eq(properties.id, reportCases.propertyId))
+    .where(
+      and(
+        or(eq(reportCases.propertyId, listing.id), ofOwner(db, ownerId)),
+        ne(reportCases.id, id),
+        isNotNull(reportCases.decision),
+        isNotNull(reportCases.decidedAt),
+      ),
+    )
+    .orderBy(desc(reportCases.decidedAt))
+    .limit(EARLIER_SHOWN);
+  return rows.flatMap(({ decision, decidedAt, propertyId, ...row }) =>
+    decision && decidedAt ? [{ ...row, decision, decidedAt, isSameListing: propertyId === listing.id }] : [],
+  );
+}
+
+/** The kinds of a case's reports, each once. */
+export async function findKinds(db: Db, caseId: string): Promise<ReportKind[]> {
+  const rows = await db
+    .selectDistinct({ kind: propertyReports.kind })
+    .from(propertyReports)
+    .where(eq(propertyReports.caseId, caseId))
+    .orderBy(asc(propertyReports.kind));
+  return rows.map(({ kind }) => kind);
+}
+
+/** When the case that waits longest was opened. */
+export async function findOldest(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: reportCases.openedAt })
+    .from(reportCases)
+    .where(eq(reportCases.state, 'waiting'))
+    .orderBy(asc(reportCases.openedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+export async function nameOf(db: Db, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? null;
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '#contract/errors.ts';
+import { COUNT_CAP } from '#contract/paging.ts';
+import type { Queues, ReportCaseDetail } from '#contract/reports.api.ts';
+import { type CaseState, REPORTS_PAGE_SIZE } from '#contract/reports.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { countHeld, isSettingOn } from './approval-queries.ts';
+import { isoOf, presentCase } from './present.ts';
+import {
+  countCases,
+  findCase,
+  findEarlier,
+  findOldest,
+  findOwner,
+  findReports,
+  listCases,
+  nameOf,
+} from './queries.ts';
+
+export const CASE_NOT_FOUND = 'Report not found';
+
+interface Asked {
+  state?: CaseState | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+export async function readCases(
+  { state = 'waiting', page = 1, limit = REPORTS_PAGE_SIZE }: Asked,
+  { db }: UserCtx,
+) {
+  const { rows, counted } = await listCases(db, state, page, limit);
+  return { items: rows.map(presentCase), page, pageSize: limit, counted };
+}
+
+/** A case with its reports, the owner of the listing and what was decided before. @throws ApiError not_found */
+export async function readCase(id: string, { db }: UserCtx): Promise<ReportCaseDetail> {
+  const row = await findCase(db, id);
+  const [all, owner, earlier, decidedBy] = row
+    ? await Promise.all([
+        findReports(db, id),
+        findOwner(db, row.ownerId, id),
+        findEarlier(db, row),
+        nameOf(db, row.decidedBy),
+      ])
+    : [];
+  if (!row || !all || !owner || !earlier) throw new ApiError('not_found', CASE_NOT_FOUND);
+  return {
+    ...presentCase(row),
+    all: all.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() })),
+    owner: { ...owner, memberSince: owner.memberSince.toISOString() },
+    earlier: earlier.map((one) => ({ ...one, decidedAt: one.decidedAt.toISOString() })),
+    decisionReason: row.decisionReason,
+    decidedBy: decidedBy ?? null,
+    decidedAt: isoOf(row.decidedAt),
+    ownerAnswer: row.ownerAnswer,
+    answeredAt: isoOf(row.answeredAt),
+  };
+}
+
+/** What waits for an administrator. */
+export async function readQueues({ db }: UserCtx): Promise<Queues> {
+  const [waiting, answered, closed, oldest, approvals, changesAsked, approvalsOn] = await Promise.all([
+    countCases(db, 'waiting'),
+    countCases(db, 'answered'),
+    countCases(db, 'closed'),
+    findOldest(db),
+    countHeld(db, 'review'),
+    countHeld(db, 'change'),
+    isSettingOn(db, 'approvals'),
+  ]);
+  const upTo = (count: number) => Math.min(count, COUNT_CAP);
+  return {
+    reports: { waiting: upTo(waiting), answered: upTo(answered), closed: upTo(closed) },
+    oldestReportAt: isoOf(oldest),
+    approvals: upTo(approvals),
+    changesAsked: upTo(changesAsked),
+    approvalsOn,
+  };
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Language } from '#contract/accounts.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { ReportKind } from '#contract/reports.ts';
+import { actorId } from '#server/platform/access/actor.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { properties, propertyReports, reportCases } from '#server/platform/database/schema/index.ts';
+import { tellAdmins } from './notices.ts';
+
+interface Report {
+  kind: ReportKind;
+  text: string;
+  email?: string | undefined;
+  language?: Language | undefined;
+}
+
+/**
+ * Reports a listing that is shown (D34). Reporting it again before it is decided changes the first report of the same
+ * account; nobody reports a listing of their own.
+ * @throws ApiError not_found, forbidden for its owner
+ */
+export async function reportProperty(propertyId: string, report: Report, ctx: Ctx): Promise<void> {
+  const { db, actor, now } = ctx;
+  const [listing] = await db
+    .select({ title: properties.title, ownerId: properties.ownerId })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)))
+    .for('share');
+  if (!listing) throw new ApiError('not_found', 'Property not found');
+  const reporterId = actorId(actor);
+  if (reporterId === listing.ownerId) throw new ApiError('forbidden', 'This listing is your own.');
+  const { kind, text: reason } = report;
+  const values = { kind, reason, updatedAt: now };
+  if (reporterId) {
+    const [known] = await db
+      .update(propertyReports)
+      .set(values)
+      .where(
+        and(
+          eq(propertyReports.reporterId, reporterId),
+          eq(propertyReports.propertyId, propertyId),
+          eq(propertyReports.status, 'open'),
+        ),
+      )
+      .returning({ caseId: propertyReports.caseId });
+    if (known) {
+      if (kind === 'fraud') {
+        await db.update(reportCases).set({ isFraud: true }).where(eq(reportCases.id, known.caseId));
+      }
+      return;
+    }
+  }
+  const guest = reporterId
+    ? {}
+    : { email: report.email ?? null, language: report.language ?? ctx.language ?? null };
+  const [stored] = await db
+    .insert(propertyReports)
+    .values({ ...values, ...guest, id: ctx.newId(), propertyId, reporterId, createdAt: now })
+    .returning({ caseId: propertyReports.caseId });
+  if (!stored) throw new Error('The report was not stored.');
+  const reports = await db.$count(propertyReports, eq(propertyReports.caseId, stored.caseId));
+  if (reports === 1) await tellAdmins(ctx, { id: stored.caseId, title: listing.title }, 'received');
+}

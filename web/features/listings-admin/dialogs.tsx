@@ -1,0 +1,121 @@
+import { useNavigate } from 'react-router';
+import type { AdminProperty } from '#contract/admin-properties.api.ts';
+import { HOLD_REASON_LENGTH } from '#contract/reports.ts';
+import { figure } from '../../format/numbers.ts';
+import { placeText } from '../../format/places.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { href, type ScreenPath } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { ConfirmDialog, Dialog, DialogActions } from '../../ui/dialog.tsx';
+
+interface PropertyDialogProps {
+  property: AdminProperty;
+  /** The screen without it. */
+  closeTo: ScreenPath;
+}
+
+function useClose(closeTo: ScreenPath) {
+  const navigate = useNavigate();
+  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
+}
+
+const REASON: FieldSpecs = {
+  reason: {
+    label: m.listings_admin_reason,
+    hint: m.listings_admin_reason_hint,
+    rows: 3,
+    isOptional: true,
+    maxLength: HOLD_REASON_LENGTH,
+    dir: 'auto',
+  },
+};
+
+const DELETE_FORM = 'delete-property';
+
+/** Asks the specification's question. */
+export function DeleteDialog({ property: { id, title, location }, closeTo }: PropertyDialogProps) {
+  const close = useClose(closeTo);
+  return (
+    <ConfirmDialog
+      title={m.listings_admin_delete_question()}
+      confirmLabel={m.listings_admin_delete()}
+      form={DELETE_FORM}
+      onClose={close}
+      closeTo={closeTo}
+    >
+      <ActionForm
+        intent="delete"
+        id={id}
+        formId={DELETE_FORM}
+        fields={REASON}
+        failed={m.listings_admin_failed}
+        done={() => ({ title: m.listings_admin_deleted(), description: m.listings_admin_told() })}
+        onDone={() => {
+          close();
+          // The row that had the focus is gone.
+          document.querySelector('h1')?.focus();
+        }}
+      >
+        <p dir="auto">{m.listings_admin_delete_text({ title, place: placeText(location) })}</p>
+        <FormField name="reason" />
+      </ActionForm>
+    </ConfirmDialog>
+  );
+}
+
+/** Hides one listing, with a reason for its owner. */
+export function HideDialog({ property: { id, title, version }, closeTo }: PropertyDialogProps) {
+  const close = useClose(closeTo);
+  return (
+    <Dialog title={m.listings_admin_deactivate_of({ title })} onClose={close} closeTo={closeTo} size="small">
+      <ActionForm
+        intent="hide"
+        id={id}
+        view={String(version)}
+        fields={REASON}
+        failed={m.listings_admin_failed}
+        done={() => ({ title: m.listings_admin_updated(), description: m.listings_admin_told() })}
+        onDone={close}
+      >
+        <p className="text-ink-soft">{m.listings_admin_deactivate_text()}</p>
+        <FormField name="reason" />
+        <DialogActions>
+          <SubmitButton tone="danger">{m.listings_admin_deactivate()}</SubmitButton>
+        </DialogActions>
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+interface HideTheseProps {
+  ids: readonly string[];
+  onClose: () => void;
+  onDone: (changed: number) => void;
+}
+
+/** Hides the ticked listings, with one reason for all of their owners. */
+export function HideTheseDialog({ ids, onClose, onDone }: HideTheseProps) {
+  return (
+    <Dialog
+      title={m.listings_admin_hide_these_title({ count: ids.length, shown: figure(ids.length) })}
+      onClose={onClose}
+      size="small"
+    >
+      <ActionForm
+        intent="hide"
+        hidden={{ ids: ids.join(',') }}
+        fields={REASON}
+        failed={m.listings_admin_failed}
+        onDone={({ value }) => onDone((value as { changed: string[] }).changed.length)}
+      >
+        <p className="text-ink-soft">{m.listings_admin_hide_these_text()}</p>
+        <FormField name="reason" />
+        <DialogActions>
+          <SubmitButton tone="danger">{m.listings_admin_hide_these()}</SubmitButton>
+        </DialogActions>
+      </ActionForm>
+    </Dialog>
+  );
+}

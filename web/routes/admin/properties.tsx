@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useLiveRevalidation } from '../../api/live.ts';
+import { api } from '../../api/page-api.ts';
+import { PropertyActs } from '../../features/listings-admin/acts.tsx';
+import {
+  countQueryOf,
+  csvPath,
+  isFiltered,
+  listQueryOf,
+  readShown,
+  shownPath,
+} from '../../features/listings-admin/address.ts';
+import { propertyColumns } from '../../features/listings-admin/columns.tsx';
+import { DeleteDialog, HideDialog } from '../../features/listings-admin/dialogs.tsx';
+import { TickedBar } from '../../features/listings-admin/ticked.tsx';
+import { PropertyTools, StatusTiles } from '../../features/listings-admin/tools.tsx';
+import { figure } from '../../format/numbers.ts';
+import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
+import type { FormTexts } from '../../forms/texts.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/properties';
+
+export const handle = { crumb: m.shell_properties };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shown = readShown(request);
+  const call = context.get(api);
+  const { searchParams } = new URL(request.url);
+  const [properties, counts] = await Promise.all([
+    call.page('listAdminProperties', { query: listQueryOf(shown) }),
+    call('countAdminProperties', { query: countQueryOf(shown) }),
+  ]);
+  const open = (name: string) => properties.items.find(({ id }) => id === searchParams.get(name));
+  return { shown, properties, counts, toDelete: open('delete'), toHide: open('hide') };
+}
+
+/** Of one listing, or of all that are ticked. */
+const setVisibility =
+  (act: 'hide' | 'show') =>
+  async ({ id, ids = '', reason = '' }: FormTexts, form: FormCall) => {
+    const body = { ids: id ? [id] : ids.split(','), act, reason };
+    const answer = await form.api('setVisibility', { body });
+    return back(answer, form);
+  };
+
+/** Without scripts the screen is shown again, without its dialog. */
+const back = <T,>(answer: T, { isScripted, request, language }: FormCall) =>
+  isScripted ? answer : seeOther(href(shownPath(readShown(request)), language));
+
+export const action = formAction({
+  hide: setVisibility('hide'),
+  show: setVisibility('show'),
+  delete: async ({ id = '', reason = '' }, form) => {
+    const query = reason ? { reason } : {};
+    return back(await form.api('deleteAdminProperty', { params: { id }, query }), form);
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.listings_admin_title(), matches);
+
+export default function AdminProperties({ loaderData }: Route.ComponentProps) {
+  const { shown, properties, counts, toDelete, toHide } = loaderData;
+  const { state } = useNavigation();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  useLiveRevalidation('notices');
+  const filtered = isFiltered(shown);
+  const total = shown.status ? counts.byStatus[shown.status] : counts.total;
+  const closeTo = shownPath(shown);
+  // What was ticked on another page, or is gone, is not meant any more.
+  const ids = properties.items.map(({ id }) => id).filter((id) => ticked.has(id));
+  return (
+    <Page
+      title={m.listings_admin_title()}
+      sub={
+        state === 'loading'
+          ? m.listings_admin_loading()
+          : m.listings_admin_count({ count: counts.total, shown: figure(counts.total) })
+      }
+      back={{ to: '/admin/dashboard', label: m.listings_admin_back() }}
+      actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="properties.csv" />}
+    >
+      <StatusTiles counts={counts} shown={shown} />
+      <div className="mt-6">
+        <DataTable
+          page={properties}
+          columns={propertyColumns()}
+          rowKey={({ id }) => id}
+          caption={m.listings_admin_title()}
+          sort={shown.sort}
+          toolbar={<PropertyTools shown={shown} />}
+          selection={{
+            name: 'ids',
+            labelOf: ({ title }) => m.listings_admin_tick({ title }),
+            selected: new Set(ids),
+            onChange: setTicked,
+            bar: ids.length > 0 && <TickedBar ids={ids} onClear={() => setTicked(new Set())} />,
+          }}
+          rowActions={(property) => <PropertyActs property={property} shown={shown} />}
+          empty={
+            <EmptyState
+              isBare
+              icon={<AppIcon name="building" />}
+              title={filtered ? m.listings_admin_none_found() : m.listings_admin_none()}
+              {...(filtered ? { clearTo: '/admin/properties' as const } : {})}
+            >
+              {filtered ? m.listings_admin_none_found_text() : m.listings_admin_none_text()}
+            </EmptyState>
+          }
+        />
+      </div>
+      {toDelete && <DeleteDialog key={toDelete.id} property={toDelete} closeTo={closeTo} />}
+      {toHide?.isActive && <HideDialog key={toHide.id} property={toHide} closeTo={closeTo} />}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { isMissing } from '../../api/list-query.ts';
+import { useLiveRevalidation } from '../../api/live.ts';
+import { api } from '../../api/page-api.ts';
+import { MyReportView } from '../../features/reports/my-report.tsx';
+import { formAction, seeOther } from '../../forms/action.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/report';
+
+export const handle = { crumb: m.reports_mine_title };
+
+/** The decision about a listing of one's own; for all others it is not there (D4). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return { report: await context.get(api)('readMyReport', { params: { id: params.id } }) };
+  } catch (error) {
+    if (isMissing(error)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const action = formAction({
+  answer: async ({ answer = '' }, { api: call, params, isScripted, language }) => {
+    const id = params.id ?? '';
+    await call('answerReport', { params: { id }, body: { answer } });
+    return isScripted ? undefined : seeOther(href(`/reports/${id}`, language));
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.reports_mine_title(), matches);
+
+export default function OwnReport({ loaderData: { report } }: Route.ComponentProps) {
+  useLiveRevalidation('notices');
+  return (
+    <Page
+      width="narrow"
+      title={report.outcome === 'shown' ? m.reports_mine_title_shown() : m.reports_mine_title()}
+      back={{ to: '/active-listings', label: m.reports_mine_back() }}
+    >
+      <MyReportView key={report.id} report={report} />
+    </Page>
+  );
+}
