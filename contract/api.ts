@@ -1,7 +1,9 @@
 import * as accounts from './accounts.api.ts';
 import * as adminBookings from './admin-bookings.api.ts';
 import * as adminMoving from './admin-moving.api.ts';
+import * as adminUsers from './admin-users.api.ts';
 import * as applications from './applications.api.ts';
+import * as auditLog from './audit.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as figures from './figures.api.ts';
@@ -29,7 +31,9 @@ const EXPORTS = {
   ...accounts,
   ...adminBookings,
   ...adminMoving,
+  ...adminUsers,
   ...applications,
+  ...auditLog,
   ...bookingLinks,
   ...bookings,
   ...figures,

@@ -29,6 +29,7 @@ export const personalData: PersonalData = {
         profileCompleted: users.profileCompleted,
         language: users.language,
         lastLogin: users.lastLogin,
+        lastSeenAt: users.lastSeenAt,
         secondFactorSince: secondFactors.confirmedAt,
         createdAt: users.createdAt,
         updatedAt: users.updatedAt,

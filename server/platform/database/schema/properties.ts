@@ -57,6 +57,8 @@ export const properties = pgTable(
       .notNull()
       .references(() => users.id),
     isActive: boolean().notNull().default(true),
+    /** Hidden because its owner is inactive, and shown again with them; triggers keep it (`0027_people.sql`). */
+    hiddenWithOwner: boolean().notNull().default(false),
     status: text({ enum: PROPERTY_STATUSES }).notNull().default('available'),
     deletedAt: timestamptz(),
     version: integer().notNull().default(1),
