@@ -28,7 +28,9 @@ const adminUserShape = {
   sessions: count.describe('Where they are signed in'),
   lastSeenAt: z.iso.datetime().nullable().describe('To the day'),
   createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime().describe('Goes with a change, which is refused if the account has changed since'),
+  updatedAt: z.iso
+    .datetime()
+    .describe('Goes with a change, which is refused if the account has changed since'),
 };
 
 /** A row of the administrators' table of people (spec 2 §2). */
@@ -76,9 +78,7 @@ export const countAdminUsers = endpoint({
       total: count,
       inactive: count,
       newThisWeek: count.describe('Within the last seven days'),
-      byRole: z.object(
-        Object.fromEntries(ROLES.map((one) => [one, count])) as Record<Role, z.ZodInt>,
-      ),
+      byRole: z.object(Object.fromEntries(ROLES.map((one) => [one, count])) as Record<Role, z.ZodInt>),
     })
     .meta({ id: 'UserCounts' }),
 });
@@ -103,7 +103,10 @@ export const updateUser = endpoint({
     email: emailSchema.optional(),
     role: role.optional(),
     isActive: isActive.optional(),
-    updatedAt: z.iso.datetime('must be a time').optional().describe('As read: refused if it is another by now'),
+    updatedAt: z.iso
+      .datetime('must be a time')
+      .optional()
+      .describe('As read: refused if it is another by now'),
   }),
   answer: adminUserSchema,
   errors: ['conflict'],
@@ -163,7 +166,7 @@ export const endUserSessions = endpoint({
 
 export const endUserSession = endpoint({
   name: 'endUserSession',
-  summary: "End one session of somebody. One that is over already is not found.",
+  summary: 'End one session of somebody. One that is over already is not found.',
   tag: 'Administration',
   params: idParams,
   answer: ended,

@@ -21,7 +21,11 @@ export async function mailPasswordReset(id: string, ctx: UserCtx): Promise<{ sen
 }
 
 /** Where somebody is signed in. @throws ApiError not_found */
-export async function readSessions(id: string, ctx: UserCtx, ownToken: string | undefined): Promise<Session[]> {
+export async function readSessions(
+  id: string,
+  ctx: UserCtx,
+  ownToken: string | undefined,
+): Promise<Session[]> {
   await readUserRow(id, ctx);
   return findSessions(ctx.db, id, ownToken);
 }

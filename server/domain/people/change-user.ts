@@ -1,6 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { AdminUser, changeUsersActivity, updateUser as updateEndpoint } from '#contract/admin-users.api.ts';
 import { EMAIL_TAKEN } from '#contract/accounts.ts';
+import type {
+  AdminUser,
+  changeUsersActivity,
+  updateUser as updateEndpoint,
+} from '#contract/admin-users.api.ts';
 import { OWN_ACCOUNT, USER_CHANGED, USER_NOT_FOUND } from '#contract/admin-users.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
@@ -63,7 +67,9 @@ export async function updateUser(
     throw new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
   }
   const needsUsername = changed.role === 'admin' && before.username === null;
-  const username = needsUsername ? await freeUsername(db, usernameOf(email ?? before.email)) : before.username;
+  const username = needsUsername
+    ? await freeUsername(db, usernameOf(email ?? before.email))
+    : before.username;
   await db
     .update(users)
     .set({
@@ -122,10 +128,7 @@ export async function changeActivity(
   await protectAdmins(ids, ctx);
   const changed = (await lockUsers(ids, ctx)).filter((one) => one.isActive !== isActive);
   for (const { id } of changed) {
-    await ctx.db
-      .update(users)
-      .set({ isActive, updatedAt: sql`now()` })
-      .where(eq(users.id, id));
+    await ctx.db.update(users).set({ isActive, updatedAt: sql`now()` }).where(eq(users.id, id));
     await audit(ctx, {
       action: actionOf({ isActive }),
       subjectKind: 'user',

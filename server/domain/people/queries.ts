@@ -4,7 +4,13 @@ import type { UserSort, UserState } from '#contract/admin-users.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { auditLog, PHONE_DIGITS, properties, sessions, users } from '#server/platform/database/schema/index.ts';
+import {
+  auditLog,
+  PHONE_DIGITS,
+  properties,
+  sessions,
+  users,
+} from '#server/platform/database/schema/index.ts';
 import { isLive } from '#server/platform/http/session.ts';
 
 /** Whoever is erased is in no list any more; the row stays for what refers to it. */
@@ -108,8 +114,7 @@ export const countByRole = (db: Db, q: string | undefined) =>
     .groupBy(users.role, users.isActive);
 
 /** How many of them joined since then. */
-export const countSince = (db: Db, since: Date) =>
-  db.$count(users, and(isThere, gt(users.createdAt, since)));
+export const countSince = (db: Db, since: Date) => db.$count(users, and(isThere, gt(users.createdAt, since)));
 
 /** Who changed an account last, as an administrator. */
 export async function findLastChange(db: Db, id: string) {

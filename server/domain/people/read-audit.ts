@@ -40,7 +40,9 @@ function present(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
 }
 
 /** A filter as requested: days of Mogadishu, and defaults for what is omitted. */
-type Asked = { [Name in Exclude<keyof AuditFilter, 'pageSize' | 'from' | 'to'>]?: AuditFilter[Name] | undefined } & {
+type Asked = {
+  [Name in Exclude<keyof AuditFilter, 'pageSize' | 'from' | 'to'>]?: AuditFilter[Name] | undefined;
+} & {
   from?: string | undefined;
   to?: string | undefined;
   limit?: number | undefined;

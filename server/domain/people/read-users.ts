@@ -1,5 +1,5 @@
-import type { AdminUser, AdminUserDetail } from '#contract/admin-users.api.ts';
 import { ROLES, type Role } from '#contract/accounts.ts';
+import type { AdminUser, AdminUserDetail } from '#contract/admin-users.api.ts';
 import { USER_NOT_FOUND } from '#contract/admin-users.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';

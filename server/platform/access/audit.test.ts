@@ -50,8 +50,11 @@ describe('the audit log', () => {
     ['given no details', `update audit_log set details = '{}'`],
     ['of nobody', 'update audit_log set actor_id = null'],
     ['from nowhere', 'update audit_log set address = null'],
-    ['replaced', `insert into audit_log (id, action, subject_kind, subject_id) select id, 'x', 'x', 'x' from audit_log
-      on conflict (id) do update set action = 'x'`],
+    [
+      'replaced',
+      `insert into audit_log (id, action, subject_kind, subject_id) select id, 'x', 'x', 'x' from audit_log
+      on conflict (id) do update set action = 'x'`,
+    ],
   ])('cannot be %s by the application’s role', async (_what, statement) => {
     const { subjectId } = await record({
       subjectId: (await test.createUser()).id,
@@ -75,16 +78,24 @@ describe('the audit log', () => {
     const person = await test.createUser({ name: 'Xasan', phone: '0615550131' });
     const { adminId, subjectId } = await record({ subjectId: person.id });
     const erase = (id: string) =>
-      asApp(`update users set email = id || '@deleted.invalid', name = 'Deleted account' where id = $1`, [id]);
+      asApp(`update users set email = id || '@deleted.invalid', name = 'Deleted account' where id = $1`, [
+        id,
+      ]);
     await erase(person.id);
     await asApp(`update audit_log set before = null, after = null where subject_id = $1`, [person.id]);
     expect(await entryOf(subjectId)).toMatchObject({ actor_id: adminId, before: null, after: null });
-    await expect(asApp(`update audit_log set request_id = null where subject_id = $1`, [person.id])).rejects.toThrow(
-      APPEND_ONLY,
-    );
+    await expect(
+      asApp(`update audit_log set request_id = null where subject_id = $1`, [person.id]),
+    ).rejects.toThrow(APPEND_ONLY);
     await erase(adminId);
-    await asApp('update audit_log set actor_id = null, address = null, agent = null where actor_id = $1', [adminId]);
-    expect(await entryOf(subjectId)).toMatchObject({ actor_id: null, address: null, request_id: 'request-1' });
+    await asApp('update audit_log set actor_id = null, address = null, agent = null where actor_id = $1', [
+      adminId,
+    ]);
+    expect(await entryOf(subjectId)).toMatchObject({
+      actor_id: null,
+      address: null,
+      request_id: 'request-1',
+    });
   });
 
   it('says from where and by which request', async () => {
@@ -102,7 +113,10 @@ describe('the audit log', () => {
 });
 
 describe('what changed', () => {
-  const values = fc.dictionary(fc.constantFrom('name', 'role', 'price', 'isActive'), fc.oneof(fc.string(), fc.integer(), fc.boolean()));
+  const values = fc.dictionary(
+    fc.constantFrom('name', 'role', 'price', 'isActive'),
+    fc.oneof(fc.string(), fc.integer(), fc.boolean()),
+  );
 
   it('is each field that differs, and no other', () => {
     fc.assert(
@@ -118,7 +132,14 @@ describe('what changed', () => {
   });
 
   it('never has a secret', () => {
-    const secrets = { password: 'a', newPassword: 'b', token: 'c', tokenHash: 'd', clientSecret: 'e', code: 'f' };
+    const secrets = {
+      password: 'a',
+      newPassword: 'b',
+      token: 'c',
+      tokenHash: 'd',
+      clientSecret: 'e',
+      code: 'f',
+    };
     expect(changedFields({}, { ...secrets, name: 'Xasan' }).after).toEqual({ name: 'Xasan' });
     expect(changedFields(undefined, secrets)).toEqual({ before: null, after: {} });
   });

@@ -70,7 +70,10 @@ export async function auditRefusal(
   try {
     await countKey(app, db, REFUSALS, actorId(actor) ?? trace.address);
     const details = { method, path, refusal: code };
-    await audit({ db, actor, trace }, { action: 'admin.refused', subjectKind: 'route', subjectId: route, details });
+    await audit(
+      { db, actor, trace },
+      { action: 'admin.refused', subjectKind: 'route', subjectId: route, details },
+    );
   } catch (error) {
     const isLimit = error instanceof ApiError && error.code === 'too_many_requests';
     if (!isLimit) app.log.warn({ err: error }, 'a refusal could not be recorded');

@@ -8,12 +8,11 @@ import { type Actor, GUEST } from '../access/actor.ts';
 import { auditRefusal } from '../access/audit.ts';
 import { ruleOf } from '../access/policy.ts';
 import type { CacheTag } from '../cache-tags.ts';
-import type { Ctx, Trace, UserCtx } from '../call.ts';
+import type { Ctx, UserCtx } from '../call.ts';
 import { type AppContext, invalidate } from '../context.ts';
 import { type Db, RolledBack, sendWithCommit } from '../database/pool.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { markPrivate } from './cache.ts';
-import { addressBlock } from './client-address.ts';
 import { claim, type IdempotentWrite, idempotentWrite, store } from './idempotency.ts';
 import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { type ListPage, pageHeaders } from './paging.ts';
@@ -22,8 +21,8 @@ import { countCall, type RateLimit } from './rate-limit.ts';
 import { JsonText, jsonReply, type Reply, respond } from './respond.ts';
 import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
+import { traceOf } from './trace.ts';
 import type { AppEnv, ReadHeader } from './types.ts';
-import { deviceOf } from './user-agent.ts';
 
 /** For HTTP adapters only: the cookies of sign-in, the stream of an upload. Verbs do not take it. */
 export interface Http {
@@ -158,21 +157,15 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
 }
 
 /** Refused at an administrators' route, an attempt is recorded. @throws ApiError as its rule does */
-async function checkAccess({ c, app, endpoint: { name }, actor, header }: Call): Promise<void> {
+async function checkAccess({ c, app, endpoint: { name }, actor }: Call): Promise<void> {
   try {
     ruleOf(name).check(actor);
   } catch (error) {
     if (ROUTES[name][2] === 'admin' && error instanceof ApiError) {
-      await auditRefusal(app, { actor, trace: traceOf(c, header), route: name, code: error.code });
+      await auditRefusal(app, { actor, trace: traceOf(c), route: name, code: error.code });
     }
     throw error;
   }
-}
-
-function traceOf(c: Context<AppEnv>, header: ReadHeader): Trace {
-  const { browser, system } = deviceOf(header('user-agent') ?? '');
-  const agent = [browser, system].filter((one) => one !== null).join(', ');
-  return { requestId: c.get('requestId'), address: addressBlock(c.get('address')), agent: agent || null };
 }
 
 interface Once {
@@ -227,7 +220,7 @@ async function run(
     baseUrl: app.baseUrl,
     language: acceptedLanguage(header('accept-language')),
     // What is the same for everybody knows nobody.
-    trace: registration.cache ? undefined : traceOf(c, header),
+    trace: registration.cache ? undefined : traceOf(c),
   } as UserCtx;
   const http: Http = {
     address: c.get('address'),

@@ -142,11 +142,19 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
       return {
         main: [
           { to: '/admin/dashboard', icon: 'home', label: m.shell_overview() },
+          { to: '/admin/users', icon: 'users', label: m.shell_users() },
           { to: '/admin/bookings', icon: 'route', label: m.shell_bookings() },
-          { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
           notifications(unread),
         ],
-        groups: [],
+        groups: [
+          {
+            title: m.shell_trust(),
+            entries: [
+              { to: '/admin/audit', icon: 'history', label: m.shell_audit() },
+              { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
+            ],
+          },
+        ],
         own: [account()],
       };
   }

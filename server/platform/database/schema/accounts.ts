@@ -52,18 +52,10 @@ export const users = pgTable(
     check('users_admin_has_username', sql`${t.role} <> 'admin' or ${t.username} is not null`),
     index('users_created_idx').on(descending(t.createdAt), descending(t.id)),
     // `is_active` lets the counts be read from the index alone.
-    index('users_role_idx')
-      .on(t.role, t.createdAt, t.id, t.isActive)
-      .where(sql`erased_at is null`),
-    index('users_inactive_idx')
-      .on(t.createdAt, t.id)
-      .where(sql`erased_at is null and not is_active`),
-    index('users_name_idx')
-      .on(t.name, t.id)
-      .where(sql`erased_at is null`),
-    index('users_seen_idx')
-      .on(t.lastSeenAt.desc(), descending(t.id))
-      .where(sql`erased_at is null`),
+    index('users_role_idx').on(t.role, t.createdAt, t.id, t.isActive).where(sql`erased_at is null`),
+    index('users_inactive_idx').on(t.createdAt, t.id).where(sql`erased_at is null and not is_active`),
+    index('users_name_idx').on(t.name, t.id).where(sql`erased_at is null`),
+    index('users_seen_idx').on(t.lastSeenAt.desc(), descending(t.id)).where(sql`erased_at is null`),
     index('users_words_idx')
       .using(
         'gin',
