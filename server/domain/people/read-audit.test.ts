@@ -9,7 +9,7 @@ import { createAdmin } from '../accounts/create-account.ts';
 let test: TestApp;
 let admin: TestUser;
 const { openAccount, login } = accountsOf(() => test);
-const { ask, read, trail } = peopleOf(
+const { ask, trail } = peopleOf(
   () => test,
   () => admin,
 );
