@@ -99,7 +99,9 @@ test('somebody is found by part of a phone number and edited while another admin
 test('a deactivated owner cannot sign in, list or book, their listings are gone, and all comes back', async ({
   as,
   browser,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(403);
   const owners = await browser.newContext();
   const owner = owners.request;
   const person = await makePerson(owner);

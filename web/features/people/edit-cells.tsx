@@ -2,7 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { NAME_MAX_LENGTH, ROLES } from '#contract/accounts.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import { checkField, type FieldIssues, type FieldSpec, type FieldSpecs } from '../../forms/fields.ts';
 import { SubmitButton } from '../../forms/form-field.tsx';
+import type { FormTexts } from '../../forms/texts.ts';
 import { issueWords } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -16,16 +18,16 @@ import { ROLE_NAMES } from './words.ts';
 /** The fields stand in the table's own columns; the form, in the last one. */
 export const EDIT_FORM = 'edit-user';
 
-const LABELS: Record<EditedField, () => string> = {
-  name: m.people_name,
-  email: m.people_email,
-  role: m.people_role,
-};
-
 const INPUTS = {
   name: { type: 'text', maxLength: NAME_MAX_LENGTH, dir: 'auto' },
   email: { type: 'email', maxLength: 254, dir: 'ltr' },
 } as const;
+
+const FIELDS: FieldSpecs & Record<EditedField, FieldSpec> = {
+  name: { label: m.people_name, ...INPUTS.name },
+  email: { label: m.people_email, ...INPUTS.email },
+  role: { label: m.people_role },
+};
 
 /** A field of the edited row: Enter saves, Escape gives up. */
 export function EditCell({ field, edit }: { field: EditedField; edit: RowEdit }) {
@@ -37,7 +39,7 @@ export function EditCell({ field, edit }: { field: EditedField; edit: RowEdit })
     name: field,
     form: EDIT_FORM,
     defaultValue: value,
-    'aria-label': LABELS[field](),
+    'aria-label': FIELDS[field].label(),
     'aria-invalid': issue ? (true as const) : undefined,
     'aria-describedby': issue ? note : undefined,
     onKeyDown: (event: KeyboardEvent) => {
@@ -71,6 +73,11 @@ export function EditActs({ edit }: { edit: RowEdit }) {
     isOpened.current = true;
     fieldOf('name')?.focus();
   }, []);
+  const refuse = (issues: FieldIssues) => {
+    noteIssues(issues);
+    const wrong = EDITED.find((field) => issues[field]);
+    if (wrong) fieldOf(wrong)?.focus();
+  };
   const seen = Object.fromEntries(EDITED.map((field) => [seenName(field), base[field]]));
   return (
     <ActionForm
@@ -80,11 +87,12 @@ export function EditActs({ edit }: { edit: RowEdit }) {
       hidden={{ ...seen, updatedAt: base.updatedAt }}
       keepsValues
       failed={updateFailed}
-      onFailed={({ failure: { issues } }) => {
-        noteIssues(issues);
-        const wrong = EDITED.find((field) => issues[field]);
-        if (wrong) fieldOf(wrong)?.focus();
+      onSubmit={(values) => {
+        const issues = issuesOf(values);
+        refuse(issues);
+        return Object.keys(issues).length === 0;
       }}
+      onFailed={({ failure: { issues } }) => refuse(issues)}
       onDone={({ value }) => {
         const { stored: theirs } = value as Saved;
         if (theirs) return noteStored(theirs);
@@ -101,6 +109,17 @@ export function EditActs({ edit }: { edit: RowEdit }) {
       </SubmitButton>
     </ActionForm>
   );
+}
+
+/** What is wrong with the fields that are there: the form itself, in another cell, cannot show it. */
+function issuesOf(values: FormTexts): FieldIssues {
+  const issues: FieldIssues = {};
+  for (const field of EDITED) {
+    const value = values[field];
+    const issue = value === undefined ? undefined : checkField(FIELDS[field], value, values);
+    if (issue) issues[field] = issue;
+  }
+  return issues;
 }
 
 const fieldOf = (name: EditedField): HTMLElement | null =>

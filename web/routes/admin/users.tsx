@@ -115,7 +115,9 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
           toolbar={<UserTools shown={shown} />}
           rowActions={(user) => <UserActs user={user} shown={shown} isMe={user.id === me.id} edit={edit} />}
           isMarked={({ id }) => id === edit?.base.id}
-          expanded={({ id }) => edit?.stored && id === edit.base.id && <ConflictNotice edit={edit} />}
+          expanded={({ id }) =>
+            edit?.stored && id === edit.base.id && <ConflictNotice key={edit.stored.updatedAt} edit={edit} />
+          }
           {...selection}
           empty={
             <EmptyState
