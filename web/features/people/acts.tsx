@@ -23,7 +23,7 @@ export function UserActs({ user, shown, isMe, edit }: UserActsProps) {
   const { id, name, isActive } = user;
   if (edit?.base.id === id) return <EditActs edit={edit} />;
   return (
-    <>
+    <div className="flex flex-wrap items-center justify-end max-sm:w-full max-sm:justify-around max-sm:py-1 lg:flex-nowrap">
       {isMe && <span className="px-2 text-sm text-ink-soft">{m.people_you()}</span>}
       {!isMe && (isActive ? <Deactivate user={user} shown={shown} /> : <Activate user={user} />)}
       <RowLink
@@ -47,7 +47,7 @@ export function UserActs({ user, shown, isMe, edit }: UserActsProps) {
           icon={<AppIcon name="bin" />}
         />
       )}
-    </>
+    </div>
   );
 }
 

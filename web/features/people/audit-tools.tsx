@@ -26,26 +26,27 @@ export function AuditTools({ shown }: { shown: AuditShown }) {
               ...AUDIT_ACTIONS.map((action) => [action, actionText(action)] as const),
             ]}
           />
-          <DayField name="from" label={m.people_audit_from()} value={shown.from} />
-          <DayField name="to" label={m.people_audit_to()} value={shown.to} />
+          <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2">
+            <DayField name="from" label={m.people_audit_from()} value={shown.from} />
+            <DayField name="to" label={m.people_audit_to()} value={shown.to} />
+            <button type="submit" className="button button-quiet max-sm:w-full">
+              {m.ui_apply()}
+            </button>
+          </div>
         </>
       }
-    >
-      <button type="submit" className="button button-quiet">
-        {m.ui_apply()}
-      </button>
-    </Toolbar>
+    />
   );
 }
 
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
   const id = useId();
   return (
-    <div className="flex min-w-40 flex-1 items-center gap-2 sm:flex-none">
-      <label htmlFor={id} className="text-sm text-ink-soft">
+    <div className="flex items-center gap-2 max-sm:w-full">
+      <label htmlFor={id} className="w-12 shrink-0 text-sm text-ink-soft sm:w-auto">
         {label}
       </label>
-      <input key={value} id={id} type="date" name={name} defaultValue={value} className="field" />
+      <input key={value} id={id} type="date" name={name} defaultValue={value} className="field min-w-0" />
     </div>
   );
 }

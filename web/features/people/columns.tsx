@@ -39,9 +39,7 @@ export function userColumns({ edit, meId, now }: Frame): Column<AdminUser>[] {
         edit && isEdited(user) && user.id !== meId ? (
           <EditCell field="email" edit={edit} />
         ) : (
-          <bdi dir="ltr" className="break-all">
-            {user.email}
-          </bdi>
+          <Address email={user.email} />
         ),
     },
     {
@@ -80,10 +78,22 @@ function Person({ user: { name, phone }, isMe }: { user: AdminUser; isMe: boolea
   );
 }
 
+/** Where it is too long for its column it breaks before the @ first. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <bdi dir="ltr" className="break-words max-sm:min-w-0">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  );
+}
+
 function Status({ user, now, isEdited }: { user: AdminUser; now: string; isEdited: boolean }) {
   if (isEdited) return <Badge tone="pending">{m.people_editing()}</Badge>;
   return (
-    <>
+    <div className="max-sm:text-end">
       {user.isActive ? (
         <Badge tone="done">{m.people_active()}</Badge>
       ) : (
@@ -92,6 +102,6 @@ function Status({ user, now, isEdited }: { user: AdminUser; now: string; isEdite
       <span className="mt-0.5 block text-sm whitespace-nowrap text-ink-soft">
         {seenText(user.lastSeenAt, now)}
       </span>
-    </>
+    </div>
   );
 }

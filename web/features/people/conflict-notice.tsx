@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { momentOf } from '../../format/dates.ts';
+import { ago } from '../../format/relative.ts';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { EDIT_FORM } from './edit-cells.tsx';
@@ -37,7 +37,7 @@ export function ConflictNotice({ edit }: { edit: RowEdit }) {
   const differing = EDITED.filter((field) => mine.current?.[field] !== stored[field]);
   const { lastChange } = stored;
   const title = lastChange?.by
-    ? m.people_changed_by({ name: lastChange.by, time: momentOf(lastChange.at) })
+    ? m.people_changed_by({ name: lastChange.by, time: ago(lastChange.at, new Date()) })
     : m.people_changed_meanwhile();
   const now = (field: EditedField) => {
     const value = textOf(field, stored[field]);

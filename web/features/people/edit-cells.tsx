@@ -49,7 +49,7 @@ export function EditCell({ field, edit }: { field: EditedField; edit: RowEdit })
     },
   };
   return (
-    <div className="w-full min-w-36">
+    <div className={`w-full ${field === 'role' ? 'min-w-44' : 'min-w-36'}`}>
       {field === 'role' ? (
         <SelectBox {...control} options={ROLES.map((role) => [role, ROLE_NAMES[role]()] as const)} />
       ) : (
@@ -99,7 +99,7 @@ export function EditActs({ edit }: { edit: RowEdit }) {
         showToast({ title: m.people_updated(), tone: 'success' });
         close();
       }}
-      className="flex flex-wrap items-center justify-end gap-2"
+      className="flex flex-wrap items-center justify-end gap-2 max-sm:py-2"
     >
       <Link to={href(closeTo)} replace preventScrollReset className="button button-quiet button-small">
         {m.people_cancel()}
