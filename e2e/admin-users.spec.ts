@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { asApplication, makeAdmin } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, signIn, untilHydrated } from './helpers.ts';
+import { inDays } from './moves.ts';
 
 const PASSWORD = 'guri-cusub-77';
 
@@ -114,6 +115,16 @@ test('a deactivated owner cannot sign in, list or book, their listings are gone,
   const created = await owner.post('/api/properties', { data: listing });
   expect(created.status()).toBe(201);
   const { id: propertyId } = (await created.json()) as { id: string };
+  const [service] = (await (await owner.get('/api/moving-services')).json()) as { id: string }[];
+  const move = {
+    movingServiceId: service?.id,
+    userId: person.id,
+    pickupLocation: 'Hodan',
+    dropoffLocation: 'Kaaraan',
+    date: inDays(3),
+    phone: person.phone,
+  };
+  expect((await owner.post('/api/bookings', { data: move })).status()).toBe(201);
   const page = await as('admin');
   const visible = async () => {
     const list = await page.request.get(`/api/properties?type=all&ownerId=${person.id}`);
@@ -131,8 +142,7 @@ test('a deactivated owner cannot sign in, list or book, their listings are gone,
   await expect(row).toContainText('Inactive');
   expect(await visible()).toBe(false);
   expect((await owner.post('/api/properties', { data: listing })).status()).toBe(401);
-  const move = { movingServiceId: propertyId, userId: person.id };
-  expect((await owner.post('/api/bookings', { data: move })).status()).not.toBe(201);
+  expect((await owner.post('/api/bookings', { data: move })).status()).toBe(403);
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/auth');
