@@ -3,6 +3,7 @@ import {
   COMMON_PASSWORD,
   INVALID_EMAIL,
   LANGUAGES,
+  NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   ROLES,
@@ -27,7 +28,7 @@ export const nameSchema = z
   .string('is required')
   .trim()
   .min(1, 'is required')
-  .max(200, 'must be at most 200 characters');
+  .max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`);
 export const phoneSchema = z.string('must be text').trim().max(40, 'must be at most 40 characters');
 export const languageSchema = z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
 const selfServiceRole = z.enum(SELF_SERVICE_ROLES, `must be one of ${SELF_SERVICE_ROLES.join(', ')}`);

@@ -32,6 +32,8 @@ export function localPath(path: string, language: Language): string {
 export const INACTIVE_MESSAGE =
   'Your account is inactive. Please contact support to reactivate your account.';
 
+export const NAME_MAX_LENGTH = 200;
+
 /** Spec 2 §5 and §9. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;

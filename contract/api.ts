@@ -5,7 +5,9 @@ import * as adminProperties from './admin-properties.api.ts';
 import * as adminStats from './admin-stats.api.ts';
 import * as analytics from './analytics.api.ts';
 import * as answerSpeed from './answer-speed.api.ts';
+import * as adminUsers from './admin-users.api.ts';
 import * as applications from './applications.api.ts';
+import * as auditLog from './audit.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as earnings from './earnings.api.ts';
@@ -40,7 +42,9 @@ const EXPORTS = {
   ...answerSpeed,
   ...adminStats,
   ...adminProperties,
+  ...adminUsers,
   ...applications,
+  ...auditLog,
   ...bookingLinks,
   ...bookings,
   ...earnings,

@@ -192,6 +192,17 @@ export const ROUTES = {
   readMyReport: ['GET', '/api/my/reports/{id}', 'signed-in'],
   answerReport: ['POST', '/api/my/reports/{id}/answer', 'signed-in'],
   listMailbox: ['GET', '/api/admin/mailbox', 'admin'],
+  listAdminUsers: ['GET', '/api/admin/users', 'admin'],
+  changeUsersActivity: ['PATCH', '/api/admin/users', 'admin'],
+  countAdminUsers: ['GET', '/api/admin/users/counts', 'admin'],
+  readAdminUser: ['GET', '/api/admin/users/{id}', 'admin'],
+  updateUser: ['PUT', '/api/admin/users/{id}', 'admin'],
+  deleteUser: ['DELETE', '/api/admin/users/{id}', 'admin'],
+  mailPasswordReset: ['POST', '/api/admin/users/{id}/password-reset', 'admin'],
+  listUserSessions: ['GET', '/api/admin/users/{id}/sessions', 'admin'],
+  endUserSessions: ['DELETE', '/api/admin/users/{id}/sessions', 'admin'],
+  endUserSession: ['DELETE', '/api/admin/sessions/{id}', 'admin'],
+  listAudit: ['GET', '/api/admin/audit', 'admin'],
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

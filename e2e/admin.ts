@@ -23,3 +23,13 @@ export async function makeAdmin(): Promise<{ email: string; password: string }> 
   }
   return account;
 }
+
+/** Runs SQL as the application's own database role. */
+export async function asApplication(statement: string): Promise<void> {
+  const database = openDatabase({ url: databaseUrl(), poolSize: 1 });
+  try {
+    await database.db.execute(statement);
+  } finally {
+    await database.close();
+  }
+}

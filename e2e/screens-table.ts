@@ -402,6 +402,36 @@ export const SCREENS: readonly Screen[] = [
       path: '/admin/approvals?held=change',
       open: openDialog('main a[aria-haspopup=dialog]'),
     },
+    { name: 'users', path: '/admin/users' },
+    { name: 'users, none found', path: '/admin/users?q=zzzzqqq' },
+    {
+      name: 'users, editing one',
+      path: '/admin/users?sort=name',
+      open: async (page) => {
+        await page.locator('a.row-act[href*="edit="]:visible').first().click();
+        await expect(page.locator('[form=edit-user][name=name]')).toBeVisible();
+      },
+    },
+    { name: 'users, more about one', path: '/admin/users', open: openDialog('a.row-act[href*="open="]') },
+    { name: 'users, asked to delete', path: '/admin/users', open: openDialog('a.row-act[href*="delete="]') },
+    {
+      name: 'users, some ticked',
+      path: '/admin/users?role=renter',
+      open: async (page) => {
+        await page.locator('input[name=ids]:enabled').first().check();
+        await expect(page.locator('.table-bar').nth(1)).toBeVisible();
+      },
+    },
+    { name: 'audit log', path: '/admin/audit' },
+    { name: 'audit log, none found', path: '/admin/audit?q=zzzzqqq' },
+    {
+      name: 'audit log, an entry opened',
+      path: '/admin/audit',
+      open: async (page) => {
+        await page.locator('a.row-act[href*="open="]:visible').first().click();
+        await expect(page.locator('.table-more')).toBeVisible();
+      },
+    },
     { name: 'mailbox', path: '/admin/mailbox' },
     { name: 'earnings, none', path: '/earnings-report' },
     { name: 'mailbox, none found', path: '/admin/mailbox?q=zzzzqqq' },
@@ -415,11 +445,13 @@ export const SCREENS: readonly Screen[] = [
 export const NO_SCREENS = [
   'dashboard',
   'logout',
+  'admin/audit.csv',
   'admin/bookings.csv',
   'admin/services.csv',
   'admin/financial-reports.csv',
   'earnings-report.csv',
   'admin/properties.csv',
+  'admin/users.csv',
   'viewings/:id/calendar.ics',
   'active-listings/:id/figures',
   'dev/ui',

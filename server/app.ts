@@ -15,6 +15,7 @@ import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
 import { registerMoving } from './domain/moving/routes.ts';
 import { registerNotifications } from './domain/notifications/routes.ts';
+import { registerPeople } from './domain/people/routes.ts';
 import { registerPlaces } from './domain/places/routes.ts';
 import { registerAdminProperties } from './domain/properties/admin-routes.ts';
 import { registerListing } from './domain/properties/listing-routes.ts';
@@ -93,6 +94,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);
+  registerPeople(app, PERSONAL_DATA);
   registerPlaces(app);
   registerListing(app);
   registerAdminProperties(app);

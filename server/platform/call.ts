@@ -3,6 +3,15 @@ import type { Actor, User } from './access/actor.ts';
 import type { AppContext } from './context.ts';
 import type { Db } from './database/pool.ts';
 
+/** Where a call came from, as far as the audit log keeps it. */
+export interface Trace {
+  requestId: string;
+  /** An address block. */
+  address: string;
+  /** Browser and system by their names: "Chrome, Android"; null if neither is known. */
+  agent: string | null;
+}
+
 /** The context of a verb: no HTTP, so that jobs and commands can call it too. */
 export interface Ctx {
   app: AppContext;
@@ -16,6 +25,8 @@ export interface Ctx {
   baseUrl: string;
   /** The caller's language, if known. */
   language: Language | undefined;
+  /** Not there for jobs and commands. */
+  trace?: Trace | undefined;
 }
 
 /** The context of a verb whose caller is signed in. */

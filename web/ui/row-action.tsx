@@ -35,10 +35,13 @@ interface RowLinkProps extends RowActionProps {
   to: string;
   /** The address is that of a dialog over this screen. */
   opensDialog?: boolean;
+  /** The address is this screen, with something in it opened or closed. */
+  keepsPlace?: boolean;
 }
 
 /** A way to go on from a row, as an icon. Addresses with a scheme (mailto:, tel:) stay as they are. */
-export function RowLink({ label, icon, text, to, isDanger = false, opensDialog = false }: RowLinkProps) {
+export function RowLink(props: RowLinkProps) {
+  const { label, icon, text, to, isDanger = false, opensDialog = false, keepsPlace = opensDialog } = props;
   const content = (
     <>
       {icon}
@@ -48,7 +51,7 @@ export function RowLink({ label, icon, text, to, isDanger = false, opensDialog =
   return to.startsWith('/') ? (
     <Link
       to={hrefOf(to)}
-      preventScrollReset={opensDialog}
+      preventScrollReset={keepsPlace}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       aria-label={label}
       title={label}

@@ -8,6 +8,8 @@ export interface Selection<Row> {
   form?: string;
   /** What the tick of a row is called. */
   labelOf: (row: Row) => string;
+  /** Rows that cannot be ticked. */
+  isFixed?: (row: Row) => boolean;
   /** The ticked rows by their keys; with `onChange`. Without both the form alone knows. */
   selected?: ReadonlySet<string>;
   onChange?: (selected: ReadonlySet<string>) => void;
@@ -25,7 +27,7 @@ function TickBox(props: ComponentProps<'input'> & { 'aria-label': string }) {
 }
 
 export function Tick<Row>({ selection, row, id }: { selection: Selection<Row>; row: Row; id: string }) {
-  const { name, form, labelOf, selected, onChange } = selection;
+  const { name, form, labelOf, isFixed, selected, onChange } = selection;
   const isControlled = selected !== undefined && onChange !== undefined;
   const control = isControlled
     ? {
@@ -37,7 +39,16 @@ export function Tick<Row>({ selection, row, id }: { selection: Selection<Row>; r
         },
       }
     : {};
-  return <TickBox name={name} value={id} form={form} aria-label={labelOf(row)} {...control} />;
+  return (
+    <TickBox
+      name={name}
+      value={id}
+      form={form}
+      aria-label={labelOf(row)}
+      disabled={isFixed?.(row) ?? false}
+      {...control}
+    />
+  );
 }
 
 interface SelectAllProps<Row> {
@@ -47,15 +58,16 @@ interface SelectAllProps<Row> {
 }
 
 /** Ticks every row of the page, or none; it needs scripts, and is not there without a say in what is ticked. */
-export function SelectAll<Row>({ selection: { selected, onChange }, rows, rowKey }: SelectAllProps<Row>) {
-  const keys = rows.map(rowKey);
+export function SelectAll<Row>({ selection, rows, rowKey }: SelectAllProps<Row>) {
+  const { selected, onChange, isFixed } = selection;
+  const keys = rows.filter((row) => !isFixed?.(row)).map(rowKey);
   const ticked = keys.filter((key) => selected?.has(key)).length;
   return (
     <th scope="col" style={{ width: '2.75rem' }} aria-label={m.ui_select()}>
       {selected && onChange && (
         <TickBox
           aria-label={m.ui_select_all()}
-          checked={ticked === keys.length}
+          checked={keys.length > 0 && ticked === keys.length}
           ref={(box) => {
             if (box) box.indeterminate = ticked > 0 && ticked < keys.length;
           }}

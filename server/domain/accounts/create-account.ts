@@ -42,20 +42,28 @@ export async function storeAccount(
   return user.id;
 }
 
+/** A username that nobody has: the wanted one, with a number if it is taken (D1). */
+export async function freeUsername(db: Db, wanted: string): Promise<string> {
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, wanted.toLowerCase()));
+  return taken ? `${wanted}-${Date.now().toString(36)}` : wanted;
+}
+
+/** The username that an address suggests. */
+export const usernameOf = (email: string): string => email.split('@', 1)[0] || 'admin';
+
 /** Creates an administrator; the username is the local part of the address, with a number if it is taken. */
 export async function createAdmin(
   database: Pick<Database, 'transaction'>,
   { email, password, name, username }: { email: string; password: string; name: string; username?: string },
 ): Promise<string | null> {
-  const wanted = username ?? email.split('@', 1)[0] ?? 'admin';
+  const wanted = username ?? usernameOf(email);
   const hash = await hashPassword(password);
   return database.transaction(async (db) => {
-    const [taken] = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(sql`lower(${users.username})`, wanted.toLowerCase()));
-    if (taken && username) return null;
-    const free = taken ? `${wanted}-${Date.now().toString(36)}` : wanted;
+    const free = await freeUsername(db, wanted);
+    if (free !== wanted && username) return null;
     return storeAccount(db, { name, email, role: 'admin', username: free }, hash);
   });
 }

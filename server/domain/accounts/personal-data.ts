@@ -30,6 +30,7 @@ export const personalData: PersonalData = {
         language: users.language,
         lastLogin: users.lastLogin,
         answersWithinMinutes: users.answerMinutes,
+        lastSeenAt: users.lastSeenAt,
         secondFactorSince: secondFactors.confirmedAt,
         createdAt: users.createdAt,
         updatedAt: users.updatedAt,

@@ -87,17 +87,20 @@ export async function recordSignIn(db: Db, id: string): Promise<Me> {
   return onlyOne(await db.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, id)).returning(me));
 }
 
-/** The address of the admin with this address or username. */
-export async function findAdminEmail(db: Db, name: string): Promise<string | undefined> {
+/** The admin with this address or username. */
+export async function findAdminByName(
+  db: Db,
+  name: string,
+): Promise<{ id: string; email: string } | undefined> {
   const wanted = name.toLowerCase();
   const hasAddress = eq(sql`lower(${users.email})`, wanted);
   const [row] = await db
-    .select({ email: users.email })
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.role, 'admin'), or(hasAddress, eq(sql`lower(${users.username})`, wanted))))
     .orderBy(desc(hasAddress))
     .limit(1);
-  return row?.email;
+  return row;
 }
 
 /** Stores a new role; matches no row if the user is an admin by now. */

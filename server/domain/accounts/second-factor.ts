@@ -97,7 +97,7 @@ export async function confirmSecondFactor(
         .insert(backupCodes)
         .values(codes.map((one) => ({ userId: actor.id, codeHash: hashOf(app, actor.id, one) })));
       await endSessionsOf(db, actor.id, keepToken);
-      await audit({ db, actor }, { action: 'second_factor.on', subjectKind: 'user', subjectId: actor.id });
+      await audit({ ...ctx, db }, { action: 'second_factor.on', subjectKind: 'user', subjectId: actor.id });
       await mailAccount({ app, db }, me, { text: 'secondFactorOn' });
       return true;
     }),
@@ -118,7 +118,7 @@ export async function endSecondFactor(password: string, ctx: UserCtx): Promise<{
       .where(eq(secondFactors.userId, actor.id))
       .returning({ confirmedAt: secondFactors.confirmedAt });
     if (!gone?.confirmedAt) return false;
-    await audit({ db, actor }, { action: 'second_factor.off', subjectKind: 'user', subjectId: actor.id });
+    await audit({ ...ctx, db }, { action: 'second_factor.off', subjectKind: 'user', subjectId: actor.id });
     await mailAccount({ app, db }, me, { text: 'secondFactorOff' });
     return true;
   });

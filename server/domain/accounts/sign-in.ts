@@ -7,6 +7,8 @@ import {
   WRONG_CREDENTIALS,
 } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
+import { GUEST } from '#server/platform/access/actor.ts';
+import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
@@ -15,7 +17,7 @@ import { issueChallenge } from './challenges.ts';
 import { countFailures, passwordCounters } from './failures.ts';
 import { hashPassword } from './hashing.ts';
 import { rememberedDevice } from './known-devices.ts';
-import { endSession, findAdminEmail, recordSignIn } from './queries.ts';
+import { endSession, findAdminByName, recordSignIn } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 interface Credentials {
@@ -43,16 +45,29 @@ export async function signInAdmin(
   http: Http,
 ): Promise<SignInAnswer> {
   const { app, db } = ctx;
-  const known = await findAdminEmail(db, name);
+  const known = await findAdminByName(db, name);
   // One counter for both sign-in endpoints, whichever name is used.
-  const email = (known ?? name).toLowerCase();
+  const email = (known?.email ?? name).toLowerCase();
   return withSecurityLog(email, ctx, http, () =>
     countFailures(app, passwordCounters(app, email, http), async () => {
-      if (known) return openSession({ email, password }, ctx, http, WRONG_ADMIN_CREDENTIALS);
+      if (known) {
+        const opening = openSession({ email, password }, ctx, http, WRONG_ADMIN_CREDENTIALS);
+        return opening.catch((error: unknown) => auditFailure(error, known.id, ctx));
+      }
       await hashPassword(password);
       throw new ApiError('wrong_credentials', WRONG_ADMIN_CREDENTIALS);
     }),
   );
+}
+
+/** Records that somebody could not sign in to an administrator's account. @throws the error itself */
+async function auditFailure(error: unknown, adminId: string, { app, trace }: Ctx): Promise<never> {
+  if (error instanceof ApiError && error.code !== 'second_factor_required') {
+    const details = { refusal: error.code };
+    const entry = { action: 'admin.sign_in_failed', subjectKind: 'user', subjectId: adminId, details };
+    await audit({ db: app.database.db, actor: GUEST, trace }, entry);
+  }
+  throw error;
 }
 
 /** Logs the outcome of a sign-in. */
@@ -80,7 +95,7 @@ async function withSecurityLog<T>(
 /** Opens a session for a user whose attempts have already been counted. */
 export async function openSession(
   body: Credentials,
-  ctx: Pick<Ctx, 'app' | 'now'>,
+  ctx: Pick<Ctx, 'app' | 'now' | 'trace'>,
   http: Http,
   wrong: string,
 ): Promise<SignInAnswer> {
@@ -98,17 +113,28 @@ export async function openSession(
 export const deviceHeaders = ({ header }: Pick<Http, 'header'>): Headers =>
   new Headers({ 'user-agent': (header('user-agent') ?? '').slice(0, 400) });
 
-/** The response after a session was created: its cookies, the end of the previous session, and the body. */
+/**
+ * The response after a session was created: its cookies, the end of the previous session, and the body. An
+ * administrator's is recorded.
+ */
 export async function finishSignIn(
   session: { token: string; userId: string; headers: Headers },
-  { app }: Pick<Ctx, 'app'>,
+  { app, trace }: Pick<Ctx, 'app' | 'trace'>,
   http: Http,
 ): Promise<SignInAnswer> {
   const { db } = app.database;
   for (const cookie of session.headers.getSetCookie()) http.addCookie(cookie);
   const earlier = sessionToken(http.header);
   if (earlier) await endSession(db, earlier);
-  const user = await recordSignIn(db, session.userId);
+  const user = await app.database.transaction(async (tx) => {
+    const me = await recordSignIn(tx, session.userId);
+    if (me.role === 'admin') {
+      const actor = { kind: 'user', id: me.id, role: me.role, isActive: true } as const;
+      const entry = { action: 'admin.sign_in', subjectKind: 'user', subjectId: me.id };
+      await audit({ db: tx, actor, trace }, entry);
+    }
+    return me;
+  });
   http.addCookie(rememberedDevice(app, http.header, user.email));
   return {
     ...user,

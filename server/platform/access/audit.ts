@@ -1,16 +1,81 @@
-import type { Ctx } from '../call.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '#contract/errors.ts';
+import { ROUTES, type RouteName } from '#contract/routes.ts';
+import type { Ctx, Trace } from '../call.ts';
+import type { AppContext } from '../context.ts';
 import { auditLog } from '../database/schema/index.ts';
-import { actorId } from './actor.ts';
+import { countKey } from '../http/rate-limit.ts';
+import { type Actor, actorId } from './actor.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 interface Entry {
-  /** 'booking.status', 'moving_service.delete' … */
+  /** 'booking.status', 'moving_service.delete' …; named in `contract/audit.ts`. */
   action: string;
   subjectKind: string;
   subjectId: string;
-  details?: Record<string, unknown>;
+  /** The record, or some of its fields, before and after: those that are the same in both are left out. */
+  before?: Values;
+  after?: Values;
+  /** What else is to be known. */
+  details?: Values;
 }
 
-/** Records an admin's change in its transaction (D33). */
-export async function audit({ db, actor }: Pick<Ctx, 'db' | 'actor'>, entry: Entry): Promise<void> {
-  await db.insert(auditLog).values({ actorId: actorId(actor), ...entry });
+/** Nothing by which somebody could act as somebody else is ever kept. */
+const SECRET = /password|token|secret|hash|^code$|cookie|authorization/i;
+
+const withoutSecrets = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+
+/** The fields that differ, without secrets; null for a side that is not there. */
+export function changedFields(
+  before: Values | undefined,
+  after: Values | undefined,
+): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } {
+  if (!before || !after) {
+    return { before: before ? withoutSecrets(before) : null, after: after ? withoutSecrets(after) : null };
+  }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const only = (values: Values) =>
+    withoutSecrets(Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
+  return { before: only(before), after: only(after) };
+}
+
+/** Records what an admin did or read, in the transaction of it (D33). */
+export async function audit(
+  { db, actor, trace }: Pick<Ctx, 'db' | 'actor' | 'trace'>,
+  { before, after, details = {}, ...entry }: Entry,
+): Promise<void> {
+  await db.insert(auditLog).values({
+    actorId: actorId(actor),
+    ...entry,
+    ...changedFields(before, after),
+    details: withoutSecrets(details),
+    ...trace,
+  });
+}
+
+/** More from one account or address in an hour say nothing new. */
+const REFUSALS = { name: 'refusals', calls: 30, seconds: 3600 };
+
+/** Records that somebody was refused at an administrators' route. Never keeps the refusal from being given. */
+export async function auditRefusal(
+  app: AppContext,
+  { actor, trace, route, code }: { actor: Actor; trace: Trace; route: RouteName; code: string },
+): Promise<void> {
+  const { db } = app.database;
+  const [method, path] = ROUTES[route];
+  try {
+    await countKey(app, db, REFUSALS, actorId(actor) ?? trace.address);
+    const details = { method, path, refusal: code };
+    await audit(
+      { db, actor, trace },
+      { action: 'admin.refused', subjectKind: 'route', subjectId: route, details },
+    );
+  } catch (error) {
+    const isLimit = error instanceof ApiError && error.code === 'too_many_requests';
+    if (!isLimit) app.log.warn({ err: error }, 'a refusal could not be recorded');
+  }
 }

@@ -12,6 +12,8 @@ export const personalData: PersonalData = {
         action: auditLog.action,
         subjectKind: auditLog.subjectKind,
         subjectId: auditLog.subjectId,
+        address: auditLog.address,
+        device: auditLog.agent,
         createdAt: auditLog.createdAt,
       })
       .from(auditLog)
@@ -19,11 +21,16 @@ export const personalData: PersonalData = {
       .orderBy(asc(auditLog.createdAt)),
   }),
 
-  // Entries stay with an id that no longer identifies anyone; their personal details are removed.
+  // Entries stay; what identifies the person goes. A trigger allows this for somebody who is erased by the end of the
+  // transaction, and no other change.
   erase: async (db, userId) => {
     await db
       .update(auditLog)
-      .set({ details: {} })
+      .set({ actorId: null, address: null, agent: null })
+      .where(eq(auditLog.actorId, userId));
+    await db
+      .update(auditLog)
+      .set({ details: {}, before: null, after: null })
       .where(
         or(
           eq(sql`${auditLog.details} ->> 'userId'`, userId),

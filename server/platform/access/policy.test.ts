@@ -72,6 +72,8 @@ const ITS_OWNER: Row = {
 const ITS_OWNER_OR_ADMIN: Row = { ...ITS_OWNER, admin: 'in' };
 
 interface Records {
+  /** The owner. */
+  userId: string;
   propertyId: string;
   serviceId: string;
   /** The owner's pending and completed bookings, and a guest's. */
@@ -151,6 +153,7 @@ const LEASE = {
 };
 const NOBODYS_TOKEN = 'x'.repeat(46);
 
+const user = ({ userId }: Records): Ask => ({ id: userId });
 const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
 const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
 const inquiry = ({ inquiryId }: Records): Ask => ({ id: inquiryId });
@@ -445,6 +448,17 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: ITS_OWNER,
     ask: ({ hiddenCaseId }) => ({ id: hiddenCaseId, body: { answer: 'It is mine.' } }),
   },
+  listAdminUsers: { row: ADMINS },
+  countAdminUsers: { row: ADMINS },
+  readAdminUser: { row: ADMINS, ask: user },
+  updateUser: { row: ADMINS, ask: (records) => ({ ...user(records), body: { name: 'Another name' } }) },
+  changeUsersActivity: { row: ADMINS, ask: ({ userId }) => ({ body: { ids: [userId], isActive: false } }) },
+  deleteUser: { row: ADMINS, ask: user },
+  mailPasswordReset: { row: ADMINS, ask: user },
+  listUserSessions: { row: ADMINS, ask: user },
+  endUserSessions: { row: ADMINS, ask: user },
+  endUserSession: { row: ADMINS, ask: ({ sessionId }) => ({ id: sessionId }) },
+  listAudit: { row: ADMINS },
 };
 
 let test: TestApp;
@@ -608,6 +622,7 @@ async function createRecords(ownerId: string): Promise<Records> {
     guestToken,
     doneGuestToken,
     providerToken,
+    userId: ownerId,
     sessionId: session?.id ?? '',
     shareToken,
     opinionId: opinion?.id ?? '',

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ReadableStream } from 'node:stream/web';
 import type { Context, Hono } from 'hono';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
 import { ROUTES, type SignedInRoute } from '#contract/routes.ts';
 import { type Actor, GUEST } from '../access/actor.ts';
+import { auditRefusal } from '../access/audit.ts';
 import { ruleOf } from '../access/policy.ts';
 import type { CacheTag } from '../cache-tags.ts';
 import type { Ctx, UserCtx } from '../call.ts';
@@ -19,6 +21,7 @@ import { countCall, type RateLimit } from './rate-limit.ts';
 import { JsonText, jsonReply, type Reply, respond } from './respond.ts';
 import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
+import { traceOf } from './trace.ts';
 import type { AppEnv, ReadHeader } from './types.ts';
 
 /** For HTTP adapters only: the cookies of sign-in, the stream of an upload. Verbs do not take it. */
@@ -119,7 +122,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   const { limit, ownTransaction, invalidates = [] } = registration;
   const { method } = c.req;
   const address = c.get('address');
-  ruleOf(endpoint.name).check(actor);
+  await checkAccess(call);
   const body = endpoint.body ? await readJson(header('content-type'), () => c.req.text()) : undefined;
   const input = inputOf(call, body);
   const caller = { actor, address };
@@ -151,6 +154,18 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   );
   invalidate(app, invalidates);
   return reply;
+}
+
+/** Refused at an administrators' route, an attempt is recorded. @throws ApiError as its rule does */
+async function checkAccess({ c, app, endpoint: { name }, actor }: Call): Promise<void> {
+  try {
+    ruleOf(name).check(actor);
+  } catch (error) {
+    if (ROUTES[name][2] === 'admin' && error instanceof ApiError) {
+      await auditRefusal(app, { actor, trace: traceOf(c), route: name, code: error.code });
+    }
+    throw error;
+  }
 }
 
 interface Once {
@@ -204,6 +219,8 @@ async function run(
     newId: randomUUID,
     baseUrl: app.baseUrl,
     language: acceptedLanguage(header('accept-language')),
+    // What is the same for everybody knows nobody.
+    trace: registration.cache ? undefined : traceOf(c),
   } as UserCtx;
   const http: Http = {
     address: c.get('address'),

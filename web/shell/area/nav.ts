@@ -210,10 +210,12 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts): Nav {
           {
             title: m.shell_records(),
             entries: [
+              { to: '/admin/users', icon: 'users', label: m.shell_users() },
               { to: '/admin/properties', icon: 'building', label: m.shell_properties() },
               { to: '/admin/services', icon: 'truck', label: m.shell_services() },
               { to: '/ratings', icon: 'star', label: m.ratings_title() },
               { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
+              { to: '/admin/audit', icon: 'history', label: m.shell_audit() },
             ],
           },
           {

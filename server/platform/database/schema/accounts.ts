@@ -13,6 +13,9 @@ import {
 import { LANGUAGES, ROLES } from '#contract/accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 
+/** A user's phone number as digits alone, by which it is found however it was typed. */
+export const PHONE_DIGITS = sql.raw(`regexp_replace(coalesce(phone_e_164, phone, ''), '\\D', '', 'g')`);
+
 /** All accounts; an admin is a user with that role and a username (D1). */
 export const users = pgTable(
   'users',
@@ -34,6 +37,10 @@ export const users = pgTable(
     lastLogin: timestamptz(),
     /** Within how many minutes they usually answer what is asked about their listings (contract/answer-speed.ts). */
     answerMinutes: integer(),
+    /** When a session was last used, to the day; a trigger keeps it, because sessions end. */
+    lastSeenAt: timestamptz(),
+    /** Set by a trigger once nothing identifies the person any more; the row stays for what refers to it. */
+    erasedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -47,6 +54,19 @@ export const users = pgTable(
     check('users_admin_has_username', sql`${t.role} <> 'admin' or ${t.username} is not null`),
     index('users_name_trigram_idx').using('gin', sql`${t.name} gin_trgm_ops`),
     index('users_created_idx').on(descending(t.createdAt), descending(t.id)),
+    // `is_active` lets the counts be read from the index alone.
+    index('users_role_idx').on(t.role, t.createdAt, t.id, t.isActive).where(sql`erased_at is null`),
+    index('users_inactive_idx').on(t.createdAt, t.id).where(sql`erased_at is null and not is_active`),
+    index('users_name_idx').on(t.name, t.id).where(sql`erased_at is null`),
+    index('users_seen_idx').on(t.lastSeenAt.desc(), descending(t.id)).where(sql`erased_at is null`),
+    index('users_words_idx')
+      .using(
+        'gin',
+        sql`${t.name} gin_trgm_ops`,
+        sql`${t.email} gin_trgm_ops`,
+        sql`(${PHONE_DIGITS}) gin_trgm_ops`,
+      )
+      .where(sql`erased_at is null`),
   ],
 );
 

@@ -89,7 +89,17 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Changes by admins (D33). */
+/** All that an entry is found by; the index is on these very words. */
+export const AUDIT_WORDS = sql.raw(
+  `subject_id || ' ' || coalesce(request_id, '') || ' ' || coalesce("before"::text, '') || ' ' || coalesce("after"::text, '') || ' ' || details::text`,
+);
+
+type AuditValues = Record<string, unknown>;
+
+/**
+ * What administrators did and tried (D33). Triggers refuse every change and deletion, but for what erasing a person
+ * needs (`0026_audit_trail.sql`).
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -98,12 +108,25 @@ export const auditLog = pgTable(
     action: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    details: jsonb().$type<AuditValues>().notNull().default({}),
+    /** The fields that changed, as they were and as they are. */
+    before: jsonb().$type<AuditValues>(),
+    after: jsonb().$type<AuditValues>(),
+    /** Where the call came from: an address block, and the browser and system by their names. */
+    address: text(),
+    agent: text(),
+    requestId: text(),
     createdAt: createdAt(),
   },
   (t) => [
     index('audit_log_created_idx').on(descending(t.createdAt), descending(t.id)),
     index('audit_log_subject_idx').on(t.subjectKind, t.subjectId, descending(t.createdAt)),
+    index('audit_log_actor_idx').on(t.actorId, descending(t.createdAt), descending(t.id)),
+    index('audit_log_action_idx').on(t.action, descending(t.createdAt), descending(t.id)),
+    index('audit_log_person_idx')
+      .on(sql`(details ->> 'userId')`)
+      .where(sql`details ->> 'userId' is not null`),
+    index('audit_log_words_idx').using('gin', sql`(${AUDIT_WORDS}) gin_trgm_ops`),
   ],
 );
 

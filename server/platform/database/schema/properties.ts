@@ -71,6 +71,8 @@ export const properties = pgTable(
       .notNull()
       .references(() => users.id),
     isActive: boolean().notNull().default(true),
+    /** Hidden because its owner is inactive, and shown again with them; triggers keep it (`0027_people.sql`). */
+    hiddenWithOwner: boolean().notNull().default(false),
     status: text({ enum: PROPERTY_STATUSES }).notNull().default('available'),
     deletedAt: timestamptz(),
     /** Why it is not shown whatever its owner sets; a trigger keeps it hidden (`0028_listing_reports.sql`). */

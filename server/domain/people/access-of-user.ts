@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { ApiError } from '#contract/errors.ts';
+import type { Session } from '#contract/my-account.api.ts';
+import { audit } from '#server/platform/access/audit.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { sessions } from '#server/platform/database/schema/index.ts';
+import { mailLink } from '../accounts/account-mail.ts';
+import { endSessionsOf } from '../accounts/passwords.ts';
+import { findReader } from '../accounts/queries.ts';
+import { endSessionOf, findSessions } from '../accounts/sessions.ts';
+import { readUserRow } from './read-users.ts';
+
+/** Mails a link that sets a new password. @throws ApiError not_found */
+export async function mailPasswordReset(id: string, ctx: UserCtx): Promise<{ sentTo: string }> {
+  await readUserRow(id, ctx);
+  const reader = await findReader(ctx.db, id);
+  if (!reader) throw new ApiError('not_found', 'User not found');
+  await mailLink(ctx, reader, { purpose: 'reset-password', text: 'resetPassword' });
+  await audit(ctx, { action: 'user.password_reset', subjectKind: 'user', subjectId: id });
+  return { sentTo: reader.email };
+}
+
+/** Where somebody is signed in. @throws ApiError not_found */
+export async function readSessions(
+  id: string,
+  ctx: UserCtx,
+  ownToken: string | undefined,
+): Promise<Session[]> {
+  await readUserRow(id, ctx);
+  return findSessions(ctx.db, id, ownToken);
+}
+
+const recordEnd = (userId: string, ended: number, ctx: UserCtx) =>
+  audit(ctx, { action: 'user.sessions_end', subjectKind: 'user', subjectId: userId, details: { ended } });
+
+/** Logs somebody out everywhere, and oneself everywhere but here. @throws ApiError not_found */
+export async function endSessions(
+  id: string,
+  ctx: UserCtx,
+  ownToken: string | undefined,
+): Promise<{ ended: number }> {
+  await readUserRow(id, ctx);
+  const ended = await endSessionsOf(ctx.db, id, ownToken);
+  if (ended > 0) await recordEnd(id, ended, ctx);
+  return { ended };
+}
+
+/** Ends one session of anybody. @throws ApiError not_found */
+export async function endOneSession(sessionId: string, ctx: UserCtx): Promise<{ ended: number }> {
+  const [session] = await ctx.db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!session) throw new ApiError('not_found', 'This session is over already.');
+  const ended = await endSessionOf(ctx.db, session.userId, sessionId);
+  if (ended > 0) await recordEnd(session.userId, ended, ctx);
+  return { ended };
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, gt, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#contract/accounts.ts';
+import type { UserSort, UserState } from '#contract/admin-users.ts';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import {
+  auditLog,
+  PHONE_DIGITS,
+  properties,
+  sessions,
+  users,
+} from '#server/platform/database/schema/index.ts';
+import { isLive } from '#server/platform/http/session.ts';
+
+/** Whoever is erased is in no list any more; the row stays for what refers to it. */
+export const isThere = isNull(users.erasedAt);
+
+/** Fewer digits are in every number. */
+const MIN_DIGITS = 3;
+
+/** By a part of the name, of the address, or of the phone number however it was typed. */
+export function personMatches(q: string): SQL | undefined {
+  const digits = q.replace(/\D/g, '').replace(/^0+/, '');
+  const isNumber = digits.length >= MIN_DIGITS && !/[^\d\s+()./-]/.test(q);
+  return or(
+    ilike(users.name, likePattern(q)),
+    ilike(users.email, likePattern(q)),
+    isNumber ? like(sql`(${PHONE_DIGITS})`, likePattern(digits)) : undefined,
+  );
+}
+
+const ORDERS: Record<UserSort, SQL[]> = {
+  newest: [desc(users.createdAt), desc(users.id)],
+  oldest: [asc(users.createdAt), asc(users.id)],
+  name: [asc(users.name), asc(users.id)],
+  'name-desc': [desc(users.name), desc(users.id)],
+  seen: [sql`${users.lastSeenAt} desc nulls last`, desc(users.id)],
+  'seen-asc': [sql`${users.lastSeenAt} asc nulls first`, asc(users.id)],
+};
+
+const userFields = (db: Db) => ({
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  role: users.role,
+  username: users.username,
+  phone: users.phone,
+  isActive: users.isActive,
+  profileCompleted: users.profileCompleted,
+  lastSeenAt: users.lastSeenAt,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  listings: db.$count(properties, and(eq(properties.ownerId, users.id), isNull(properties.deletedAt))),
+  sessions: db.$count(sessions, and(eq(sessions.userId, users.id), isLive())),
+});
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** A row of the administrators' table; nobody who is erased. */
+export async function findUser(db: Db, id: string) {
+  const [row] = await db
+    .select(userFields(db))
+    .from(users)
+    .where(and(eq(users.id, id), isThere));
+  return row;
+}
+
+export interface UserFilter {
+  q: string | undefined;
+  role: Role | undefined;
+  state: UserState | undefined;
+  sort: UserSort;
+  page: number;
+  pageSize: number;
+}
+
+/** A page of people and the total. */
+export async function listUsers(db: Db, { q, role, state, sort, page, pageSize }: UserFilter) {
+  const where = and(
+    isThere,
+    role && eq(users.role, role),
+    state && (state === 'active' ? sql`${users.isActive}` : sql`not ${users.isActive}`),
+    q === undefined ? undefined : personMatches(q),
+  );
+  const offset = offsetOf(page, pageSize);
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(users)
+    .where(where)
+    .limit(COUNT_CAP + 1);
+  const [rows, counted] = await Promise.all([
+    offset === null
+      ? []
+      : db
+          .select(userFields(db))
+          .from(users)
+          .where(where)
+          .orderBy(...ORDERS[sort])
+          .limit(pageSize)
+          .offset(offset),
+    db.$count(found.as('found')),
+  ]);
+  return { rows, counted };
+}
+
+/** How many there are of each role and state; those without any are left out. */
+export const countByRole = (db: Db, q: string | undefined) =>
+  db
+    .select({ role: users.role, isActive: users.isActive, count: count() })
+    .from(users)
+    .where(and(isThere, q === undefined ? undefined : personMatches(q)))
+    .groupBy(users.role, users.isActive);
+
+/** How many of them joined since then. */
+export const countSince = (db: Db, since: Date) => db.$count(users, and(isThere, gt(users.createdAt, since)));
+
+/** Who changed an account last, as an administrator. */
+export async function findLastChange(db: Db, id: string) {
+  const [row] = await db
+    .select({ by: users.name, at: auditLog.createdAt })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.subjectKind, 'user'),
+        eq(auditLog.subjectId, id),
+        sql`${auditLog.action} in ('user.update', 'user.activate', 'user.deactivate')`,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1);
+  return row;
+}

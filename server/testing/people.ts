@@ -1,0 +1,16 @@
+import type { AdminUserDetail } from '#contract/admin-users.api.ts';
+import type { AuditEntry } from '#contract/audit.api.ts';
+import type { TestApp, TestUser } from './app.ts';
+
+/** Helpers for tests of what administrators do with people; they only use the API. */
+export function peopleOf(test: () => TestApp, admin: () => TestUser) {
+  const ask = (method: string, path: string, body?: unknown, by: TestUser = admin()) =>
+    test().send(method, `/api/admin${path}`, { body, headers: by.headers });
+  return {
+    ask,
+    read: async (id: string) => (await (await ask('GET', `/users/${id}`)).json()) as AdminUserDetail,
+    /** What is recorded about somebody, newest first. */
+    trail: async (subjectId: string) =>
+      (await (await ask('GET', `/audit?subjectKind=user&subjectId=${subjectId}`)).json()) as AuditEntry[],
+  };
+}

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '#contract/audit.api.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit.ts';
+import { m } from '../../messages/index.ts';
+import { ROLE_NAMES } from './words.ts';
+
+const ACTIONS: Record<AuditAction, () => string> = {
+  'admin.sign_in': m.people_act_admin_sign_in,
+  'admin.sign_in_failed': m.people_act_admin_sign_in_failed,
+  'admin.refused': m.people_act_admin_refused,
+  'booking.delete': m.people_act_booking_delete,
+  'booking.message': m.people_act_booking_message,
+  'booking.provider_link': m.people_act_booking_provider_link,
+  'booking.status': m.people_act_booking_status,
+  'mailbox.read': m.people_act_mailbox_read,
+  'moving_service.create': m.people_act_moving_service_create,
+  'moving_service.delete': m.people_act_moving_service_delete,
+  'moving_service.update': m.people_act_moving_service_update,
+  'second_factor.off': m.people_act_second_factor_off,
+  'second_factor.on': m.people_act_second_factor_on,
+  'user.activate': m.people_act_user_activate,
+  'user.deactivate': m.people_act_user_deactivate,
+  'user.delete': m.people_act_user_delete,
+  'user.password_reset': m.people_act_user_password_reset,
+  'user.sessions_end': m.people_act_user_sessions_end,
+  'user.update': m.people_act_user_update,
+  'viewing.change': m.people_act_viewing_change,
+};
+
+const isKnown = (action: string): action is AuditAction => AUDIT_ACTIONS.some((one) => one === action);
+
+/** An act in words; one without words by its name. */
+export const actionText = (action: string): string => (isKnown(action) ? ACTIONS[action]() : action);
+
+const KINDS: Readonly<Record<string, () => string>> = {
+  user: m.people_kind_user,
+  booking: m.people_kind_booking,
+  moving_service: m.people_kind_moving_service,
+  viewing: m.people_kind_viewing,
+  property: m.people_kind_property,
+  route: m.people_kind_route,
+  mailbox: m.people_kind_mailbox,
+};
+
+export const kindText = (kind: string): string => KINDS[kind]?.() ?? kind;
+
+/** What people call a subject; where nothing is known, the first digits of its id. */
+export const subjectText = ({ subjectName, subjectId }: AuditEntry): string =>
+  subjectName ?? (/^[\da-f]{8}-/.test(subjectId) ? subjectId.slice(0, 8).toUpperCase() : subjectId);
+
+const FIELDS: Readonly<Record<string, () => string>> = {
+  name: m.people_name,
+  email: m.people_email,
+  phone: m.people_phone,
+  role: m.people_role,
+  username: m.people_username,
+  listings: m.people_listings,
+  isActive: m.people_field_isActive,
+  status: m.people_field_status,
+  price: m.people_field_price,
+  rating: m.people_field_rating,
+  location: m.people_field_location,
+  refusal: m.people_field_refusal,
+  path: m.people_field_path,
+  method: m.people_field_method,
+  ended: m.people_field_ended,
+  page: m.people_field_page,
+  isSearched: m.people_field_isSearched,
+};
+
+export const fieldText = (field: string): string => FIELDS[field]?.() ?? field;
+
+/** A value as people read it. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return m.people_nothing();
+  if (typeof value === 'boolean') return value ? m.people_yes() : m.people_no();
+  const role = field === 'role' && Object.entries(ROLE_NAMES).find(([name]) => name === value);
+  if (role) return role[1]();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
