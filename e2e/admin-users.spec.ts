@@ -42,10 +42,9 @@ async function find(page: Page, q: string, name: string) {
 
 const toast = (page: Page) => page.locator('.toaster');
 
-test('somebody is found by part of a phone number and edited while another administrator edits', async ({
-  as,
-  browser,
-}) => {
+test('somebody is found by part of a phone number and edited while another administrator edits', {
+  tag: '@phone',
+}, async ({ as, browser }) => {
   const guest = await browser.newContext();
   const person = await makePerson(guest.request, 'renter');
   const page = await as('admin');

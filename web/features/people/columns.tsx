@@ -67,10 +67,12 @@ export function userColumns({ edit, meId, now }: Frame): Column<AdminUser>[] {
 function Person({ user: { name, phone }, isMe }: { user: AdminUser; isMe: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} isMe={isMe} size="small" />
+      <span className="shrink-0 sm:max-lg:hidden">
+        <Avatar name={name} isMe={isMe} size="small" />
+      </span>
       <span className="min-w-0">
         <bdi className="block break-words">{name}</bdi>
-        <span className="figures block text-sm font-normal whitespace-nowrap text-ink-soft">
+        <span className="figures block text-sm font-normal text-ink-soft lg:whitespace-nowrap">
           {phone ? <bdi dir="ltr">{phoneText(phone)}</bdi> : m.people_no_phone()}
         </span>
       </span>

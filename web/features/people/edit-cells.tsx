@@ -49,9 +49,13 @@ export function EditCell({ field, edit }: { field: EditedField; edit: RowEdit })
     },
   };
   return (
-    <div className={`w-full ${field === 'role' ? 'min-w-44' : 'min-w-36'}`}>
+    <div className={`w-full ${field === 'role' ? 'min-w-40' : 'min-w-36'}`}>
       {field === 'role' ? (
-        <SelectBox {...control} options={ROLES.map((role) => [role, ROLE_NAMES[role]()] as const)} />
+        <SelectBox
+          {...control}
+          className="field ps-3 text-[0.9375rem]"
+          options={ROLES.map((role) => [role, ROLE_NAMES[role]()] as const)}
+        />
       ) : (
         <input {...control} {...INPUTS[field]} required className="field" />
       )}
