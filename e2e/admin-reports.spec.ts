@@ -190,7 +190,9 @@ test('the first listing of a new owner waits, is changed, approved, and found in
     await card.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(admin)).toContainText('Shown:');
     await owner.goto(`/properties?type=rent&q=${encodeURIComponent(home.title)}`);
-    await expect(owner.getByRole('link').filter({ hasText: home.title }).first()).toBeVisible();
+    await expect(owner.getByRole('link', { name: `View Details: ${home.title}` })).toBeVisible();
+    await owner.close();
+    await admin.close();
     await stopProduct(product, 'SIGTERM');
   } finally {
     killAll();
