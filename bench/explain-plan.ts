@@ -37,14 +37,18 @@ const literal = (value: unknown): string => {
   return value === null || value === undefined ? 'null' : `'${String(value).replaceAll("'", "''")}'`;
 };
 
-/** Runs a statement with a generic plan, as the server does, and judges the plan. */
+/** How the server plans: once for what is prepared, with the values at hand for what is not. */
+type PlanMode = 'generic' | 'custom';
+
+/** Runs a statement planned as the server does, and judges the plan. */
 export async function explain(
   client: pg.Client,
   { text, values }: Statement,
   mostSorted: number,
+  mode: PlanMode = 'generic',
 ): Promise<Verdict> {
   try {
-    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`set plan_cache_mode = force_${mode}_plan`);
     await client.query(`prepare looked_at as ${text}`);
     const call = `execute looked_at${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`;
     await client.query(`explain (analyze, timing off) ${call}`);

@@ -57,6 +57,7 @@ export const countAdminProperties = endpoint({
   answer: z
     .object({
       total: z.number().int(),
+      isCapped: z.boolean().describe('Of a search with more matches only the first 1,000 are counted'),
       byStatus: z.object(
         Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, z.number().int()])) as Record<
           PropertyStatus,

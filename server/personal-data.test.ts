@@ -15,6 +15,7 @@ const TABLES = Object.values(schema)
 const OF_NOBODY: Record<string, string> = {
   moving_services: 'businesses and how to reach them, entered by administrators',
   places: 'districts and landmarks',
+  site_settings: 'switches for the whole site',
   property_visitors: 'hashes of a random cookie, for two days',
   rollups: 'how far jobs have counted',
   listing_visitors: 'hashes of a random cookie and a listing’s owner, for 91 days',

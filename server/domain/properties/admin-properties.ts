@@ -1,7 +1,7 @@
 import type { AdminProperty } from '#contract/admin-properties.api.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { EditedProperty } from '#contract/listing.api.ts';
-import { MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
@@ -56,7 +56,8 @@ export async function countAdminProperties(filter: Omit<AdminPropertyFilter, 'st
   const byStatus = Object.fromEntries(
     PROPERTY_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
   ) as Record<PropertyStatus, number>;
-  return { total: [...counted.values()].reduce((all, one) => all + one, 0), byStatus };
+  const total = [...counted.values()].reduce((all, one) => all + one, 0);
+  return { total, isCapped: filter.q !== undefined && total > COUNT_CAP, byStatus };
 }
 
 /** @throws ApiError not_found */

@@ -533,8 +533,12 @@ async function createHeld(propertyId: string, ownerId: string) {
     .insert(reportCases)
     .values({ propertyId: hiddenId, state: 'closed', decision: 'written', decidedAt: test.context.clock() })
     .returning();
+  const hiddenCaseId = hidden?.id ?? '';
+  await db
+    .insert(propertyReports)
+    .values({ propertyId: hiddenId, caseId: hiddenCaseId, reason: '', status: 'upheld' });
   const { id: changeId } = await test.createProperty({ ownerId, held: 'change' });
-  return { caseId: report?.caseId ?? '', hiddenCaseId: hidden?.id ?? '', changeId };
+  return { caseId: report?.caseId ?? '', hiddenCaseId, changeId };
 }
 
 async function createRecords(ownerId: string): Promise<Records> {

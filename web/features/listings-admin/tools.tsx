@@ -18,7 +18,7 @@ export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminP
         <StatTile
           key={status}
           label={PROPERTY_STATUS_LABELS[status]()}
-          value={figure(counts.byStatus[status])}
+          value={countText(counts.byStatus[status], counts)}
           tone={STATUS_TONES[status]}
           to={statusPath(shown, status)}
           isActive={shown.status === status}
@@ -27,6 +27,10 @@ export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminP
     </StatGrid>
   );
 }
+
+/** With a plus where there are more than were counted. */
+export const countText = (count: number, { isCapped }: { isCapped: boolean }): string =>
+  `${figure(count)}${isCapped ? '+' : ''}`;
 
 type Labels = Readonly<Record<string, () => string>>;
 

@@ -14,8 +14,7 @@ import {
 import { propertyColumns } from '../../features/listings-admin/columns.tsx';
 import { DeleteDialog, HideDialog } from '../../features/listings-admin/dialogs.tsx';
 import { TickedBar } from '../../features/listings-admin/ticked.tsx';
-import { PropertyTools, StatusTiles } from '../../features/listings-admin/tools.tsx';
-import { figure } from '../../format/numbers.ts';
+import { countText, PropertyTools, StatusTiles } from '../../features/listings-admin/tools.tsx';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
@@ -83,7 +82,7 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
       sub={
         state === 'loading'
           ? m.listings_admin_loading()
-          : m.listings_admin_count({ count: counts.total, shown: figure(counts.total) })
+          : m.listings_admin_count({ count: counts.total, shown: countText(counts.total, counts) })
       }
       back={{ to: '/admin/dashboard', label: m.listings_admin_back() }}
       actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="properties.csv" />}

@@ -6,9 +6,12 @@ ALTER TABLE "properties" ADD CONSTRAINT "properties_held_check" CHECK ("properti
 ALTER TABLE "properties" ADD CONSTRAINT "properties_held_reason_length" CHECK (char_length("properties"."held_reason") between 1 and 1000);--> statement-breakpoint
 CREATE INDEX "properties_held_idx" ON "properties" USING btree ("held","held_at","id") WHERE held is not null and deleted_at is null;--> statement-breakpoint
 -- The administrators' table of all listings: its two orders, with what it filters by, and its search.
-CREATE INDEX "properties_admin_newest_idx" ON "properties" USING btree ("created_at","id","status","is_active","type","property_type") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "properties_admin_price_idx" ON "properties" USING btree ("price","id","status","is_active","type","property_type") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "properties_admin_newest_idx" ON "properties" USING btree ("created_at","id","status","is_active","type","property_type","held") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "properties_admin_price_idx" ON "properties" USING btree ("price","id","status","is_active","type","property_type","held") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "properties_admin_words_idx" ON "properties" USING gin ((title || ' ' || location) gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+-- How often words occur, so that a common one is looked for in the order of the list instead of sorted.
+CREATE STATISTICS "properties_admin_words" ON (title || ' ' || location) FROM "properties";--> statement-breakpoint
+ANALYZE "properties";--> statement-breakpoint
 CREATE INDEX "users_name_trigram_idx" ON "users" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 -- What administrators set for everybody.
 CREATE TABLE "site_settings" (

@@ -176,10 +176,10 @@ export const properties = pgTable(
         .on(t.held, t.heldAt, t.id)
         .where(sql`held is not null and deleted_at is null`),
       index('properties_admin_newest_idx')
-        .on(...newest, t.status, t.isActive, t.type, t.propertyType)
+        .on(...newest, t.status, t.isActive, t.type, t.propertyType, t.held)
         .where(sql`deleted_at is null`),
       index('properties_admin_price_idx')
-        .on(t.price, t.id, t.status, t.isActive, t.type, t.propertyType)
+        .on(t.price, t.id, t.status, t.isActive, t.type, t.propertyType, t.held)
         .where(sql`deleted_at is null`),
       index('properties_admin_words_idx')
         .using('gin', sql`(title || ' ' || location) gin_trgm_ops`)
