@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { FINANCE_PERIODS } from '#contract/finance.ts';
 import { readConfig } from '#server/config.ts';
 import { listListings, listServices } from '#server/domain/finance/list-finance.ts';
@@ -19,7 +19,7 @@ const MOST_MS = { list: 50, report: 3_000 };
 
 /** Listings with a price a year and a status a year for three years, and bookings over two. */
 async function fill(client: pg.Client): Promise<void> {
-  await client.query(`set local aqal.history = 'off'; set local aqal.words = 'off'; set local session_replication_role = replica`);
+  await client.query(`set local aqal.history = 'off'; set local aqal.words = 'off'`);
   await client.query(
     `insert into users (name, email, role) select 'Bench ' || n, 'bench-' || n || '-' || gen_random_uuid() || '@aqal.example', 'property_owner' from generate_series(1, $1) n`,
     [PEOPLE],
@@ -53,7 +53,9 @@ async function fill(client: pg.Client): Promise<void> {
       from generate_series(1, $1) n, (select array_agg(id) as ids from moving_services where name like 'Bench mover %') s`,
     [BOOKINGS],
   );
-  await client.query('analyze users, properties, property_prices, property_statuses, moving_services, bookings');
+  await client.query(
+    'analyze users, properties, property_prices, property_statuses, moving_services, bookings',
+  );
 }
 
 /**
@@ -81,7 +83,9 @@ async function main(): Promise<void> {
       'bookings and reports that wait': () => readAdminWaiting(ctx),
     };
     const reports: Record<string, () => Promise<unknown>> = {
-      ...Object.fromEntries(FINANCE_PERIODS.map((period) => [`report, ${period}`, () => readFinance({ period }, ctx)])),
+      ...Object.fromEntries(
+        FINANCE_PERIODS.map((period) => [`report, ${period}`, () => readFinance({ period }, ctx)]),
+      ),
       'services of a year, most bookings': () => listServices({ period: 'yearly' }, ctx),
       'simple figures': () => readSimpleFinance(ctx),
       'statistics of the dashboard': () => readAdminStats(ctx),

@@ -57,8 +57,8 @@ describe('financeCalendar', () => {
         for (const [place, unit] of units.slice(1).entries()) expect(unit.from).toBe(units[place]?.until);
         expect(spans[0]?.first).toBe(1);
         for (const [place, span] of spans.slice(1).entries()) {
-        expect(span.first).toBe((spans[place]?.last ?? 0) + 1);
-      }
+          expect(span.first).toBe((spans[place]?.last ?? 0) + 1);
+        }
         expect(spans.at(-1)?.last).toBe(units.length - 1);
         for (const { from, first } of spans) expect(units[first]?.from).toBe(from);
       }

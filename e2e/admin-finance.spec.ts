@@ -16,7 +16,10 @@ const read = async (page: Page, period: string): Promise<Finance> => {
 };
 
 const fileOf = async (page: Page, name: string) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).click(),
+  ]);
   const file = await page.request.get(download.url());
   expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.headers()['content-disposition']).toContain('attachment');
@@ -102,17 +105,24 @@ test('the tabs keep the period, and each has its file, read strictly', async ({ 
   await tabs.getByRole('link', { name: 'Trends' }).click();
   await expect(page.getByRole('heading', { name: 'Revenue, 12 months' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Period' })).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Moves booked, 12 months' }).getByRole('rowheader')).toHaveCount(13);
+  await expect(
+    page.getByRole('table', { name: 'Moves booked, 12 months' }).getByRole('rowheader'),
+  ).toHaveCount(13);
   expect(await fileOf(page, 'Overview CSV')).toHaveLength(13);
 });
 
 test('the overview is for everybody, what is recent for administrators alone @phone', async ({ as }) => {
   const guest = await as('guest');
   await guest.goto('/admin');
-  await expect(guest.getByRole('list', { name: 'The marketplace in numbers' }).getByRole('listitem')).toHaveCount(4);
+  await expect(
+    guest.getByRole('list', { name: 'The marketplace in numbers' }).getByRole('listitem'),
+  ).toHaveCount(4);
   await expect(guest.getByRole('region', { name: 'Demo administrator' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Recent bookings' })).toHaveCount(0);
-  await expect(guest.getByRole('main').getByRole('link', { name: 'Admin Login' })).toHaveAttribute('href', '/admin/login');
+  await expect(guest.getByRole('main').getByRole('link', { name: 'Admin Login' })).toHaveAttribute(
+    'href',
+    '/admin/login',
+  );
   await expectGoodScreen(guest);
   const admin = await as('admin');
   await admin.goto('/admin');
@@ -155,7 +165,9 @@ test('nobody else reads the reports', async ({ as }) => {
     const page = await as(role);
     await page.goto('/admin/financial-reports');
     await expect(page).not.toHaveURL(/financial-reports/);
-    const file = await page.request.get('/admin/financial-reports.csv?report=properties', { maxRedirects: 0 });
+    const file = await page.request.get('/admin/financial-reports.csv?report=properties', {
+      maxRedirects: 0,
+    });
     expect(file.status()).toBe(302);
     expect((await page.request.get('/api/admin/finance')).status()).not.toBe(200);
   }

@@ -20,6 +20,7 @@ export function parseCsv(text: string): string[][] {
   }
   if (row.length > 0) throw new Error('The last line does not end.');
   const wide = rows[0]?.length ?? 0;
-  if (rows.some((one) => one.length !== wide)) throw new Error('The lines have not the same number of fields.');
+  if (rows.some((one) => one.length !== wide))
+    throw new Error('The lines have not the same number of fields.');
   return rows;
 }

@@ -159,7 +159,13 @@ export function KindsChart({ finance: { kinds, current } }: { finance: Finance }
         format={whole}
         empty={m.finance_chart_empty()}
         table={{
-          head: [m.finance_kind(), m.finance_listings(), m.finance_rent(), m.finance_sales(), m.finance_revenue()],
+          head: [
+            m.finance_kind(),
+            m.finance_listings(),
+            m.finance_rent(),
+            m.finance_sales(),
+            m.finance_revenue(),
+          ],
           rows: kinds.map((kind) => ({
             label: PROPERTY_TYPE_LABELS[kind.propertyType](),
             cells: [

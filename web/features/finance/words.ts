@@ -18,7 +18,10 @@ export function pointOf({ from, to }: Days, period: FinancePeriod): ChartPoint {
   if (period !== 'weekly') return monthsPoint({ from: from.slice(0, 7), to: to.slice(0, 7) }, period);
   const short = shortDayOf(noon(from));
   const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : short;
-  return { label: from === to ? dateText(to) : m.finance_week_span({ from: first, to: dateText(to) }), short };
+  return {
+    label: from === to ? dateText(to) : m.finance_week_span({ from: first, to: dateText(to) }),
+    short,
+  };
 }
 
 /** What the periods of a report are called, one and in a row. */

@@ -59,7 +59,7 @@ export function EditService({ service, closeTo, rating }: EditServiceProps) {
         void revalidate();
         return false;
       }}
-      className="py-1"
+      className="w-full min-w-0 py-1"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the fields in it */}
       <div ref={fields} onKeyDown={cancelByKey}>
