@@ -31,7 +31,8 @@ export function EditService({ service, closeTo, rating }: EditServiceProps) {
 
   const close = () => {
     void navigate(href(closeTo), { preventScrollReset: true, replace: true });
-    document.querySelector<HTMLElement>(`a[href*="edit=${service.id}"]`)?.focus();
+    // The row's own link, which opened it.
+    fields.current?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>('a.row-act')?.focus();
   };
   const cancelByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
