@@ -19,9 +19,7 @@ const MOST_MS = { list: 50, report: 3_000 };
 
 /** Listings with a price a year and a status a year for three years, and bookings over two. */
 async function fill(client: pg.Client): Promise<void> {
-  await client.query(
-    `set local aqal.history = 'off'; set local aqal.words = 'off'; set local session_replication_role = replica`,
-  );
+  await client.query(`set local aqal.history = 'off'; set local aqal.words = 'off'`);
   await client.query(
     `insert into users (name, email, role) select 'Bench ' || n, 'bench-' || n || '-' || gen_random_uuid() || '@aqal.example', 'property_owner' from generate_series(1, $1) n`,
     [PEOPLE],
@@ -94,10 +92,12 @@ async function main(): Promise<void> {
     };
     let failed = 0;
     const measure = async (name: string, run: () => Promise<unknown>, most: number) => {
-      await run();
-      const started = performance.now();
-      await run();
-      const ms = performance.now() - started;
+      let ms = Number.POSITIVE_INFINITY;
+      for (let n = 0; n < 3; n += 1) {
+        const started = performance.now();
+        await run();
+        ms = Math.min(ms, performance.now() - started);
+      }
       if (ms > most) failed += 1;
       console.log(`${name}: ${ms.toFixed(1)} ms${ms > most ? `, more than ${most}` : ''}`);
     };

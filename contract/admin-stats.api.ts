@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from './accounts.ts';
 import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { COUNT_CAP } from './paging.ts';
 import { LISTING_TYPES } from './properties.ts';
 
 const count = z.number().int();
@@ -66,7 +67,9 @@ export const readAdminWaiting = endpoint({
     .object({
       openReports: count.describe('Reports of listings by visitors that nobody has decided yet'),
       oldestReportAt: z.iso.datetime().nullable(),
-      pendingBookings: count.describe('Bookings that no provider has answered yet'),
+      pendingBookings: count.describe(
+        `Bookings that no provider has answered yet, counted up to ${COUNT_CAP}; ${COUNT_CAP + 1} means more`,
+      ),
     })
     .meta({ id: 'AdminWaiting' }),
 });

@@ -34,6 +34,6 @@ export const ADMIN_SERVICE_SORTS = [
 ] as const;
 
 /** Bookings of a service are counted up to here; one more means that there are more. */
-export const BOOKING_COUNT_CAP = 1000;
+export const BOOKING_COUNT_CAP = 100;
 
 export const SERVICE_CONFLICT = 'Somebody else has changed this service meanwhile.';

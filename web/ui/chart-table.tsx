@@ -12,7 +12,8 @@ export interface ChartTableProps {
 /** The numbers of a chart, beneath it: for those who do not see it, and for those who want them exactly. */
 export function ChartTable({ caption, head, rows, totals }: ChartTableProps) {
   return (
-    <section className="chart-table" aria-label={caption}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by the keyboard too
+    <section className="chart-table" aria-label={caption} tabIndex={0}>
       <table className="table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,5 +1,6 @@
 import { count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminStats } from '#contract/admin-stats.api.ts';
+import { COUNT_CAP } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -102,7 +103,14 @@ export async function readAdminWaiting({ db }: Pick<UserCtx, 'db'>) {
       })
       .from(propertyReports)
       .where(eq(propertyReports.status, 'open')),
-    db.$count(bookings, eq(bookings.status, 'pending')),
+    db.$count(
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(eq(bookings.status, 'pending'))
+        .limit(COUNT_CAP + 1)
+        .as('pending'),
+    ),
   ]);
   return {
     openReports: reports?.open ?? 0,

@@ -1,9 +1,14 @@
+import { COUNT_CAP } from '#contract/paging.ts';
 import type { CallAnswer } from '../../api/client.ts';
 import { dayOf } from '../../format/dates.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { type Waiting, WaitingList } from '../dashboards/waiting-list.tsx';
+
+/** A count that stops at a cap: "1,000+" above it. */
+export const capped = (count: number): string =>
+  count > COUNT_CAP ? `${figure(COUNT_CAP)}+` : figure(count);
 
 const SIGN = 'flex size-11 shrink-0 items-center justify-center rounded-control';
 
@@ -34,7 +39,7 @@ export function AdminWaiting({ waiting }: { waiting: CallAnswer<'readAdminWaitin
               <AppIcon name="route" />
             </span>
           ),
-          title: m.admin_desk_pending({ count: pendingBookings, shown: figure(pendingBookings) }),
+          title: m.admin_desk_pending({ count: pendingBookings, shown: capped(pendingBookings) }),
           text: m.admin_desk_pending_text(),
           path: '/admin/bookings?status=pending',
         },

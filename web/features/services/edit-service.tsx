@@ -31,7 +31,8 @@ export function EditService({ service, closeTo, rating }: EditServiceProps) {
 
   const close = () => {
     void navigate(href(closeTo), { preventScrollReset: true, replace: true });
-    document.querySelector<HTMLElement>(`a[href*="edit=${service.id}"]`)?.focus();
+    // The row's own link, which opened it.
+    fields.current?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>('a.row-act')?.focus();
   };
   const cancelByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -59,7 +60,7 @@ export function EditService({ service, closeTo, rating }: EditServiceProps) {
         void revalidate();
         return false;
       }}
-      className="py-1"
+      className="w-full min-w-0 py-1"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the fields in it */}
       <div ref={fields} onKeyDown={cancelByKey}>

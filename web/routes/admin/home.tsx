@@ -3,6 +3,7 @@ import { DEMO_ADMIN } from '#contract/accounts.ts';
 import { api } from '../../api/page-api.ts';
 import { DemoAdmin } from '../../features/accounts/demo-admin.tsx';
 import { AllLink, RecentBookings, RecentProperties } from '../../features/desk/recent.tsx';
+import { capped } from '../../features/desk/waiting.tsx';
 import { dollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
@@ -95,7 +96,7 @@ export default function AdminHome({ loaderData: { figures, own, demo } }: Route.
             />
             <StatTile
               label={m.admin_desk_pending_bookings()}
-              value={figure(own.waiting.pendingBookings)}
+              value={capped(own.waiting.pendingBookings)}
               icon={<AppIcon name="route" className="size-4.5 text-ink-soft" />}
               to="/admin/bookings?status=pending"
             />
