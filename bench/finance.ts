@@ -6,7 +6,8 @@ import { readConfig } from '#server/config.ts';
 import { listListings, listServices } from '#server/domain/finance/list-finance.ts';
 import { readFinance, readSimpleFinance } from '#server/domain/finance/read-finance.ts';
 import { listAdminServices } from '#server/domain/moving/queries.ts';
-import { readAdminStats, readAdminWaiting } from '#server/domain/stats/admin-stats.ts';
+import { readQueues } from '#server/domain/reports/read-cases.ts';
+import { readAdminStats } from '#server/domain/stats/admin-stats.ts';
 import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 
@@ -80,7 +81,7 @@ async function main(): Promise<void> {
       'services by name, searched': () => listAdminServices(db, { ...services, q: 'mover 1', sort: 'name' }),
       'listings of a month, dearest': () => listListings({}, ctx),
       'listings of a year, for sale': () => listListings({ period: 'yearly', type: 'buy' }, ctx),
-      'bookings and reports that wait': () => readAdminWaiting(ctx),
+      'bookings and reports that wait': () => readQueues(ctx),
     };
     const reports: Record<string, () => Promise<unknown>> = {
       ...Object.fromEntries(

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ROLES } from './accounts.ts';
 import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { COUNT_CAP } from './paging.ts';
 import { LISTING_TYPES } from './properties.ts';
 
 const count = z.number().int();
@@ -57,19 +56,4 @@ export const readAdminStats = endpoint({
   summary: 'How much there is of everything, and the five newest of each.',
   tag: 'Administration',
   answer: adminStatsSchema,
-});
-
-export const readAdminWaiting = endpoint({
-  name: 'readAdminWaiting',
-  summary: 'What waits for an administrator.',
-  tag: 'Administration',
-  answer: z
-    .object({
-      openReports: count.describe('Reports of listings by visitors that nobody has decided yet'),
-      oldestReportAt: z.iso.datetime().nullable(),
-      pendingBookings: count.describe(
-        `Bookings that no provider has answered yet, counted up to ${COUNT_CAP}; ${COUNT_CAP + 1} means more`,
-      ),
-    })
-    .meta({ id: 'AdminWaiting' }),
 });

@@ -4,6 +4,7 @@ import { holdReason } from './admin-properties.api.ts';
 import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { COUNT_CAP } from './paging.ts';
 import { propertyIdSchema } from './properties.api.ts';
 import { LISTING_TYPES } from './properties.ts';
 import {
@@ -173,6 +174,9 @@ export const readQueues = endpoint({
       approvals: count.describe('Listings that wait for a first look'),
       changesAsked: count,
       approvalsOn: z.boolean(),
+      pendingBookings: count.describe(
+        `Bookings that no provider has answered yet, counted up to ${COUNT_CAP}; ${COUNT_CAP + 1} means more`,
+      ),
     })
     .meta({ id: 'Queues' }),
 });

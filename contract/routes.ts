@@ -89,7 +89,6 @@ export const ROUTES = {
   updateMovingService: ['PUT', '/api/admin/moving-services/{id}', 'admin'],
   deleteMovingService: ['DELETE', '/api/admin/moving-services/{id}', 'admin'],
   readAdminStats: ['GET', '/api/admin/stats', 'admin'],
-  readAdminWaiting: ['GET', '/api/admin/waiting', 'admin'],
   readFinance: ['GET', '/api/admin/finance', 'admin'],
   readSimpleFinance: ['GET', '/api/admin/finance/simple', 'admin'],
   listFinanceListings: ['GET', '/api/admin/finance/listings', 'admin'],

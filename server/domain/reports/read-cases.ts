@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
 import type { Queues, ReportCaseDetail } from '#contract/reports.api.ts';
 import { type CaseState, REPORTS_PAGE_SIZE } from '#contract/reports.ts';
 import type { UserCtx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { bookings } from '#server/platform/database/schema/index.ts';
 import { countHeld, isSettingOn } from './approval-queries.ts';
 import { isoOf, presentCase } from './present.ts';
 import {
@@ -57,17 +60,29 @@ export async function readCase(id: string, { db }: UserCtx): Promise<ReportCaseD
   };
 }
 
+const countPendingBookings = (db: Db): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.status, 'pending'))
+      .limit(COUNT_CAP + 1)
+      .as('pending'),
+  );
+
 /** What waits for an administrator. */
 export async function readQueues({ db }: UserCtx): Promise<Queues> {
-  const [waiting, answered, closed, oldest, approvals, changesAsked, approvalsOn] = await Promise.all([
-    countCases(db, 'waiting'),
-    countCases(db, 'answered'),
-    countCases(db, 'closed'),
-    findOldest(db),
-    countHeld(db, 'review'),
-    countHeld(db, 'change'),
-    isSettingOn(db, 'approvals'),
-  ]);
+  const [waiting, answered, closed, oldest, approvals, changesAsked, approvalsOn, pendingBookings] =
+    await Promise.all([
+      countCases(db, 'waiting'),
+      countCases(db, 'answered'),
+      countCases(db, 'closed'),
+      findOldest(db),
+      countHeld(db, 'review'),
+      countHeld(db, 'change'),
+      isSettingOn(db, 'approvals'),
+      countPendingBookings(db),
+    ]);
   const upTo = (count: number) => Math.min(count, COUNT_CAP);
   return {
     reports: { waiting: upTo(waiting), answered: upTo(answered), closed: upTo(closed) },
@@ -75,5 +90,6 @@ export async function readQueues({ db }: UserCtx): Promise<Queues> {
     approvals: upTo(approvals),
     changesAsked: upTo(changesAsked),
     approvalsOn,
+    pendingBookings,
   };
 }

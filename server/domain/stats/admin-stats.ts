@@ -1,15 +1,8 @@
-import { count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminStats } from '#contract/admin-stats.api.ts';
-import { COUNT_CAP } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import {
-  bookings,
-  movingServices,
-  properties,
-  propertyReports,
-  users,
-} from '#server/platform/database/schema/index.ts';
+import { bookings, movingServices, properties, users } from '#server/platform/database/schema/index.ts';
 
 /** Spec 2 §9: recent lists show so many. */
 const RECENT = 5;
@@ -90,31 +83,5 @@ export async function readAdminStats({ db }: Pick<UserCtx, 'db'>): Promise<Admin
     recentUsers: people.map(dated),
     recentProperties: homes.map(dated),
     recentBookings: moves.map(dated),
-  };
-}
-
-/** What waits for an administrator (D34). */
-export async function readAdminWaiting({ db }: Pick<UserCtx, 'db'>) {
-  const [[reports], pendingBookings] = await Promise.all([
-    db
-      .select({
-        open: count(),
-        oldest: sql<Date | null>`min(${propertyReports.createdAt})`.mapWith(propertyReports.createdAt),
-      })
-      .from(propertyReports)
-      .where(eq(propertyReports.status, 'open')),
-    db.$count(
-      db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(eq(bookings.status, 'pending'))
-        .limit(COUNT_CAP + 1)
-        .as('pending'),
-    ),
-  ]);
-  return {
-    openReports: reports?.open ?? 0,
-    oldestReportAt: reports?.oldest?.toISOString() ?? null,
-    pendingBookings,
   };
 }

@@ -244,7 +244,6 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   },
   deleteMovingService: { row: ADMINS, ask: ({ serviceId }) => ({ id: serviceId }) },
   readAdminStats: { row: ADMINS },
-  readAdminWaiting: { row: ADMINS },
   readFinance: { row: ADMINS },
   readSimpleFinance: { row: ADMINS },
   listFinanceListings: { row: ADMINS },

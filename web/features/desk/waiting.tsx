@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '#contract/paging.ts';
-import type { CallAnswer } from '../../api/client.ts';
+import type { Queues } from '#contract/reports.api.ts';
 import { dayOf } from '../../format/dates.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
@@ -13,8 +13,9 @@ export const capped = (count: number): string =>
 const SIGN = 'flex size-11 shrink-0 items-center justify-center rounded-control';
 
 /** What waits for an administrator, each with the way to its queue (D34). */
-export function AdminWaiting({ waiting }: { waiting: CallAnswer<'readAdminWaiting'> }) {
-  const { openReports, oldestReportAt, pendingBookings } = waiting;
+export function AdminWaiting({ queues }: { queues: Queues }) {
+  const { oldestReportAt, approvals, pendingBookings } = queues;
+  const openReports = queues.reports.waiting;
   const reports: Waiting[] = openReports
     ? [
         {
@@ -27,6 +28,21 @@ export function AdminWaiting({ waiting }: { waiting: CallAnswer<'readAdminWaitin
           title: m.admin_desk_reports({ count: openReports, shown: figure(openReports) }),
           text: oldestReportAt ? m.admin_desk_reports_since({ day: dayOf(oldestReportAt) }) : '',
           path: '/admin/reports',
+        },
+      ]
+    : [];
+  const listings: Waiting[] = approvals
+    ? [
+        {
+          key: 'approvals',
+          sign: (
+            <span className={`${SIGN} bg-ocean-wash text-ocean`}>
+              <AppIcon name="shield" />
+            </span>
+          ),
+          title: m.admin_desk_approvals({ count: approvals, shown: figure(approvals) }),
+          text: m.admin_desk_approvals_text(),
+          path: '/admin/approvals',
         },
       ]
     : [];
@@ -45,5 +61,5 @@ export function AdminWaiting({ waiting }: { waiting: CallAnswer<'readAdminWaitin
         },
       ]
     : [];
-  return <WaitingList waiting={[...reports, ...bookings]} />;
+  return <WaitingList waiting={[...reports, ...listings, ...bookings]} />;
 }

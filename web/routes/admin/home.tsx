@@ -25,11 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isAdmin = context.get(viewerOrGuest)?.role === 'admin';
   const [figures, own] = await Promise.all([
     call('readStats'),
-    isAdmin ? Promise.all([call('readAdminStats'), call('readAdminWaiting')]) : null,
+    isAdmin ? Promise.all([call('readAdminStats'), call('readQueues')]) : null,
   ]);
   return {
     figures,
-    own: own && { stats: own[0], waiting: own[1] },
+    own: own && { stats: own[0], queues: own[1] },
     // Only in demo mode is there such an account (D6).
     demo: !isAdmin && context.get(pageContext).site.demo ? DEMO_ADMIN : undefined,
   };
@@ -89,14 +89,20 @@ export default function AdminHome({ loaderData: { figures, own, demo } }: Route.
         <div className="mt-6 space-y-6">
           <StatGrid label={m.admin_desk_queues()}>
             <StatTile
+              label={m.admin_desk_pending_approvals()}
+              value={figure(own.queues.approvals)}
+              icon={<AppIcon name="shield" className="size-4.5 text-ink-soft" />}
+              to="/admin/approvals"
+            />
+            <StatTile
               label={m.admin_desk_reported()}
-              value={figure(own.waiting.openReports)}
+              value={figure(own.queues.reports.waiting)}
               icon={<AppIcon name="flag" className="size-4.5 text-ink-soft" />}
-              path="/admin/reports"
+              to="/admin/reports"
             />
             <StatTile
               label={m.admin_desk_pending_bookings()}
-              value={capped(own.waiting.pendingBookings)}
+              value={capped(own.queues.pendingBookings)}
               icon={<AppIcon name="route" className="size-4.5 text-ink-soft" />}
               to="/admin/bookings?status=pending"
             />

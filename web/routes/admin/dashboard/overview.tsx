@@ -10,29 +10,29 @@ import type { Route } from './+types/overview';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(api);
-  const [stats, waiting] = await Promise.all([call('readAdminStats'), call('readAdminWaiting')]);
-  return { stats, waiting };
+  const [stats, queues] = await Promise.all([call('readAdminStats'), call('readQueues')]);
+  return { stats, queues };
 }
 
 const SIGN = 'size-4.5 text-ink-soft';
 
-export default function DashboardOverview({ loaderData: { stats, waiting } }: Route.ComponentProps) {
+export default function DashboardOverview({ loaderData: { stats, queues } }: Route.ComponentProps) {
   const { totalUsers, totalProperties, totalBookings, totalMovingServices } = stats;
   return (
     <div className="space-y-6">
-      <AdminWaiting waiting={waiting} />
+      <AdminWaiting queues={queues} />
       <StatGrid label={m.accounts_admin_figures()}>
         <StatTile
           label={m.admin_desk_users()}
           value={figure(totalUsers)}
           icon={<AppIcon name="users" className={SIGN} />}
-          path="/admin/users"
+          to="/admin/users"
         />
         <StatTile
           label={m.admin_desk_properties()}
           value={figure(totalProperties)}
           icon={<AppIcon name="building" className={SIGN} />}
-          path="/admin/properties"
+          to="/admin/properties"
         />
         <StatTile
           label={m.admin_desk_bookings()}
