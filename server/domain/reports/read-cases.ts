@@ -71,7 +71,7 @@ const countPendingBookings = (db: Db): Promise<number> =>
   );
 
 /** What waits for an administrator. */
-export async function readQueues({ db }: UserCtx): Promise<Queues> {
+export async function readQueues({ db }: Pick<UserCtx, 'db'>): Promise<Queues> {
   const [waiting, answered, closed, oldest, approvals, changesAsked, approvalsOn, pendingBookings] =
     await Promise.all([
       countCases(db, 'waiting'),
