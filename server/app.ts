@@ -14,6 +14,7 @@ import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
 import { registerMoving } from './domain/moving/routes.ts';
 import { registerNotifications } from './domain/notifications/routes.ts';
+import { registerHealth } from './domain/operations/routes.ts';
 import { registerPlaces } from './domain/places/routes.ts';
 import { registerListing } from './domain/properties/listing-routes.ts';
 import { registerProperties } from './domain/properties/routes.ts';
@@ -89,6 +90,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);
+  registerHealth(app);
   registerPlaces(app);
   registerListing(app);
   registerProperties(app);

@@ -3,6 +3,7 @@ import type { BellWords, Words } from '#server/platform/notifications/bell-words
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../inquiries/bell-words.ts';
+import { testBell } from '../operations/bell-words.ts';
 import { ratingBell } from '../ratings/bell-words.ts';
 import { leftBell, reportBell } from '../renting/bell-words.ts';
 import { priceAlertBell, savedSearchBell } from '../searches/bell-words.ts';
@@ -21,6 +22,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   report: reportBell,
   account: leftBell,
   shortlist: shortlistBell,
+  test: testBell,
 };
 
 interface Written extends Words {
