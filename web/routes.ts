@@ -55,6 +55,7 @@ export default [
     ]),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),
+      route('notifications-demo', 'routes/account/notifications-demo.tsx'),
       route('schedule-viewing', 'routes/account/schedule-viewing.tsx'),
       route('shortlisted-properties', 'routes/renter/shortlisted-properties.tsx'),
       route('saved-properties', 'routes/buyer/saved-properties.tsx'),
@@ -80,6 +81,7 @@ export default [
       route('admin/dashboard', 'routes/admin/dashboard.tsx'),
       route('admin/bookings', 'routes/admin/bookings.tsx'),
       route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
+      route('admin/health', 'routes/admin/health.tsx'),
       route('admin/mailbox', 'routes/admin/mailbox.tsx'),
     ]),
   ]),

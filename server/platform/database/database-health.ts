@@ -43,7 +43,7 @@ export const listReplicas = (db: Db) =>
       from pg_stat_replication order by pid`,
   );
 
-export const statementRowSchema = z.strictObject({
+const statementRowSchema = z.strictObject({
   text: z.string(),
   calls: z.number(),
   meanMs: z.number(),
@@ -73,7 +73,7 @@ export async function listSlowest(db: Db, limit: number): Promise<StatementRow[]
 
 export const appliedRowSchema = z.strictObject({ createdAt: z.number() });
 
-const listApplied = (db: Db) =>
+export const listApplied = (db: Db) =>
   queryRaw<z.infer<typeof appliedRowSchema>>(
     db,
     sql`select created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at`,

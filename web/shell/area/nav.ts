@@ -39,6 +39,12 @@ const account = (): NavEntry => ({ to: '/account', icon: 'settings', label: m.sh
 const moving = (): NavEntry => ({ to: '/moving-services', icon: 'truck', label: m.common_moving() });
 const map = (): NavEntry => ({ to: '/map', icon: 'map', label: m.shell_map() });
 
+const notificationDemo = (): NavEntry => ({
+  to: '/notifications-demo',
+  icon: 'send',
+  label: m.shell_notification_demo(),
+});
+
 const notifications = (count: number): NavEntry => ({
   to: '/notifications',
   icon: 'bell',
@@ -52,8 +58,8 @@ const telling = (value: number): NavEntry['count'] => ({ value, tone: 'telling',
 const waiting = (value: number): NavEntry['count'] => ({ value, tone: 'waiting', label: figure(value) });
 const fresh = (value: number): NavEntry['count'] => ({ value, tone: 'new', label: figure(value) });
 
-/** What each role finds in its menu. */
-export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
+/** What each role finds in its menu; in demo mode also where notifications are tried. */
+export function navOf(role: Role, { unread, figures }: NavCounts, isDemo: boolean): Nav {
   const searches: NavEntry = {
     to: '/saved-searches',
     icon: 'bookmark',
@@ -192,7 +198,15 @@ export function navOf(role: Role, { unread, figures }: NavCounts): Nav {
           notifications(unread),
           { to: '/ratings', icon: 'star', label: m.ratings_title() },
         ],
-        groups: [],
+        groups: [
+          {
+            title: m.shell_operations(),
+            entries: [
+              { to: '/admin/health', icon: 'activity', label: m.shell_health() },
+              ...(isDemo ? [notificationDemo()] : []),
+            ],
+          },
+        ],
         own: [account()],
       };
   }
