@@ -73,9 +73,7 @@ export const healthSchema = z
     }),
     statements: z.object({
       isAvailable: z.boolean().describe('false: PostgreSQL counts none (pg_stat_statements)'),
-      slowest: z.array(
-        z.object({ text: z.string(), calls: count, meanMs: z.number(), totalMs: z.number() }),
-      ),
+      slowest: z.array(z.object({ text: z.string(), calls: count, meanMs: z.number(), totalMs: z.number() })),
     }),
   })
   .meta({ id: 'Health' });

@@ -76,14 +76,15 @@ test('a message that failed is sent again from the health page', async ({ as }) 
     await again.first().click({ timeout: 1_000 });
     await expect(toast(admin)).toContainText('It is tried again now');
     await expect
-      .poll(async () => (await mailsTo(admin, email)).map(({ subject }) => subject).join(), { timeout: 5_000 })
+      .poll(async () => (await mailsTo(admin, email)).map(({ subject }) => subject).join(), {
+        timeout: 5_000,
+      })
       .toContain('Test notification');
   }).toPass({ timeout: 60_000 });
 });
 
 /** Tests that were refused; others may fail for reasons of their own. */
-const failed = (page: Page) =>
-  page.locator('#messages').getByRole('row').filter({ hasText: 'Test' });
+const failed = (page: Page) => page.locator('#messages').getByRole('row').filter({ hasText: 'Test' });
 
 test('beside a booking stands how a message to its customer was delivered', async ({ as }) => {
   const [renter, page] = [await as('renter'), await as('admin')];

@@ -19,7 +19,12 @@ import { changeStatus } from './change-status.ts';
 import { deleteBooking } from './delete-booking.ts';
 import { messageCustomer } from './message-customer.ts';
 import { presentJob } from './present.ts';
-import { countAdminBookings, type DeliveredBooking, readAdminBooking, readAdminBookings } from './read-bookings.ts';
+import {
+  countAdminBookings,
+  type DeliveredBooking,
+  readAdminBooking,
+  readAdminBookings,
+} from './read-bookings.ts';
 import { renewProviderLink } from './renew-links.ts';
 
 /** Where a message stands: sent, failed, or waiting, also between two attempts. */

@@ -39,7 +39,10 @@ async function failJob(name: string, { attempts = 3, maxAttempts = 3 } = {}): Pr
 }
 
 const audits = () =>
-  test.sql<{ action: string; id: string }>`select action, subject_id as id from audit_log order by created_at`;
+  test.sql<{
+    action: string;
+    id: string;
+  }>`select action, subject_id as id from audit_log order by created_at`;
 
 describe('who is no admin', () => {
   it('reads and retries nothing', async () => {

@@ -33,11 +33,7 @@ export async function findByEmail(db: Db, email: string, demo: boolean): Promise
 
 /** All administrators who can sign in; demo accounts count in demo mode only (D42). */
 export const findActiveAdmins = (db: Db, demo: boolean): Promise<Recipient[]> =>
-  db
-    .select(who)
-    .from(users)
-    .where(isAdmin(demo))
-    .orderBy(users.id);
+  db.select(who).from(users).where(isAdmin(demo)).orderBy(users.id);
 
 /** A listing that is shown, and its owner. */
 export async function findListing(db: Db, id: string) {

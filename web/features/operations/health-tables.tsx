@@ -136,9 +136,7 @@ const deliveryColumns = (): Column<FailedDelivery>[] => [
     cell: ({ reason, canRetry }) => (
       <span className="wrap-anywhere max-sm:text-end">
         <bdi>{outcomeWords(reason)}</bdi>
-        {!canRetry && (
-          <span className="block text-sm text-ink-soft">{m.operations_link_gone()}</span>
-        )}
+        {!canRetry && <span className="block text-sm text-ink-soft">{m.operations_link_gone()}</span>}
       </span>
     ),
   },

@@ -86,7 +86,9 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
           caption={m.admin_bookings_title()}
           sort={shown.sort}
           toolbar={<BookingTools shown={shown} />}
-          expanded={({ deliveries }) => deliveries.length > 0 && <BookingDeliveries deliveries={deliveries} />}
+          expanded={({ deliveries }) =>
+            deliveries.length > 0 && <BookingDeliveries deliveries={deliveries} />
+          }
           rowActions={(booking) => <BookingActs booking={booking} shown={shown} />}
           empty={
             <EmptyState
