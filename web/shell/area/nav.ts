@@ -196,7 +196,7 @@ export function navOf(role: Role, { unread, figures }: NavCounts, isDemo: boolea
           { to: '/admin/bookings', icon: 'route', label: m.shell_bookings() },
           { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
           notifications(unread),
-          { to: '/ratings', icon: 'star', label: m.ratings_title() },
+          { to: '/ratings', icon: 'star', label: m.ratings_title(), isUnderMore: true },
         ],
         groups: [
           {
