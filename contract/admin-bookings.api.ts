@@ -9,7 +9,20 @@ import {
   SEND_METHODS,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { MAILBOX_CHANNELS, NOTIFICATION_STATUSES } from './notifications.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+
+export const bookingDeliverySchema = z
+  .object({
+    id: z.uuid(),
+    messageId: z.uuid().describe('The message in the thread of the booking'),
+    channel: z.enum(MAILBOX_CHANNELS),
+    state: z.enum(NOTIFICATION_STATUSES).describe('pending: it waits, or is tried again'),
+    reason: z.string().nullable().describe('Why the last attempt failed'),
+    at: z.iso.datetime().describe('When it was sent or failed; while it waits, when it was written'),
+  })
+  .meta({ id: 'BookingDelivery' });
+export type BookingDelivery = z.infer<typeof bookingDeliverySchema>;
 
 /** A row of the admin's bookings table (spec 2 §2 and §3). */
 export const adminBookingSchema = z
@@ -24,6 +37,9 @@ export const adminBookingSchema = z
     serviceEmail: z.string(),
     price: z.string().nullable().describe("The service's, US dollars"),
     time: z.string().nullable().describe('Agreed between customer and provider; null where nothing is kept'),
+    deliveries: z
+      .array(bookingDeliverySchema)
+      .describe("How the mail and SMS of an admin's messages to the customer went, the latest message first"),
     linkExpiresAt: z.iso.datetime().nullable().describe("Until when the provider's link opens the job"),
   })
   .meta({ id: 'AdminBooking' });

@@ -12,6 +12,7 @@ import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as earnings from './earnings.api.ts';
 import * as finance from './finance.api.ts';
+import * as health from './health.api.ts';
 import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
@@ -19,6 +20,7 @@ import * as media from './media.api.ts';
 import * as messages from './messages.api.ts';
 import * as moving from './moving.api.ts';
 import * as myAccount from './my-account.api.ts';
+import * as notificationDemo from './notification-demo.api.ts';
 import * as notifications from './notifications.api.ts';
 import * as ownListings from './own-listings.api.ts';
 import * as places from './places.api.ts';
@@ -48,6 +50,7 @@ const EXPORTS = {
   ...bookingLinks,
   ...bookings,
   ...earnings,
+  ...health,
   ...inquiries,
   ...analytics,
   ...finance,
@@ -57,6 +60,7 @@ const EXPORTS = {
   ...messages,
   ...moving,
   ...myAccount,
+  ...notificationDemo,
   ...notifications,
   ...ownListings,
   ...places,

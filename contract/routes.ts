@@ -202,6 +202,15 @@ export const ROUTES = {
   endUserSessions: ['DELETE', '/api/admin/users/{id}/sessions', 'admin'],
   endUserSession: ['DELETE', '/api/admin/sessions/{id}', 'admin'],
   listAudit: ['GET', '/api/admin/audit', 'admin'],
+  readNotificationDemo: ['GET', '/api/notifications/demo', 'guest-or-active'],
+  sendTestNotification: ['POST', '/api/notifications/test', 'guest-or-active'],
+  sendAdminAlert: ['POST', '/api/notifications/admin-alert', 'guest-or-active'],
+  sendTestInquiry: ['POST', '/api/notifications/property-inquiry', 'guest-or-active'],
+  sendTestPriceAlert: ['POST', '/api/notifications/price-alert', 'guest-or-active'],
+  readHealth: ['GET', '/api/admin/health', 'admin'],
+  retryJob: ['POST', '/api/admin/jobs/{id}/retry', 'admin'],
+  retryJobs: ['POST', '/api/admin/jobs/retry', 'admin'],
+  retryDelivery: ['POST', '/api/admin/deliveries/{id}/retry', 'admin'],
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -134,6 +134,7 @@ export const SCREENS: readonly Screen[] = [
     },
     { name: 'administrators sign in', path: '/admin/login' },
     { name: 'overview for administrators', path: '/admin' },
+    { name: 'notification demo', path: '/notifications-demo' },
     { name: 'booking by a private link', path: ({ guestPath }) => guestPath },
     { name: 'booking by a private link, cancelling', path: ({ guestPath }) => `${guestPath}?cancel=1` },
     { name: 'booking by a wrong link', path: '/bookings/nonsense', status: 404 },
@@ -432,6 +433,8 @@ export const SCREENS: readonly Screen[] = [
         await expect(page.locator('.table-more')).toBeVisible();
       },
     },
+    { name: 'health', path: '/admin/health' },
+    { name: 'notification demo', path: '/notifications-demo' },
     { name: 'mailbox', path: '/admin/mailbox' },
     { name: 'earnings, none', path: '/earnings-report' },
     { name: 'mailbox, none found', path: '/admin/mailbox?q=zzzzqqq' },

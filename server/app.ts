@@ -15,6 +15,7 @@ import { registerLive } from './domain/live/routes.ts';
 import { registerMessages } from './domain/messages/routes.ts';
 import { registerMoving } from './domain/moving/routes.ts';
 import { registerNotifications } from './domain/notifications/routes.ts';
+import { registerHealth } from './domain/operations/routes.ts';
 import { registerPeople } from './domain/people/routes.ts';
 import { registerPlaces } from './domain/places/routes.ts';
 import { registerAdminProperties } from './domain/properties/admin-routes.ts';
@@ -95,6 +96,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerMoving(app);
   registerNotifications(app);
   registerPeople(app, PERSONAL_DATA);
+  registerHealth(app);
   registerPlaces(app);
   registerListing(app);
   registerAdminProperties(app);

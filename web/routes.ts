@@ -56,6 +56,7 @@ export default [
     ]),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),
+      route('notifications-demo', 'routes/account/notifications-demo.tsx'),
       route('schedule-viewing', 'routes/account/schedule-viewing.tsx'),
       route('shortlisted-properties', 'routes/renter/shortlisted-properties.tsx'),
       route('saved-properties', 'routes/buyer/saved-properties.tsx'),
@@ -103,6 +104,7 @@ export default [
       route('admin/users.csv', 'routes/admin/users-csv.ts'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
+      route('admin/health', 'routes/admin/health.tsx'),
       route('admin/mailbox', 'routes/admin/mailbox.tsx'),
       route('admin/properties', 'routes/admin/properties.tsx'),
       route('admin/properties.csv', 'routes/admin/properties-csv.ts'),

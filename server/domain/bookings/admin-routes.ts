@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import {
   type AdminBooking,
+  type BookingDelivery,
   countAdminBookings as countEndpoint,
   deleteBooking as deleteEndpoint,
   listAdminBookings as listEndpoint,
@@ -13,15 +14,34 @@ import { type BookingStatus, GUEST_USER } from '#contract/bookings.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import type { MessageDeliveryRow } from '#server/platform/notifications/failed-deliveries.ts';
 import { changeStatus } from './change-status.ts';
 import { deleteBooking } from './delete-booking.ts';
 import { messageCustomer } from './message-customer.ts';
 import { presentJob } from './present.ts';
-import type { AdminBookingRow } from './queries.ts';
-import { countAdminBookings, readAdminBooking, readAdminBookings } from './read-bookings.ts';
+import {
+  countAdminBookings,
+  type DeliveredBooking,
+  readAdminBooking,
+  readAdminBookings,
+} from './read-bookings.ts';
 import { renewProviderLink } from './renew-links.ts';
 
-function present(row: AdminBookingRow): AdminBooking {
+/** Where a message stands: sent, failed, or waiting, also between two attempts. */
+function presentDelivery(row: MessageDeliveryRow): BookingDelivery {
+  const { id, messageId, channel, state, outcome, sentAt, triedAt, createdAt } = row;
+  const at = state === 'sent' ? sentAt : state === 'failed' ? triedAt : createdAt;
+  return {
+    id,
+    messageId,
+    channel,
+    state,
+    reason: state === 'sent' ? null : outcome,
+    at: new Date(at ?? createdAt).toISOString(),
+  };
+}
+
+function present(row: DeliveredBooking): AdminBooking {
   return {
     ...presentJob(row),
     serviceId: row.movingServiceId,
@@ -33,6 +53,7 @@ function present(row: AdminBookingRow): AdminBooking {
     serviceEmail: row.serviceEmail,
     price: row.price,
     time: null,
+    deliveries: row.deliveries.map(presentDelivery),
     linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
   };
 }

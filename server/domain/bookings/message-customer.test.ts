@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import { auditLog } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
@@ -80,5 +81,56 @@ describe('messaging a customer', () => {
     expect(await (await write(id, { ...body, sendMethod: 'sms' })).json()).toMatchObject({
       sentTo: { email: null },
     });
+  });
+});
+
+describe('beside the booking', () => {
+  const rowOf = async (id: string) => {
+    const response = await test.send('GET', '/api/admin/bookings', { headers: admin.headers });
+    const rows = (await response.json()) as AdminBooking[];
+    return rows.find((one) => one.id === id);
+  };
+  const statesOf = async (id: string) =>
+    (await rowOf(id))?.deliveries.map(({ channel, state, reason }) => [channel, state, reason]);
+
+  it('stands how each channel of a message went, and nothing of other messages', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    expect((await rowOf(id))?.deliveries).toEqual([]);
+    const body = { message: 'Please call us', sendMethod: 'both' };
+    await test.send('POST', `/api/admin/bookings/${id}/message`, { body, headers: admin.headers });
+    expect(await statesOf(id)).toEqual([
+      ['email', 'pending', null],
+      ['sms', 'pending', null],
+    ]);
+    await test.sql`update users set email_verified = false where id = ${customer.id}`;
+    await test.deliver();
+    expect(await statesOf(id)).toEqual([
+      ['email', 'failed', 'address not confirmed'],
+      ['sms', 'sent', null],
+    ]);
+    await test.sql`update users set email_verified = true where id = ${customer.id}`;
+    await test.send('POST', `/api/admin/bookings/${id}/message`, {
+      body: { ...body, sendMethod: 'email' },
+      headers: admin.headers,
+    });
+    expect((await statesOf(id))?.map(([channel, state]) => [channel, state])).toEqual([
+      ['email', 'pending'],
+      ['email', 'failed'],
+      ['sms', 'sent'],
+    ]);
+  });
+
+  it('is found by indexes', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    const plan = await test.context.database.transaction(async (db) => {
+      await db.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await db.execute(sql`
+        explain select n.id from booking_messages m
+        join notifications n on n.data ->> 'bookingMessageId' = m.id::text and n.type <> 'in_app'
+        where m.booking_id = ${id} and m.actor_kind = 'admin'`);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('notifications_message_idx');
+    expect(plan).toContain('booking_messages_booking_idx');
   });
 });

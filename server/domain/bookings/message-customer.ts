@@ -40,7 +40,7 @@ export async function messageCustomer(bookingId: string, body: Body, ctx: UserCt
   const { brand } = app.config.site;
   const title = body.subject || brand;
   const path = parties.userId ? { path: '/my-moving-services' } : {};
-  const common = { category: 'booking', title, data: { bookingId, ...path } };
+  const common = { category: 'booking', title, data: { bookingId, bookingMessageId: id, ...path } };
   await notify(
     db,
     { ...common, message: body.message, userId: parties.userId, email },

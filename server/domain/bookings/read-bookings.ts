@@ -5,7 +5,12 @@ import { type Action, assertMay } from '#server/platform/access/abilities.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
+import {
+  listMessageDeliveries,
+  type MessageDeliveryRow,
+} from '#server/platform/notifications/failed-deliveries.ts';
 import {
   type AdminBookingFilter,
   type AdminBookingRow,
@@ -73,9 +78,9 @@ export async function readBookings(
 export async function readAdminBookings(
   { q, status, sort = 'newest', page = 1, limit = MAX_PAGE_SIZE }: Asked<AdminBookingFilter>,
   { db }: UserCtx,
-): Promise<ListPage<AdminBookingRow>> {
+): Promise<ListPage<DeliveredBooking>> {
   const { rows, counted } = await listAdminBookings(db, { q, status, sort, page, pageSize: limit });
-  return { items: rows, page, pageSize: limit, counted };
+  return { items: await withDeliveries(db, rows), page, pageSize: limit, counted };
 }
 
 /** How many of everybody's bookings there are, in all and of each status. */
@@ -87,9 +92,23 @@ export async function countAdminBookings({ q }: { q?: string | undefined }, { db
   return { total: [...counted.values()].reduce((all, one) => all + one, 0), byStatus };
 }
 
+/** A booking with how the mail and SMS of an admin's messages to its customer went. */
+export type DeliveredBooking = AdminBookingRow & { deliveries: MessageDeliveryRow[] };
+
+async function withDeliveries(db: Db, rows: readonly AdminBookingRow[]): Promise<DeliveredBooking[]> {
+  if (rows.length === 0) return [];
+  const found = await listMessageDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byBooking = Map.groupBy(found, ({ bookingId }) => bookingId);
+  return rows.map((row) => ({ ...row, deliveries: byBooking.get(row.id) ?? [] }));
+}
+
 /** @throws ApiError not_found */
-export async function readAdminBooking(id: string, { db }: UserCtx): Promise<AdminBookingRow> {
+export async function readAdminBooking(id: string, { db }: UserCtx): Promise<DeliveredBooking> {
   const row = await findAdminBooking(db, id);
-  if (!row) throw new ApiError('not_found', 'Booking not found');
-  return row;
+  const [booking] = row ? await withDeliveries(db, [row]) : [];
+  if (!booking) throw new ApiError('not_found', 'Booking not found');
+  return booking;
 }

@@ -3,6 +3,7 @@ import type { BellWords, Words } from '#server/platform/notifications/bell-words
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../inquiries/bell-words.ts';
+import { testBell } from '../operations/bell-words.ts';
 import { holdBell } from '../properties/hold-notices.ts';
 import { ratingBell } from '../ratings/bell-words.ts';
 import { leftBell } from '../renting/bell-words.ts';
@@ -24,6 +25,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   listing: holdBell,
   account: leftBell,
   shortlist: shortlistBell,
+  test: testBell,
 };
 
 interface Written extends Words {

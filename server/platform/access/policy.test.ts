@@ -61,6 +61,7 @@ const NOBODY: Row = {
   admin: 'not_found',
   inactive: 'not_found',
 };
+const ADMINS_ALONE: Row = { ...NOBODY, admin: 'in', inactive: 'account_inactive' };
 /** Another user's record is indistinguishable from a missing one (D4). */
 const ITS_OWNER: Row = {
   ...SIGNED_IN,
@@ -458,6 +459,32 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   endUserSessions: { row: ADMINS, ask: user },
   endUserSession: { row: ADMINS, ask: ({ sessionId }) => ({ id: sessionId }) },
   listAudit: { row: ADMINS },
+  // Outside demo mode they are there for admins only.
+  readNotificationDemo: { row: ADMINS_ALONE },
+  sendTestNotification: {
+    row: ADMINS_ALONE,
+    ask: () => ({ body: { type: 'email', email: 'nobody@aqal.example' } }),
+    isRefusedInside: true,
+  },
+  sendAdminAlert: { row: ADMINS_ALONE, ask: () => ({ body: { subject: 'A test', message: 'Hello' } }) },
+  sendTestInquiry: {
+    row: ADMINS_ALONE,
+    ask: ({ propertyId }) => ({
+      body: { propertyId, inquirerEmail: 'nobody@aqal.example', message: 'Free?' },
+    }),
+  },
+  sendTestPriceAlert: {
+    row: ADMINS_ALONE,
+    ask: ({ propertyId }) => ({
+      body: { propertyId, userEmail: 'nobody@aqal.example', targetPrice: 1000 },
+    }),
+    isRefusedInside: true,
+  },
+  readHealth: { row: ADMINS },
+  // Nothing has failed here.
+  retryJob: { row: { ...ADMINS, admin: 'not_found' }, ask: () => ({ id: '999999999' }) },
+  retryJobs: { row: ADMINS },
+  retryDelivery: { row: { ...ADMINS, admin: 'not_found' }, ask: () => ({ id: randomUUID() }) },
 };
 
 let test: TestApp;

@@ -14,6 +14,7 @@ import {
   type Pending,
   reasonNotToSend,
   recordAttempt,
+  triesOf,
 } from './delivery-records.ts';
 import { storeInLocalMailbox } from './local-mailbox.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
@@ -56,7 +57,7 @@ export function deliveryOf(app: App, carriers: Carriers): Tasks['deliver'] {
 
 /** @throws CarrierError if it should be retried */
 async function sendOne(app: App, carriers: Carriers, notice: Pending, isLast: boolean): Promise<void> {
-  const isFinal = isLast || notice.attempts >= MAX_ATTEMPTS;
+  const isFinal = isLast || triesOf(notice) >= MAX_ATTEMPTS;
   try {
     const carrier = carriers[notice.type];
     const reason = await refusalNow(app, notice);
@@ -68,11 +69,12 @@ async function sendOne(app: App, carriers: Carriers, notice: Pending, isLast: bo
 }
 
 async function refusalNow(app: App, notice: Pending): Promise<string | undefined> {
-  const { recipient, type, attempts } = notice;
+  const { recipient, type } = notice;
+  const tries = triesOf(notice);
   // The count only exceeds this if every attempt ended in a crash.
-  if (attempts > MAX_ATTEMPTS) return 'given up';
+  if (tries > MAX_ATTEMPTS) return 'given up';
   const reason = reasonNotToSend(notice);
-  if (reason !== undefined || attempts > 1) return reason;
+  if (reason !== undefined || tries > 1) return reason;
   const limit = { name: `${type} to one recipient`, calls: DAILY_CEILINGS[type], seconds: DAY_SECONDS };
   try {
     await countKey(app, app.database.db, limit, String(recipient).toLowerCase());

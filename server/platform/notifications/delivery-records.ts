@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
@@ -7,6 +7,9 @@ import type { Notice } from './compose.ts';
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+/** Messages about the account itself, whose one-time links are deleted once they are sent or given up. */
+export const ONE_TIME_CATEGORY = 'account';
 
 /** A notification to send; `isUnconfirmed` if its account has not confirmed this address. */
 export interface Pending extends Notice {
@@ -19,6 +22,38 @@ export function reasonNotToSend({ recipient, category, isUnconfirmed }: Pending)
   if (recipient === null) return 'no address';
   if (isUnconfirmed && category !== 'account') return 'address not confirmed';
   return undefined;
+}
+
+/** Under this key `data` has the attempts of before it was sent again by hand: they count no more, but stay recorded. */
+const EARLIER_ATTEMPTS = 'earlierAttempts';
+
+/** How often it has been tried, since it was sent again by hand where that was done. */
+export function triesOf({ attempts, data }: Pick<Notice, 'attempts' | 'data'>): number {
+  const earlier = data[EARLIER_ATTEMPTS];
+  return attempts - (typeof earlier === 'number' ? earlier : 0);
+}
+
+/**
+ * Makes a failed message pending again, with as many attempts as a new one.
+ * @returns false if it has not failed, or lost its one-time link when it did
+ */
+export async function reviveFailed(db: Db, id: string): Promise<boolean> {
+  const revived = await db
+    .update(notifications)
+    .set({
+      status: 'pending',
+      data: sql`${notifications.data} || jsonb_build_object(${EARLIER_ATTEMPTS}::text, ${notifications.attempts})`,
+    })
+    .where(
+      and(
+        eq(notifications.id, id),
+        eq(notifications.status, 'failed'),
+        ne(notifications.type, 'in_app'),
+        ne(notifications.category, ONE_TIME_CATEGORY),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return revived.length > 0;
 }
 
 const { type, recipient } = notifications;

@@ -11,4 +11,5 @@ export const NOTICE_ICONS: Readonly<Record<string, IconName>> = {
   price_alert: 'star',
   account: 'user',
   report: 'warning',
+  test: 'bell',
 };

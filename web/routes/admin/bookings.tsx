@@ -4,9 +4,11 @@ import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
 import { csvPath, listQueryOf, readShown, shownPath } from '../../features/bookings/admin/address.ts';
 import { BookingActs, bookingColumns } from '../../features/bookings/admin/columns.tsx';
+import { BookingDeliveries } from '../../features/bookings/admin/deliveries.tsx';
 import { DeleteDialog, MessageDialog } from '../../features/bookings/admin/dialogs.tsx';
 import { useSetBack } from '../../features/bookings/admin/status-cell.tsx';
 import { BookingTools, StatusTiles } from '../../features/bookings/admin/tools.tsx';
+import { useDeliveryWatch } from '../../features/bookings/admin/use-delivery-watch.ts';
 import { figure } from '../../format/numbers.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
@@ -60,6 +62,7 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const setBack = useSetBack();
   useLiveRevalidation('booking');
+  useDeliveryWatch(bookings.items);
   const isFiltered = shown.q !== '' || shown.status !== '';
   const total = shown.status ? counts.byStatus[shown.status] : counts.total;
   const closeTo = shownPath(shown);
@@ -83,6 +86,9 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
           caption={m.admin_bookings_title()}
           sort={shown.sort}
           toolbar={<BookingTools shown={shown} />}
+          expanded={({ deliveries }) =>
+            deliveries.length > 0 && <BookingDeliveries deliveries={deliveries} />
+          }
           rowActions={(booking) => <BookingActs booking={booking} shown={shown} />}
           empty={
             <EmptyState

@@ -2,6 +2,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NavigationProgress } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Calendar } from './calendar.tsx';
 import { Charts } from './charts.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Fields } from './fields.tsx';
@@ -37,6 +38,7 @@ export default function Workshop() {
         <Figures />
         <Lists />
         <Fields />
+        <Calendar />
         <Dialogs />
         <States />
         <Charts />

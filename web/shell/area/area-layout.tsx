@@ -5,6 +5,7 @@ import { m } from '../../messages/index.ts';
 import { NavigationProgress } from '../../ui/progress.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { RouteAnnouncer } from '../route-announcer.tsx';
+import { useSite } from '../site.ts';
 import { useSyncCurrentUser } from '../use-sync-current-user.ts';
 import { ViewerContext } from '../viewer.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -29,7 +30,8 @@ interface AreaLayoutProps {
  */
 export function AreaLayout({ area: { me, ...counts }, children = <Outlet /> }: AreaLayoutProps) {
   useSyncCurrentUser(me);
-  const nav = navOf(me.role, counts);
+  const { demo } = useSite();
+  const nav = navOf(me.role, counts, demo);
   const { pathname } = useLocation();
   return (
     <ViewerContext value={me}>

@@ -44,6 +44,12 @@ const account = (): NavEntry => ({ to: '/account', icon: 'settings', label: m.sh
 const moving = (): NavEntry => ({ to: '/moving-services', icon: 'truck', label: m.common_moving() });
 const map = (): NavEntry => ({ to: '/map', icon: 'map', label: m.shell_map() });
 
+const notificationDemo = (): NavEntry => ({
+  to: '/notifications-demo',
+  icon: 'send',
+  label: m.shell_notification_demo(),
+});
+
 const notifications = (count: number): NavEntry => ({
   to: '/notifications',
   icon: 'bell',
@@ -57,8 +63,8 @@ const telling = (value: number): NavEntry['count'] => ({ value, tone: 'telling',
 const waiting = (value: number): NavEntry['count'] => ({ value, tone: 'waiting', label: figure(value) });
 const fresh = (value: number): NavEntry['count'] => ({ value, tone: 'new', label: figure(value) });
 
-/** What each role finds in its menu. */
-export function navOf(role: Role, { unread, figures, queues }: NavCounts): Nav {
+/** What each role finds in its menu; in demo mode also where notifications are tried. */
+export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo: boolean): Nav {
   const searches: NavEntry = {
     to: '/saved-searches',
     icon: 'bookmark',
@@ -214,14 +220,21 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts): Nav {
               { to: '/admin/properties', icon: 'building', label: m.shell_properties() },
               { to: '/admin/services', icon: 'truck', label: m.shell_services() },
               { to: '/ratings', icon: 'star', label: m.ratings_title() },
-              { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
-              { to: '/admin/audit', icon: 'history', label: m.shell_audit() },
             ],
           },
           {
             title: m.shell_figures(),
             entries: [
               { to: '/admin/financial-reports', icon: 'chart', label: m.shell_finance(), isBranch: true },
+            ],
+          },
+          {
+            title: m.shell_operations(),
+            entries: [
+              { to: '/admin/audit', icon: 'history', label: m.shell_audit() },
+              { to: '/admin/mailbox', icon: 'mail', label: m.shell_mailbox() },
+              { to: '/admin/health', icon: 'activity', label: m.shell_health() },
+              ...(isDemo ? [notificationDemo()] : []),
             ],
           },
         ],

@@ -30,6 +30,14 @@ export const notifications = pgTable(
     check('notifications_has_recipient', sql`${t.userId} is not null or ${t.recipient} is not null`),
     index('notifications_user_idx').on(t.userId, t.createdAt, t.id).where(sql`type = 'in_app'`),
     index('notifications_unread_idx').on(t.userId).where(sql`type = 'in_app' and read_at is null`),
+    /** What could not be delivered, for the admin's health page. */
+    index('notifications_failed_idx')
+      .on(descending(t.createdAt), descending(t.id))
+      .where(sql`status = 'failed' and type <> 'in_app'`),
+    /** The mail and SMS of a message in a thread, beside which it is shown how they went. */
+    index('notifications_message_idx')
+      .on(sql`(data ->> 'bookingMessageId')`)
+      .where(sql`(data ->> 'bookingMessageId') is not null`),
     index('notifications_pending_idx').on(t.id).where(sql`status = 'pending' and type <> 'in_app'`),
   ],
 );

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { MAILBOX_CHANNELS } from './notifications.ts';
+
+const count = z.number().int();
+const bytes = z.number().int().describe('Bytes');
+const moment = z.iso.datetime();
+
+export const failedJobSchema = z
+  .object({
+    id: z.string(),
+    name: z.string().describe('Such as deliver'),
+    attempts: count,
+    maxAttempts: count,
+    isGivenUp: z.boolean().describe('false: it is tried again by itself at nextAt'),
+    nextAt: moment.nullable(),
+    failedAt: moment,
+    reason: z.string().describe('Without anything that names a person'),
+  })
+  .meta({ id: 'FailedJob' });
+export type FailedJob = z.infer<typeof failedJobSchema>;
+
+export const failedDeliverySchema = z
+  .object({
+    id: z.uuid(),
+    channel: z.enum(MAILBOX_CHANNELS),
+    category: z.string(),
+    attempts: count,
+    reason: z.string().describe('Such as timeout, SMTP 550 or address not confirmed'),
+    failedAt: moment,
+    canRetry: z.boolean().describe('false: its one-time link is gone; a new one must be asked for'),
+  })
+  .meta({ id: 'FailedDelivery' });
+export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
+
+export const healthSchema = z
+  .object({
+    readAt: moment,
+    product: z.object({
+      version: z.string(),
+      node: z.string(),
+      startedAt: moment,
+      uptimeSeconds: count.describe('Of the process that answers'),
+    }),
+    jobs: z.object({
+      waiting: count.describe('Due or later, the regular ones included'),
+      running: count,
+      retrying: count.describe('Failed, and tried again by themselves'),
+      failed: count.describe('Given up'),
+      rows: z.array(failedJobSchema),
+    }),
+    deliveries: z.object({
+      waiting: count,
+      failed: count,
+      isCapped: z.boolean().describe('There are more than were counted'),
+      rows: z.array(failedDeliverySchema),
+    }),
+    database: z.object({
+      version: z.string(),
+      sizeBytes: bytes,
+      connections: count,
+      maxConnections: count,
+      replicas: z.array(
+        z.object({ state: z.string().nullable(), lagBytes: bytes.nullable().describe('null: not known') }),
+      ),
+      configuredReplicas: count,
+    }),
+    disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable().describe('Of the data folder'),
+    migrations: z.object({
+      applied: count,
+      waiting: count.describe('Of this version, not applied yet'),
+      latest: z.string().nullable(),
+    }),
+    statements: z.object({
+      isAvailable: z.boolean().describe('false: PostgreSQL counts none (pg_stat_statements)'),
+      slowest: z.array(z.object({ text: z.string(), calls: count, meanMs: z.number(), totalMs: z.number() })),
+    }),
+  })
+  .meta({ id: 'Health' });
+export type Health = z.infer<typeof healthSchema>;
+
+export const readHealth = endpoint({
+  name: 'readHealth',
+  summary:
+    'Jobs, deliveries, database, disk, version, migrations and slow statements. Never a secret, an address or a token.',
+  tag: 'Administration',
+  answer: healthSchema,
+});
+
+export const retryJob = endpoint({
+  name: 'retryJob',
+  summary: 'Run a failed job again, now and as often as a new one.',
+  tag: 'Administration',
+  params: z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'must be an id') }),
+  answer: z.object({ id: z.string() }),
+  errors: ['conflict'],
+});
+
+export const retryJobs = endpoint({
+  name: 'retryJobs',
+  summary: 'Run all failed jobs again.',
+  tag: 'Administration',
+  answer: z.object({ retried: count }),
+});
+
+export const retryDelivery = endpoint({
+  name: 'retryDelivery',
+  summary: 'Send a message again that could not be delivered.',
+  tag: 'Administration',
+  params: z.object({ id: z.uuid('must be an id') }),
+  answer: z.object({ id: z.uuid() }),
+  errors: ['conflict'],
+});

@@ -1,0 +1,22 @@
+import { ApiError } from '#contract/errors.ts';
+import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/platform/call.ts';
+
+/** Nothing leaves this machine: mail and SMS are kept in the local mailbox. */
+export const isLocal = ({ delivery }: Pick<Config, 'delivery'>): boolean =>
+  delivery.smtpUrl === undefined && delivery.smsUrl === undefined;
+
+/**
+ * Test notifications are open to everybody in demo mode, while all mail stays local, and otherwise to admins (D29);
+ * to others they are not there.
+ * @throws ApiError not_found
+ */
+export function assertMayTest({ app: { config }, actor }: Pick<Ctx, 'app' | 'actor'>): void {
+  if (config.demo && isLocal(config)) return;
+  if (actor.kind === 'user' && actor.role === 'admin') return;
+  throw new ApiError('not_found', 'There is nothing here.');
+}
+
+/** Whether only confirmed addresses may be written to (D43): where anything can leave, or demo mode is off. */
+export const needsConfirmed = (config: Pick<Config, 'demo' | 'delivery'>): boolean =>
+  !(config.demo && isLocal(config));

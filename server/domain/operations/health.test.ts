@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Health } from '#contract/health.api.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { NOTICE, notifyNow, rowsOf, triesOf } from '#server/testing/notices.ts';
+import { withoutPersons } from './without-persons.ts';
+
+let test: TestApp;
+let admin: TestUser;
+
+beforeEach(async () => {
+  test = await createTestApp();
+  admin = await test.createUser({ role: 'admin' });
+});
+
+const read = async (): Promise<Health> =>
+  (await test.send('GET', '/api/admin/health', { headers: admin.headers })).json();
+const post = (path: string) => test.send('POST', path, { headers: admin.headers });
+
+/** A message to an account whose address is not confirmed: delivery refuses it. */
+async function failDelivery(category = 'booking') {
+  const user = await test.createUser({ email: 'new@mail.example', emailVerified: false });
+  const notice = { ...NOTICE, category, userId: user.id, isInApp: false, email: 'new@mail.example' };
+  await notifyNow(test.context, notice);
+  await test.deliver();
+  const [row] = await rowsOf(test.context);
+  return { user, id: row?.id ?? '' };
+}
+
+async function failJob(name: string, { attempts = 3, maxAttempts = 3 } = {}): Promise<string> {
+  const [job] = await test.sql<{ id: string }>`
+    insert into graphile_worker._private_jobs (task_id, payload, attempts, max_attempts, last_error, run_at)
+    select id, '{"secret":"s3cret-payload"}', ${attempts}, ${maxAttempts},
+      'failed for hodan@mail.example at https://gate.example/?token=abcdefghijklmnopqrstuvwxyz, +252 61 234 5678',
+      now() + interval '1 hour'
+    from graphile_worker._private_tasks where identifier = ${name} returning id::text as id`;
+  return job?.id ?? '';
+}
+
+const audits = () =>
+  test.sql<{
+    action: string;
+    id: string;
+  }>`select action, subject_id as id from audit_log order by created_at`;
+
+describe('who is no admin', () => {
+  it('reads and retries nothing', async () => {
+    const users = [
+      undefined,
+      await test.createUser({ role: 'buyer' }),
+      await test.createUser({ role: 'renter' }),
+      await test.createUser({ role: 'property_owner' }),
+      await test.createUser({ role: 'admin', isActive: false }),
+    ];
+    const id = await failJob('sweep');
+    for (const user of users) {
+      const headers = user?.headers ?? {};
+      const status = user ? 403 : 401;
+      for (const [method, path] of [
+        ['GET', '/api/admin/health'],
+        ['POST', `/api/admin/jobs/${id}/retry`],
+        ['POST', '/api/admin/jobs/retry'],
+        ['POST', `/api/admin/deliveries/${randomUUID()}/retry`],
+      ] as const) {
+        expect((await test.send(method, path, { headers })).status, `${method} ${path}`).toBe(status);
+      }
+    }
+    expect((await read()).jobs.failed).toBe(1);
+    expect(await audits()).toEqual([]);
+  });
+});
+
+describe('the health page', () => {
+  it('says how product, database, disk and migrations are', async () => {
+    const health = await read();
+    expect(health.product.version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(health.database.version).toMatch(/^\d+/);
+    expect(health.database.sizeBytes).toBeGreaterThan(1_000_000);
+    expect(health.database.connections).toBeGreaterThan(0);
+    expect(health.database).toMatchObject({ replicas: [], configuredReplicas: 0 });
+    expect(health.disk?.totalBytes).toBeGreaterThan(health.disk?.freeBytes ?? 0);
+    expect(health.migrations).toMatchObject({ waiting: 0, latest: expect.stringMatching(/^\d{4}_/) });
+    expect(health.statements).toEqual({ isAvailable: false, slowest: [] });
+    expect(health.jobs).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0, rows: [] });
+    expect(health.deliveries).toEqual({ waiting: 0, failed: 0, isCapped: false, rows: [] });
+  });
+
+  it('shows failed jobs and messages, but no address, number, link, token or payload', async () => {
+    await failJob('sweep');
+    await failJob('roll-up-days', { attempts: 1 });
+    await failDelivery();
+    const health = await read();
+    expect(health.jobs).toMatchObject({ failed: 1, retrying: 1 });
+    expect(health.jobs.rows.map(({ name, isGivenUp }) => [name, isGivenUp])).toEqual([
+      ['sweep', true],
+      ['roll-up-days', false],
+    ]);
+    expect(health.deliveries).toMatchObject({
+      failed: 1,
+      rows: [{ channel: 'email', category: 'booking', reason: 'address not confirmed', canRetry: true }],
+    });
+    const text = JSON.stringify(health);
+    for (const secret of ['@', '234 5678', 'gate.example', 'abcdefghij', 's3cret', test.databaseUrl]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('keeps no address in a reason, however it is written', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.string(), fc.string(), (address, before, after) => {
+        expect(withoutPersons(`${before} ${address} ${after}`)).not.toContain(address);
+      }),
+    );
+    expect(withoutPersons('SMTP 550')).toBe('SMTP 550');
+    expect(withoutPersons('The job deliver failed.')).toBe('The job deliver failed.');
+  });
+});
+
+describe('a failed job', () => {
+  it('is run again, once, and that is logged', async () => {
+    const id = await failJob('sweep');
+    expect((await post(`/api/admin/jobs/${id}/retry`)).status).toBe(200);
+    expect((await post(`/api/admin/jobs/${id}/retry`)).status).toBe(409);
+    expect((await read()).jobs).toMatchObject({ waiting: 1, failed: 0 });
+    await test.deliver();
+    expect((await read()).jobs).toMatchObject({ waiting: 0, failed: 0, rows: [] });
+    expect(await audits()).toEqual([{ action: 'job.retry', id }]);
+  });
+
+  it('is left alone while it runs', async () => {
+    const id = await failJob('sweep', { attempts: 1 });
+    await test.sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'someone'`;
+    expect((await post(`/api/admin/jobs/${id}/retry`)).status).toBe(409);
+    expect(await (await post('/api/admin/jobs/retry')).json()).toEqual({ retried: 0 });
+  });
+
+  it('is run again with all others', async () => {
+    await failJob('sweep');
+    await failJob('roll-up-days', { attempts: 1 });
+    expect(await (await post('/api/admin/jobs/retry')).json()).toEqual({ retried: 2 });
+    expect((await read()).jobs).toMatchObject({ waiting: 2, retrying: 0, failed: 0 });
+    expect(await audits()).toHaveLength(2);
+  });
+
+  it.each(['0', '-1', 'x', '1e3', '9'.repeat(19)])('with the id %s does not exist', async (id) => {
+    expect((await post(`/api/admin/jobs/${id}/retry`)).status).toBeGreaterThanOrEqual(400);
+    expect((await post(`/api/admin/jobs/${id}/retry`)).status).toBeLessThan(500);
+  });
+});
+
+describe('a failed message', () => {
+  it('is sent again once its reason is gone, and both attempts stay recorded', async () => {
+    const { user, id } = await failDelivery();
+    expect((await post(`/api/admin/deliveries/${id}/retry`)).status).toBe(200);
+    expect((await post(`/api/admin/deliveries/${id}/retry`)).status).toBe(409);
+    expect((await read()).deliveries).toMatchObject({ waiting: 1, failed: 0 });
+    await test.deliver();
+    expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 1 });
+    await test.sql`update users set email_verified = true where id = ${user.id}`;
+    expect((await post(`/api/admin/deliveries/${id}/retry`)).status).toBe(200);
+    await test.deliver();
+    expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 0 });
+    expect((await triesOf(test.context)).map(({ attempt, outcome }) => [attempt, outcome]).sort()).toEqual([
+      [1, 'address not confirmed'],
+      [2, 'address not confirmed'],
+      [3, 'kept'],
+    ]);
+    expect((await audits()).map(({ action }) => action)).toEqual(['delivery.retry', 'delivery.retry']);
+  });
+
+  it('with a one-time link is not: the link is gone', async () => {
+    await notifyNow(test.context, { ...NOTICE, category: 'account', email: 'a@mail.example' });
+    await test.sql`update notifications set status = 'failed'`;
+    const [row] = await rowsOf(test.context);
+    expect((await read()).deliveries.rows).toMatchObject([{ canRetry: false }]);
+    expect((await post(`/api/admin/deliveries/${row?.id}/retry`)).status).toBe(409);
+  });
+
+  it('that is unknown, or is in somebody’s bell, is not found', async () => {
+    const user = await test.createUser();
+    await notifyNow(test.context, { ...NOTICE, userId: user.id });
+    const [bell] = await rowsOf(test.context);
+    for (const id of [randomUUID(), bell?.id]) {
+      expect((await post(`/api/admin/deliveries/${id}/retry`)).status).toBe(404);
+    }
+  });
+});

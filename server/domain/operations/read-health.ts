@@ -1,0 +1,99 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FailedDelivery, FailedJob, Health } from '#contract/health.api.ts';
+import { HEALTH_ROWS } from '#contract/operations.ts';
+import { COUNT_CAP } from '#contract/paging.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import {
+  listReplicas,
+  listSlowest,
+  readDatabase,
+  readMigrations,
+} from '#server/platform/database/database-health.ts';
+import { PROJECT_ROOT } from '#server/platform/database/root.ts';
+import { countJobs, type FailedJobRow, listFailedJobs } from '#server/platform/jobs/failed-jobs.ts';
+import { ONE_TIME_CATEGORY } from '#server/platform/notifications/delivery-records.ts';
+import {
+  countDeliveries,
+  type FailedDeliveryRow,
+  listFailedDeliveries,
+} from '#server/platform/notifications/failed-deliveries.ts';
+import { withoutPersons } from './without-persons.ts';
+
+const REASON_LENGTH = 200;
+
+const momentOf = (text: string) => new Date(text).toISOString();
+
+const presentJob = ({ nextAt, failedAt, reason, ...job }: FailedJobRow): FailedJob => {
+  const isGivenUp = job.attempts >= job.maxAttempts;
+  return {
+    ...job,
+    isGivenUp,
+    nextAt: isGivenUp ? null : momentOf(nextAt),
+    failedAt: momentOf(failedAt),
+    reason: withoutPersons(reason).slice(0, REASON_LENGTH),
+  };
+};
+
+const presentDelivery = ({ reason, failedAt, ...row }: FailedDeliveryRow): FailedDelivery => ({
+  ...row,
+  reason: withoutPersons(reason ?? 'failed').slice(0, REASON_LENGTH),
+  failedAt: momentOf(failedAt),
+  canRetry: row.category !== ONE_TIME_CATEGORY,
+});
+
+let version: Promise<string> | undefined;
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(join(PROJECT_ROOT, 'package.json'), 'utf8');
+  return String((JSON.parse(text) as { version: unknown }).version);
+}
+
+/** Of the file system with the data folder; null where it cannot be asked. */
+async function readDisk(folder: string): Promise<Health['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+/** How the product runs (D41): few statements, each served by an index or by PostgreSQL's own counts. */
+export async function readHealth({ app, db, now }: UserCtx): Promise<Health> {
+  version ??= readVersion();
+  const [[jobs], failedJobs, [counts], failed, [database], replicas, migrations, disk] = await Promise.all([
+    countJobs(db),
+    listFailedJobs(db, HEALTH_ROWS),
+    countDeliveries(db, COUNT_CAP),
+    listFailedDeliveries(db, HEALTH_ROWS),
+    readDatabase(db),
+    listReplicas(db),
+    readMigrations(db),
+    readDisk(app.config.dataDir),
+  ]);
+  if (!jobs || !counts || !database) throw new Error('The database did not say how it is.');
+  const { hasStatements, ...server } = database;
+  const slowest = hasStatements ? await listSlowest(db, HEALTH_ROWS) : undefined;
+  const uptimeSeconds = Math.round(process.uptime());
+  return {
+    readAt: now.toISOString(),
+    product: {
+      version: await version,
+      node: process.version,
+      startedAt: new Date(now.getTime() - uptimeSeconds * 1000).toISOString(),
+      uptimeSeconds,
+    },
+    jobs: { ...jobs, rows: failedJobs.map(presentJob) },
+    deliveries: {
+      waiting: Math.min(counts.waiting, COUNT_CAP),
+      failed: Math.min(counts.failed, COUNT_CAP),
+      isCapped: Math.max(counts.waiting, counts.failed) > COUNT_CAP,
+      rows: failed.map(presentDelivery),
+    },
+    database: { ...server, replicas, configuredReplicas: app.config.replicaUrls.length },
+    disk,
+    migrations,
+    statements: { isAvailable: slowest !== undefined, slowest: slowest ?? [] },
+  };
+}

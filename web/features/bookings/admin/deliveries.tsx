@@ -1,0 +1,57 @@
+import type { AdminBooking, BookingDelivery } from '#contract/admin-bookings.api.ts';
+import { momentOf } from '../../../format/dates.ts';
+import { m } from '../../../messages/index.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { outcomeWords } from '../../operations/outcome-words.ts';
+
+const STATES: Record<
+  BookingDelivery['state'],
+  { tone: BadgeTone; words: (input: { channel: string }) => string }
+> = {
+  sent: { tone: 'done', words: m.operations_sent },
+  pending: { tone: 'pending', words: m.operations_waits },
+  failed: { tone: 'danger', words: m.operations_failed },
+};
+
+/** How the mail and SMS of each message to the customer went: the latest one, the others behind it. */
+export function BookingDeliveries({ deliveries }: Pick<AdminBooking, 'deliveries'>) {
+  const [latest, ...earlier] = Map.groupBy(deliveries, ({ messageId }) => messageId).values();
+  if (!latest) return null;
+  return (
+    <section aria-label={m.operations_delivered()} className="text-sm">
+      <Deliveries deliveries={latest} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-medium text-ocean">
+            {m.operations_earlier()}
+          </summary>
+          <div className="space-y-2">
+            {earlier.map((one) => (
+              <Deliveries key={one[0]?.messageId} deliveries={one} />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Deliveries({ deliveries }: { deliveries: readonly BookingDelivery[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1.5">
+      {deliveries.map(({ id, channel, state, reason, at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2">
+          <Badge tone={STATES[state].tone}>
+            {STATES[state].words({
+              channel: channel === 'email' ? m.admin_bookings_email() : m.admin_bookings_sms(),
+            })}
+          </Badge>
+          <time dateTime={at} className="figures text-ink-soft">
+            {momentOf(at)}
+          </time>
+          {reason && <bdi className="text-ink-soft">{outcomeWords(reason)}</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+}
