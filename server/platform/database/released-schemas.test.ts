@@ -39,6 +39,18 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0016_applications': 'd24e08200694bfbae346609b4660adbc7ff12f2432fc6eae1d4c859963bbd35b',
   '0017_saved_searches': 'b0ebf845903f492b4f4871949666be3a67b23ea2f61a0df48abf12f77e4ca100',
   '0018_shortlist': '0ec24cf02be7a2f6d3914aca2c519f0727e1dfad34891653fff958d99441e6d4',
+  '0019_inquiries': '051a58870cb500c8c823f900c97dfccbd550aca61ec26635a74d405e6b76c92e',
+  '0020_inquirer_language': 'a5a4c686933ebddccb4d7cb82788c47adc0ee56e4029b50fdd426582ea292255',
+  '0021_own_listings': '7bb23fcbb4e814f8f37ee59c81b38dc0d37843fd9d7901403d7876ff390ccbe9',
+  '0022_analytics': '7350e754a40fd50ed741df545a889b4d2caeb390927dbb5e7c5b743ed6dd045c',
+  '0023_viewings_no_show': 'e2c90f87092c260534addc0eca740d969834af368125410f9afe0a64d90c7450',
+  '0024_ratings': '12643b9d52e212937865adb33096168bb1fa408194e89aa14b253a87397f359f',
+  '0025_earnings': 'a49b07ab62b181f72e3c71e9f4583e91a83a0ffecd0ac6cf8d0d65f904abb280',
+  '0026_audit_trail': 'ff6572d257f91c4f13ae22f224a43193edc7b74739f4128583a78431f83f0daf',
+  '0027_people': '8638553b3ea2dea22971ff2531a393b3e49f576fe692c74a4a280be11c205c74',
+  '0028_listing_reports': '54d4279ca06542695ee2a79ed9e0f08378de1a4a40727b45cd12040bbd2199b8',
+  '0029_services': '88fb663f1c3b4fcf5a0cd99155921d398d14b94e2cbb974a4f3771474795a1d2',
+  '0030_operations': 'b938b7935c2526eb1f73ddb9096977b27d6988104868b60d4a698269e6db00cb',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */
