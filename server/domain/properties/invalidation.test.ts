@@ -30,6 +30,11 @@ const NEVER_ALONE: readonly (keyof typeof properties.$inferSelect)[] = [
   'words',
   // Counting views must not invalidate every response: sorting by popularity lags by its job's interval.
   'popularity',
+  // What keeps a listing hidden is set together with `isActive`, on which cached responses depend.
+  'held',
+  'heldReason',
+  'heldAt',
+  'hiddenWithOwner',
 ];
 
 describe('cached responses are invalidated', () => {

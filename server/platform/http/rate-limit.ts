@@ -66,7 +66,7 @@ async function count(db: Db, name: string, seconds: number, counters: readonly C
 
 /**
  * Increments each bucket and returns the new values. Sorted, so that two transactions with the same buckets lock them
- * in the same order and cannot deadlock.
+ * in the same order and cannot deadlock. A transaction that had to wait may see an end that is later than its own.
  */
 export function countBuckets(db: Db, buckets: readonly string[], seconds: number): Promise<RateLimitRow[]> {
   return queryRaw<RateLimitRow>(
@@ -78,7 +78,7 @@ export function countBuckets(db: Db, buckets: readonly string[], seconds: number
       on conflict (bucket) do update set
         calls = case when r.resets_at <= now() then 1 else r.calls + 1 end,
         resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-      returning bucket, calls, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
+      returning bucket, calls, least(${seconds}, ceil(extract(epoch from resets_at - now())))::int as "secondsLeft"`,
   );
 }
 

@@ -6,7 +6,7 @@ it.each([
   ['weekly', '2026-10-31', '2026-11-06', '31 Oct – 6 Nov 2026', '31 Oct'],
   ['weekly', '2025-12-27', '2026-01-02', '27 Dec – 2 Jan 2026', '27 Dec'],
   ['weekly', '2026-11-21', '2026-11-21', '21 Nov 2026', '21 Nov'],
-  ['monthly', '2026-11-01', '2026-11-21', 'November 2026', 'Nov'],
+  ['monthly', '2026-11-01', '2026-11-21', 'Nov 2026', 'Nov'],
   ['quarterly', '2026-10-01', '2026-11-21', 'Q4 2026', undefined],
   ['yearly', '2026-01-01', '2026-11-21', '2026', undefined],
 ] as const)('%s from %s to %s reads %s', (period, from, to, label, short) => {
