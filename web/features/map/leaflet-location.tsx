@@ -19,7 +19,7 @@ export interface LeafletLocationProps {
 
 /** The live map around one place. */
 export default function LeafletLocation({ latitude, longitude, bounds, label }: LeafletLocationProps) {
-  const surface = useRef<HTMLElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const { map } = useLiveMap(surface, bounds, false);
   const { data: places } = useRead(placesQuery());
   useEffect(() => (map && places ? addNames(map, places) : undefined), [map, places]);
@@ -38,7 +38,13 @@ export default function LeafletLocation({ latitude, longitude, bounds, label }: 
   }, [map, latitude, longitude]);
   return (
     <>
-      <section ref={surface} dir="ltr" aria-label={label} className="absolute inset-0 isolate" />
+      <div
+        ref={surface}
+        role="application"
+        dir="ltr"
+        aria-label={label}
+        className="absolute inset-0 isolate"
+      />
       <div className="absolute start-2 top-2 flex gap-1">
         <ZoomButton label={m.map_zoom_out()} sign="−" onPress={() => map?.zoomOut()} />
         <ZoomButton label={m.map_zoom_in()} sign="+" onPress={() => map?.zoomIn()} />
