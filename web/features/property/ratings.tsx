@@ -8,7 +8,7 @@ import { BASIS_WORDS } from './rating-words.ts';
 export function Ratings({ ratings: { average, count, newest } }: Pick<PropertyDetail, 'ratings'>) {
   if (average === null) return null;
   return (
-    <section id="ratings" className="later mt-8 border-t border-line pt-8">
+    <section id="ratings" className="later mt-8 border-t border-line pt-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="text-xl">{m.ratings_title()}</h2>
         <RatingStars rating={average} />
@@ -24,11 +24,11 @@ export function Ratings({ ratings: { average, count, newest } }: Pick<PropertyDe
                 {BASIS_WORDS[basis]()} · <time dateTime={createdAt}>{dayOf(createdAt)}</time>
               </span>
             </div>
-            <p dir="auto" className="mt-1.5 max-w-prose whitespace-pre-line">
+            <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
               {comment}
             </p>
             {reply && (
-              <div className="mt-3 max-w-prose border-s-2 border-line ps-4">
+              <div className="mt-3 max-w-prose border-s border-line ps-4">
                 <p className="text-sm font-semibold">{m.ratings_answer()}</p>
                 <p dir="auto" className="whitespace-pre-line">
                   {reply.text}
