@@ -34,6 +34,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
     screenshot: 'only-on-failure',
+    // Without it, an act on something that never appears waits for the end of the whole test.
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     // Nothing outside this machine is asked for: tiles and chats would only wait for their time-out.
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -4,22 +4,22 @@ import { type ConsoleErrors, isExpected } from './console-errors.ts';
 import { test as base, expect } from './fixtures.ts';
 import { problemsOf, untilHydrated } from './helpers.ts';
 import { findKnown, type Known } from './known.ts';
-import { everyCombination, pairwise } from './pairwise.ts';
-import { SCREENS, type Screen } from './screens-table.ts';
+import { everyCombination, LOOKS, type Look, twoLooks } from './looks.ts';
+import type { Screen } from './screens/screen.ts';
+import { SCREENS } from './screens/table.ts';
 
-const axes = {
-  screen: SCREENS,
-  language: ['en', 'so', 'ar'],
-  width: [360, 768, 1280],
-  theme: ['light', 'dark'],
-} as const;
 const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 } as const;
 /** A word of the footer by which the language is known. */
 const WORDS = { en: 'Rent', so: 'Kiro', ar: 'إيجار' } as const;
 const SECONDS_PER_VISIT = 20;
 
-const visits = process.env.SCREENS === 'all' ? everyCombination(axes) : pairwise(axes);
-type Visit = (typeof visits)[number];
+interface Visit extends Look {
+  screen: Screen;
+}
+const seesAll = process.env.SCREENS === 'all';
+const visits: Visit[] = SCREENS.flatMap((screen, place) =>
+  (seesAll ? everyCombination(LOOKS) : twoLooks(place)).map((look) => ({ screen, ...look })),
+);
 
 const test = base.extend<object, { known: Known }>({
   known: [
@@ -66,7 +66,7 @@ function describeVisit({ screen, language, width }: Visit): string {
 }
 
 for (const role of new Set(SCREENS.map((screen: Screen) => screen.role))) {
-  for (const theme of axes.theme) {
+  for (const theme of LOOKS.theme) {
     const walk = visits
       .filter((one) => one.screen.role === role && one.theme === theme)
       .sort((one, other) => one.width - other.width);

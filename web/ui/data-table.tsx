@@ -51,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, location: next } = useNavigation();
   const isBusy = state === 'loading' && next.pathname === location.pathname;
   const hasActions = props.rowActions !== undefined;
+  const isPlain = !hasActions && !selection && columns.every(({ sortKey }) => sortKey === undefined);
   if (page.items.length === 0) {
     return (
       <div className="table-wrap" aria-busy={isBusy}>
@@ -66,7 +67,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {toolbar && <div className="table-bar">{toolbar}</div>}
       {selection?.bar && <div className="table-bar bg-ground">{selection.bar}</div>}
-      <div className="table-scroll">
+      {/* Nothing in a plain table takes the focus, so the table itself does: the keyboard scrolls it sideways. */}
+      <div
+        className="table-scroll"
+        {...(isPlain ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
+      >
         <table {...AS.table} className={`table ${staysTable ? '' : 'table-cards'}`}>
           <caption className="sr-only">{caption}</caption>
           <thead {...AS.group}>

@@ -50,7 +50,9 @@ export function PageHeader({ title, sub, eyebrow, back, actions }: PageHeaderPro
           </h1>
           {sub && <p className="mt-1 max-w-2xl text-[0.9375rem] text-ink-soft">{sub}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+        {actions && (
+          <div className="flex min-w-0 max-w-full flex-wrap items-center gap-2 print:hidden">{actions}</div>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NO_SCREENS, SCREENS } from './screens-table.ts';
+import { NO_SCREENS, SCREENS } from './table.ts';
 
 const known = {
   rental: 'id',

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { lines, openDialog, sendEmpty } from './screen.ts';
+
+export const admin = lines('admin', [
+  { name: 'analytics, none', path: '/property-analytics' },
+  { name: 'overview', path: '/admin' },
+  { name: 'dashboard', path: '/admin/dashboard' },
+  { name: 'dashboard, users', path: '/admin/dashboard/users' },
+  { name: 'dashboard, properties', path: '/admin/dashboard/properties' },
+  { name: 'dashboard, bookings', path: '/admin/dashboard/bookings' },
+  { name: 'dashboard, services', path: '/admin/dashboard/services' },
+  { name: 'dashboard, financial', path: '/admin/dashboard/financial' },
+  { name: 'bookings', path: '/admin/bookings' },
+  { name: 'bookings, none found', path: '/admin/bookings?q=zzzzqqq' },
+  {
+    name: 'bookings, writing to a customer',
+    path: '/admin/bookings',
+    open: openDialog('a.row-act[href*="message="]'),
+  },
+  {
+    name: 'bookings, asked to delete',
+    path: '/admin/bookings',
+    open: openDialog('a.row-act[href*="delete="]'),
+  },
+  { name: 'ratings', path: '/ratings' },
+  { name: 'ratings, asked to hide', path: '/ratings', open: openDialog('a[href*="hide="]') },
+  { name: 'services', path: '/admin/services' },
+  { name: 'services, none found', path: '/admin/services?q=zzzzqqq' },
+  { name: 'services, adding one', path: '/admin/services?add=1' },
+  {
+    name: 'services, adding one with errors',
+    path: '/admin/services?add=1',
+    open: sendEmpty('dialog[open] form'),
+  },
+  {
+    name: 'services, editing a row',
+    path: ({ service }) => `/admin/services?edit=${service}`,
+  },
+  {
+    name: 'services, asked to delete',
+    path: '/admin/services',
+    open: openDialog('a.row-act[href*="delete="]'),
+  },
+  { name: 'financial reports', path: '/admin/financial-reports' },
+  { name: 'financial reports by week', path: '/admin/financial-reports?period=weekly' },
+  { name: 'financial reports, properties', path: '/admin/financial-reports/properties?period=quarterly' },
+  { name: 'financial reports, services', path: '/admin/financial-reports/services?period=yearly' },
+  { name: 'financial reports, trends', path: '/admin/financial-reports/trends' },
+  { name: 'properties', path: '/admin/properties' },
+  { name: 'properties, none found', path: '/admin/properties?q=zzzzqqq' },
+  {
+    name: 'properties, two ticked',
+    path: '/admin/properties',
+    open: async (page) => {
+      for (const n of [0, 1]) await page.locator('input[name=ids]').nth(n).check();
+    },
+  },
+  {
+    name: 'properties, asked to hide',
+    path: '/admin/properties',
+    open: openDialog('a.row-act[href*="hide="]'),
+  },
+  {
+    name: 'properties, asked to delete',
+    path: '/admin/properties',
+    open: openDialog('a.row-act[href*="delete="]'),
+  },
+  { name: 'reports', path: '/admin/reports' },
+  { name: 'report opened', path: ({ report }) => `/admin/reports?open=${report}` },
+  { name: 'reports that owners have answered', path: '/admin/reports?state=answered' },
+  { name: 'closed reports', path: '/admin/reports?state=closed' },
+  { name: 'report that is not there', path: '/admin/reports?open=nonsense' },
+  { name: 'approvals', path: '/admin/approvals' },
+  { name: 'approvals, change asked', path: '/admin/approvals?held=change' },
+  {
+    name: 'approvals, asking for a change',
+    path: '/admin/approvals?held=change',
+    open: openDialog('main a[aria-haspopup=dialog]'),
+  },
+  { name: 'users', path: '/admin/users' },
+  { name: 'users, none found', path: '/admin/users?q=zzzzqqq' },
+  {
+    name: 'users, editing one',
+    path: '/admin/users?sort=name',
+    open: async (page) => {
+      await page.locator('a.row-act[href*="edit="]:visible').first().click();
+      await expect(page.locator('[form=edit-user][name=name]')).toBeVisible();
+    },
+  },
+  { name: 'users, more about one', path: '/admin/users', open: openDialog('a.row-act[href*="open="]') },
+  { name: 'users, asked to delete', path: '/admin/users', open: openDialog('a.row-act[href*="delete="]') },
+  {
+    name: 'users, some ticked',
+    path: '/admin/users?role=renter',
+    open: async (page) => {
+      await page.locator('input[name=ids]:enabled').first().check();
+      await expect(page.locator('.table-bar').nth(1)).toBeVisible();
+    },
+  },
+  { name: 'audit log', path: '/admin/audit' },
+  { name: 'audit log, none found', path: '/admin/audit?q=zzzzqqq' },
+  {
+    name: 'audit log, an entry opened',
+    path: '/admin/audit',
+    open: async (page) => {
+      await page.locator('a.row-act[href*="open="]:visible').first().click();
+      await expect(page.locator('.table-more')).toBeVisible();
+    },
+  },
+  { name: 'health', path: '/admin/health' },
+  { name: 'notification demo', path: '/notifications-demo' },
+  { name: 'mailbox', path: '/admin/mailbox' },
+  { name: 'earnings, none', path: '/earnings-report' },
+  { name: 'mailbox, none found', path: '/admin/mailbox?q=zzzzqqq' },
+  { name: 'account', path: '/account' },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'list a property', path: '/list-property' },
+]);

@@ -1,0 +1,14 @@
+import { lines, openDialog } from './screen.ts';
+
+export const buyer = lines('buyer', [
+  { name: 'listing', path: ({ sale }) => `/properties/${sale}` },
+  { name: 'dashboard', path: '/dashboard/buyer' },
+  { name: 'my applications, none', path: '/my-applications' },
+  { name: 'booking dialog', path: '/moving-services', open: openDialog('article [aria-haspopup=dialog]') },
+  { name: 'saved properties', path: '/saved-properties' },
+  { name: 'saved searches', path: '/saved-searches' },
+  { name: 'price alerts', path: '/price-alerts' },
+  { name: 'rate a home', path: ({ rated }) => `/rate/${rated}` },
+  { name: 'rate a home, never there', path: ({ sale }) => `/rate/${sale}` },
+  { name: 'rate a home that is not there', path: '/rate/no-such-home', status: 404 },
+]);
