@@ -23,7 +23,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
           <Picture src={images?.[0]} alt="" sizes="56px" />
         </span>
         <span className="min-w-0 lg:min-w-44">
-          <span dir="auto" className="line-clamp-2 font-semibold">
+          <span dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
             {title}
           </span>
           <span className={SECOND}>
@@ -46,7 +46,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   {
     key: 'owner',
     header: m.listings_admin_owner(),
-    cell: ({ ownerName }) => <bdi className="max-sm:text-end">{ownerName}</bdi>,
+    cell: ({ ownerName }) => <bdi className="[overflow-wrap:anywhere] max-sm:text-end">{ownerName}</bdi>,
   },
   {
     key: 'status',
