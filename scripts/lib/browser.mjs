@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path';
 import { tools } from './paths.mjs';
 import { run, tool } from './run.mjs';
 
+/** Chromium without its windows, as Debian packages it: the same engine for four fifths of the processor time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const onPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -36,7 +38,8 @@ export const browserAdvice =
 function find() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = folders.flatMap((folder) => onPath.map((name) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH, ...usualPlaces, ...candidates].find(runs);
+  const shells = folders.map((folder) => join(folder, HEADLESS_SHELL));
+  return [process.env.CHROMIUM_PATH, ...shells, ...usualPlaces, ...candidates].find(runs);
 }
 
 async function playwrights() {
@@ -59,5 +62,7 @@ function canInstall() {
 async function installPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  // Not every release of Debian has the shell alone.
+  if ((await install(HEADLESS_SHELL)) !== 0) await install('chromium');
 }
