@@ -62,7 +62,8 @@ function canInstall() {
 async function installPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  const install = (name) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   // Not every release of Debian has the shell alone.
   if ((await install(HEADLESS_SHELL)) !== 0) await install('chromium');
 }
