@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import { BOOKING_MESSAGE_MAX_LENGTH } from '#contract/bookings.ts';
 import { placeText } from '../../../format/places.ts';
@@ -6,21 +5,17 @@ import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
-import { href, type ScreenPath } from '../../../i18n.ts';
+import type { ScreenPath } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { focusTitle, useClose } from '../../../ui/use-close.ts';
 import { textsOf } from './texts.ts';
 
 interface BookingDialogProps {
   booking: AdminBooking;
   /** The screen without it. */
   closeTo: ScreenPath;
-}
-
-function useClose(closeTo: ScreenPath) {
-  const navigate = useNavigate();
-  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
 }
 
 const MESSAGE_FIELDS: FieldSpecs = {
@@ -109,8 +104,7 @@ export function DeleteDialog({ booking, closeTo }: BookingDialogProps) {
         done={() => ({ title: m.admin_bookings_deleted() })}
         onDone={() => {
           close();
-          // The row that had the focus is gone.
-          document.querySelector('h1')?.focus();
+          focusTitle();
         }}
       >
         <p dir="auto">
