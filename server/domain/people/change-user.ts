@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { EMAIL_TAKEN } from '#contract/accounts.ts';
 import type { AdminUser, updateUser as updateEndpoint } from '#contract/admin-users.api.ts';
 import { OWN_ACCOUNT, USER_CHANGED, USER_NOT_FOUND } from '#contract/admin-users.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
@@ -105,7 +106,7 @@ type Changed = ReturnType<typeof changesOf>;
 const pick = (before: UserRecord, changed: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in changed));
 
-function actionOf(changed: { isActive?: boolean }): string {
+function actionOf(changed: { isActive?: boolean }): AuditAction {
   if (Object.keys(changed).length > 1 || changed.isActive === undefined) return 'user.update';
   return changed.isActive ? 'user.activate' : 'user.deactivate';
 }
