@@ -5,6 +5,7 @@ import {
   BOOKING_MESSAGE_MAX_LENGTH,
   BOOKING_STATUSES,
   type BookingStatus,
+  NOT_SENT_REASONS,
   REASON_MAX_LENGTH,
   SEND_METHODS,
 } from './bookings.ts';
@@ -40,6 +41,10 @@ export const adminBookingSchema = z
     deliveries: z
       .array(bookingDeliverySchema)
       .describe("How the mail and SMS of an admin's messages to the customer went, the latest message first"),
+    smsTo: z
+      .string()
+      .nullable()
+      .describe('Where an SMS to the customer goes; null where `phone` is no number'),
     linkExpiresAt: z.iso.datetime().nullable().describe("Until when the provider's link opens the job"),
   })
   .meta({ id: 'AdminBooking' });
@@ -120,7 +125,8 @@ export const deleteBooking = endpoint({
 
 export const messageCustomer = endpoint({
   name: 'messageCustomer',
-  summary: "Write to the customer of a booking; the message is also in the booking's thread.",
+  summary:
+    "Write to the customer of a booking, by every way asked for that reaches them; the message is also in the booking's thread.",
   tag: 'Administration',
   status: 201,
   params: idParams,
@@ -145,6 +151,9 @@ export const messageCustomer = endpoint({
     id: z.uuid(),
     message: z.string(),
     sentTo: z.object({ email: z.string().nullable(), sms: z.string().nullable() }),
+    notSent: z
+      .array(z.object({ channel: z.enum(MAILBOX_CHANNELS), reason: z.enum(NOT_SENT_REASONS) }))
+      .describe('What was asked for and cannot be: of both, the way by which the customer is not reached'),
   }),
 });
 

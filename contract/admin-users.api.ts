@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, nameSchema } from './accounts.api.ts';
 import { ROLES, type Role } from './accounts.ts';
-import { USER_SORTS, USER_STATES } from './admin-users.ts';
+import { LEFT_OUT_REASONS, USER_SORTS, USER_STATES } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 import { problem } from './formats.api.ts';
 import { sessionSchema } from './my-account.api.ts';
@@ -112,22 +112,39 @@ export const updateUser = endpoint({
   errors: ['conflict'],
 });
 
-export const changeUsersActivity = endpoint({
-  name: 'changeUsersActivity',
-  summary: 'Activate or deactivate several people: all of them or, where one may not be, none.',
+/** The people that are ticked: each once, at most a page of them. */
+const ids = z
+  .array(id)
+  .min(1, 'must name at least one')
+  .max(MAX_PAGE_SIZE, 'are too many')
+  .refine(
+    (all) => new Set(all).size === all.length,
+    problem({ code: 'does_not_fit', sentence: 'must each be named once' }),
+  );
+
+export const leftOutSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string().nullable().describe('null for whoever is not there any more'),
+    reason: z.enum(LEFT_OUT_REASONS),
+  })
+  .meta({ id: 'LeftOut' });
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
+const leftOut = z.array(leftOutSchema).describe('Who was left as they are, and why');
+
+export const changeUsers = endpoint({
+  name: 'changeUsers',
+  summary:
+    'Activate or deactivate several people, or give them a role: whoever may be changed is, all at once; the others are named with the reason.',
   tag: 'Administration',
-  body: z.strictObject({
-    ids: z
-      .array(id)
-      .min(1, 'must name at least one')
-      .max(MAX_PAGE_SIZE, 'are too many')
-      .refine(
-        (ids) => new Set(ids).size === ids.length,
-        problem({ code: 'does_not_fit', sentence: 'must each be named once' }),
-      ),
-    isActive,
-  }),
-  answer: z.object({ changed: count.describe('How many were not so already') }),
+  body: z
+    .strictObject({ ids, isActive: isActive.optional(), role: role.optional() })
+    .refine(
+      (body) => (body.isActive === undefined) !== (body.role === undefined),
+      problem({ code: 'does_not_fit', sentence: 'must be given, or else role', path: ['isActive'] }),
+    ),
+  answer: z.object({ changed: count, leftOut }),
 });
 
 export const deleteUser = endpoint({
@@ -144,6 +161,14 @@ export const mailPasswordReset = endpoint({
   tag: 'Administration',
   params: idParams,
   answer: z.object({ sentTo: z.string() }),
+});
+
+export const mailPasswordResets = endpoint({
+  name: 'mailPasswordResets',
+  summary: 'Mail several people a link that sets a new password; who is not there any more is named.',
+  tag: 'Administration',
+  body: z.strictObject({ ids }),
+  answer: z.object({ mailed: count, leftOut }),
 });
 
 export const listUserSessions = endpoint({

@@ -10,3 +10,7 @@ export const USER_CHANGED = 'Somebody else has changed this account in the meant
 /** D6. */
 export const OWN_ACCOUNT =
   'You cannot delete or deactivate yourself, or change your own role or address here.';
+
+/** Why one of several people was left as they are: gone by now, protected (D6), or so already. */
+export const LEFT_OUT_REASONS = ['not_found', 'oneself', 'last_admin', 'unchanged'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];

@@ -38,6 +38,8 @@ export const LINK_OVER = 'This link is no longer valid.';
 
 export const ADMIN_BOOKING_SORTS = ['newest', 'oldest', 'date-asc', 'date-desc'] as const;
 export const SEND_METHODS = ['email', 'sms', 'both'] as const;
+/** Why a way that was asked for was not taken: nothing is known, or what is known is no address or number. */
+export const NOT_SENT_REASONS = ['not_known', 'not_usable'] as const;
 
 /** The last bookable day: one year from today in Mogadishu. */
 export function lastBookingDate(now: Date): string {

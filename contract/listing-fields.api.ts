@@ -17,21 +17,19 @@ type ValueOf<F extends SimpleField> = F['kind'] extends 'integer'
 export const numeric = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** Optional: omitted, null or blank means none. */
+/** Optional: omitted or blank means 0 (spec 2 §5); null, what nobody knows, stays null. */
 const whole = (max: number) =>
   z
-    .preprocess(
-      (value) => {
-        const given = numeric(value);
-        if (given === undefined || given === null) return 0;
-        return typeof given === 'string' ? Number(given) : given;
-      },
-      z
-        .number('must be a whole number')
-        .int('must be a whole number')
-        .min(0, 'must not be negative')
-        .max(max, `must be at most ${max}`),
-    )
+    .preprocess((value) => {
+      const given = numeric(value);
+      if (given === undefined) return 0;
+      return typeof given === 'string' ? Number(given) : given;
+    }, z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(0, 'must not be negative')
+      .max(max, `must be at most ${max}`)
+      .nullable())
     .default(0);
 
 function inputOf(field: SimpleField): z.ZodType {
@@ -81,9 +79,4 @@ export const shownFields = Object.fromEntries(
 
 /** What an owner sends for each; an omitted number is 0. */
 export const inputFields =
-  each<{
-    [Name in keyof Fields]: z.ZodType<
-      Fields[Name]['kind'] extends 'integer' ? number : ValueOf<Fields[Name]> | null,
-      unknown
-    >;
-  }>(inputOf);
+  each<{ [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]> | null, unknown> }>(inputOf);

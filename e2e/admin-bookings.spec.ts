@@ -64,6 +64,9 @@ test('the customer is written to, and a booking is deleted, by the keyboard alon
   await dialog.getByRole('button', { name: 'Send message' }).press('Enter');
   await expect(toast(page)).toContainText('Message Sent');
   await expect(dialog).toBeHidden();
+  const delivered = page.getByRole('region', { name: 'Messages to the customer' });
+  await expect(delivered).toContainText(/Email: (sent|waiting)/);
+  await expect(delivered).toContainText(/SMS: (sent|waiting)/);
   const thread = await renter.request.get(`/api/bookings/${booking.id}`);
   expect(await thread.text()).toContain('The truck comes at nine.');
 
@@ -76,6 +79,29 @@ test('the customer is written to, and a booking is deleted, by the keyboard alon
   await question.getByRole('button', { name: 'Delete booking' }).press('Enter');
   await expect(toast(page)).toContainText('Booking deleted');
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+});
+
+test('a customer whose phone is no number is mailed to alone, and the screen says so', {
+  tag: '@phone',
+}, async ({ as }) => {
+  const renter = await as('renter');
+  const place = newPlace();
+  await bookMove(renter.request, place, { phone: 'ask for Cali' });
+  const page = await as('admin');
+  const row = await find(page, place);
+  await row.getByRole('link', { name: /^Send a message to/ }).click();
+  const dialog = page.getByRole('dialog');
+  const onlyEmail = /Only the email goes out/;
+  await expect(dialog.getByRole('radio', { name: /^SMS/ })).toBeDisabled();
+  await expect(dialog.getByText(onlyEmail)).toBeVisible();
+  await expectGoodScreen(page);
+  await dialog.getByRole('radio', { name: /^Both/ }).check();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Please give us a phone number.');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(toast(page)).toContainText(onlyEmail);
+  const delivered = page.getByRole('region', { name: 'Messages to the customer' });
+  await expect(delivered).toContainText('Email');
+  await expect(delivered).not.toContainText('SMS');
 });
 
 test('the file has what is filtered, and the order stands in the address', async ({ as }) => {

@@ -228,6 +228,108 @@ test('several are deactivated at once, one is deleted, oneself is not, and the f
   await guest.close();
 });
 
+test('in the tab of the dashboard somebody is edited, opened, deactivated and deleted, and it stays there', {
+  tag: '@phone',
+}, async ({ as, browser }) => {
+  const guest = await browser.newContext();
+  const person = await makePerson(guest.request);
+  const page = await as('admin');
+  await page.goto('/admin/dashboard/users');
+  await untilHydrated(page);
+  const inTab = /\/admin\/dashboard\/users$/;
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await expectGoodScreen(page);
+  await name.press('Escape');
+  await expect(page).toHaveURL(inTab);
+
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  const theirs = await page.request.put(`/api/admin/users/${person.id}`, {
+    data: { name: `${person.name} Theirs` },
+  });
+  expect(theirs.status()).toBe(200);
+  await name.fill(`${person.name} Mine`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'changed this row' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(toast(page)).toContainText('User updated successfully');
+  await expect(row).toContainText(`${person.name} Mine`);
+  await expect(page).toHaveURL(inTab);
+
+  await row.getByRole('link', { name: /^More about/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(inTab);
+  await row.getByRole('link', { name: /^Deactivate/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(row).toContainText('Inactive');
+  await row.getByRole('button', { name: /^Activate/ }).click();
+  await expect(row.getByRole('link', { name: /^Deactivate/ })).toBeVisible();
+  await row.getByRole('link', { name: /^Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expect(toast(page)).toContainText('User deleted successfully');
+  await expect(row).toHaveCount(0);
+  await expect(page).toHaveURL(inTab);
+  await guest.close();
+});
+
+test('several people get a role and a password reset at once, and who is left out is named', async ({
+  as,
+  browser,
+}) => {
+  const guest = await browser.newContext();
+  const [one, two] = [await makePerson(guest.request, 'buyer'), await makePerson(guest.request, 'renter')];
+  const page = await as('admin');
+  await page.goto('/admin/users?q=qof-');
+  await untilHydrated(page);
+  const rowOf = ({ email }: { email: string }) => page.getByRole('row').filter({ hasText: email });
+  const tick = async () => {
+    for (const person of [one, two]) await rowOf(person).getByRole('checkbox').check();
+    await expect(page.getByText('2 rows selected')).toBeVisible();
+  };
+  await tick();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog.getByText('Please fill this in.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Renter' }).check();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  const leftOut = page.getByRole('dialog', { name: '1 person was left out' });
+  await expect(leftOut).toContainText(two.name);
+  await expect(leftOut).toContainText('Was so already');
+  await expectGoodScreen(page);
+  await leftOut.getByRole('button', { name: 'Close' }).click();
+  await expect(rowOf(one)).toContainText('Renter');
+  await expect(page.getByText('2 rows selected')).toBeHidden();
+
+  await tick();
+  await page.getByRole('button', { name: 'Mail a password reset' }).click();
+  await dialog.getByRole('button', { name: 'Mail a password reset' }).click();
+  await expect(toast(page)).toContainText('Password reset mailed to 2 people');
+  await expect(dialog).toBeHidden();
+  await guest.close();
+});
+
+test('every screen and file of the administrators leads everybody else away', async ({ as, request }) => {
+  const { admin: screens } = await import('./screens/admin.ts');
+  const paths = screens.map(({ path }) => path).filter((path) => typeof path === 'string');
+  const own = new Set(paths.filter((path) => /^\/admin\/./.test(path)).map((path) => path.split('?')[0] ?? ''));
+  const files = ['users', 'audit', 'bookings', 'services', 'properties', 'financial-reports'];
+  for (const file of files) own.add(`/admin/${file}.csv`);
+  expect(own.size).toBeGreaterThan(20);
+  const roles = await Promise.all((['buyer', 'renter', 'owner'] as const).map(async (role) => (await as(role)).request));
+  for (const path of own) {
+    for (const by of [request, ...roles]) {
+      const response = await by.get(path, { maxRedirects: 0 });
+      expect(response.status(), path).toBe(302);
+      expect(response.headers().location, path).not.toMatch(/^\/admin\/(?!login)/);
+    }
+  }
+});
+
 test('a demoted administrator’s open tab is refused at once', async ({ as, browser }) => {
   const boss = await as('admin');
   const tab = await otherAdmin(browser);

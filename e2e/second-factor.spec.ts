@@ -182,6 +182,18 @@ test('the keyboard is enough for the code', async ({ page, consoleErrors }) => {
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectDashboard(page);
+
+  // It opens the desk: somebody is found by a part of their phone number.
+  const answer = await page.request.get('/api/admin/users?role=renter&limit=20');
+  const people = (await answer.json()) as { name: string; phone: string | null }[];
+  const person = people.find(({ phone }) => phone);
+  await page.goto('/admin/users');
+  await untilHydrated(page);
+  await page.getByRole('searchbox', { name: /^Search by name/ }).focus();
+  await page.keyboard.type(person?.phone?.replace(/\D/g, '').slice(-6) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=\d{6}/);
+  await expect(page.getByRole('row').filter({ hasText: person?.name ?? '' })).toHaveCount(1);
 });
 
 test.describe('without JavaScript', () => {

@@ -6,6 +6,14 @@ export const admin = lines('admin', [
   { name: 'overview', path: '/admin' },
   { name: 'dashboard', path: '/admin/dashboard' },
   { name: 'dashboard, users', path: '/admin/dashboard/users' },
+  {
+    name: 'dashboard, users, editing one',
+    path: '/admin/dashboard/users',
+    open: async (page) => {
+      await page.locator('a.row-act[href*="edit="]:visible').first().click();
+      await expect(page.locator('[form=edit-user][name=name]')).toBeVisible();
+    },
+  },
   { name: 'dashboard, properties', path: '/admin/dashboard/properties' },
   { name: 'dashboard, bookings', path: '/admin/dashboard/bookings' },
   { name: 'dashboard, services', path: '/admin/dashboard/services' },
@@ -95,6 +103,15 @@ export const admin = lines('admin', [
     open: async (page) => {
       await page.locator('input[name=ids]:enabled').first().check();
       await expect(page.locator('.table-bar').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'users, giving several a role',
+    path: '/admin/users?role=renter',
+    open: async (page) => {
+      await page.locator('input[name=ids]:enabled').first().check();
+      await page.locator('.table-bar').nth(1).locator('button[aria-haspopup=dialog]').nth(1).click();
+      await expect(page.locator('dialog[open] input[name=role]').first()).toBeVisible();
     },
   },
   { name: 'audit log', path: '/admin/audit' },

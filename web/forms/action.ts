@@ -3,6 +3,7 @@ import { type Language, languageOf } from '#contract/accounts.ts';
 import { type Failure, readFailure } from '../api/api-error.ts';
 import { ApiError, newKey } from '../api/client.ts';
 import { type PageApi, pageApi } from '../api/page-api.ts';
+import { href, type ScreenPath } from '../i18n.ts';
 import { pageContext } from '../page-context.ts';
 import { checkFields, type FieldSpecs } from './fields.ts';
 import { type FormTexts, INTENT, KEY, readTexts, SCRIPTED, VIEW } from './texts.ts';
@@ -84,6 +85,10 @@ export function refuseWrong(fields: FieldSpecs, values: FormTexts): void {
 /** Leads somewhere once a form is done; 303, so that a reload asks for the page and sends nothing again. */
 export const seeOther = (path: string, headers?: Headers): Response =>
   redirect(path, { status: 303, ...(headers ? { headers } : {}) });
+
+/** What an act gave; without scripts the screen is shown again instead, without what was open over it. */
+export const orScreen = <T>({ isScripted, language }: FormCall, path: ScreenPath, value: T) =>
+  isScripted ? value : seeOther(href(path, language));
 
 const failed = (intent: string, id: string | undefined, values: FormTexts, failure: Failure) =>
   data<FormResult>({ isDone: false, intent, id, values, failure }, { status: failure.status });

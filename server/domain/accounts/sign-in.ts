@@ -64,7 +64,7 @@ export async function signInAdmin(
 async function auditFailure(error: unknown, adminId: string, { app, trace }: Ctx): Promise<never> {
   if (error instanceof ApiError && error.code !== 'second_factor_required') {
     const details = { refusal: error.code };
-    const entry = { action: 'admin.sign_in_failed', subjectKind: 'user', subjectId: adminId, details };
+    const entry = { action: 'admin.sign_in_failed' as const, subjectKind: 'user', subjectId: adminId, details };
     await audit({ db: app.database.db, actor: GUEST, trace }, entry);
   }
   throw error;
@@ -130,7 +130,7 @@ export async function finishSignIn(
     const me = await recordSignIn(tx, session.userId);
     if (me.role === 'admin') {
       const actor = { kind: 'user', id: me.id, role: me.role, isActive: true } as const;
-      const entry = { action: 'admin.sign_in', subjectKind: 'user', subjectId: me.id };
+      const entry = { action: 'admin.sign_in' as const, subjectKind: 'user', subjectId: me.id };
       await audit({ db: tx, actor, trace }, entry);
     }
     return me;

@@ -54,6 +54,7 @@ function present(row: DeliveredBooking): AdminBooking {
     price: row.price,
     time: null,
     deliveries: row.deliveries.map(presentDelivery),
+    smsTo: row.phoneE164,
     linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
   };
 }

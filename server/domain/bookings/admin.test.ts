@@ -187,6 +187,24 @@ describe('setting a status', () => {
     },
   );
 
+  it('is possible from every status to every other, and the customer hears of it by mail and SMS', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    for (const from of BOOKING_STATUSES) {
+      for (const to of BOOKING_STATUSES.filter((one) => one !== from)) {
+        await ask('PATCH', `/${id}`, { status: from });
+        const told = (await moves.noticesOf(id)).length;
+        expect((await ask('PATCH', `/${id}`, { status: to })).status, `${from} to ${to}`).toBe(200);
+        const news = (await moves.noticesOf(id)).slice(told).map(({ type, recipient }) => [type, recipient]);
+        expect(news, `${from} to ${to}`).toEqual(
+          expect.arrayContaining([
+            ['email', 'hodan@aqal.example'],
+            ['sms', '+252612345678'],
+          ]),
+        );
+      }
+    }
+  });
+
   it('rejects an unknown status, and a body with extra fields', async () => {
     const { id } = await moves.book(serviceId, customer);
     for (const body of [{ status: 'done' }, {}, { status: 'confirmed', price: 1 }]) {

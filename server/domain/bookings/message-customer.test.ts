@@ -84,6 +84,53 @@ describe('messaging a customer', () => {
   });
 });
 
+describe('a customer who is reached by one of two ways', () => {
+  const write = (id: string, body: Record<string, unknown>) =>
+    test.send('POST', `/api/admin/bookings/${id}/message`, {
+      body: { message: 'Please call us', sendMethod: 'both', ...body },
+      headers: admin.headers,
+    });
+
+  it('is mailed to alone where the phone is no number, and the answer and the log say so', async () => {
+    const { id } = await moves.book(serviceId, customer, { phone: 'ask for Cali' });
+    const response = await write(id, {});
+    expect([response.status, await response.json()]).toMatchObject([
+      201,
+      {
+        sentTo: { email: 'hodan@aqal.example', sms: null },
+        notSent: [{ channel: 'sms', reason: 'not_usable' }],
+      },
+    ]);
+    const told = (await moves.noticesOf(id)).filter(({ message }) => message.includes('Please call us'));
+    expect(told.map(({ type }) => type).sort()).toEqual(['email', 'in_app']);
+    expect((await audits(id))[0]?.details).toMatchObject({ by: 'both', notSent: ['sms'] });
+    const list = await test.send('GET', '/api/admin/bookings', { headers: admin.headers });
+    const row = ((await list.json()) as AdminBooking[]).find((one) => one.id === id);
+    expect(row).toMatchObject({ phone: 'ask for Cali', smsTo: null });
+    expect(row?.deliveries.map(({ channel }) => channel)).toEqual(['email']);
+    expect(await errorOf(await write(id, { sendMethod: 'sms' }))).toEqual([400, 'invalid_input']);
+  });
+
+  it('gets an SMS alone where no address is known, or what was given is none', async () => {
+    const { id } = await moves.book(serviceId, undefined);
+    for (const [given, reason] of [
+      [undefined, 'not_known'],
+      ['no address', 'not_usable'],
+    ]) {
+      expect(await (await write(id, { customerEmail: given })).json()).toMatchObject({
+        sentTo: { email: null, sms: '+252612345678' },
+        notSent: [{ channel: 'email', reason }],
+      });
+    }
+  });
+
+  it('is reached by both where both are known', async () => {
+    const { id } = await moves.book(serviceId, customer);
+    expect(await (await write(id, {})).json()).toMatchObject({ notSent: [] });
+    expect((await audits(id))[0]?.details).not.toHaveProperty('notSent');
+  });
+});
+
 describe('beside the booking', () => {
   const rowOf = async (id: string) => {
     const response = await test.send('GET', '/api/admin/bookings', { headers: admin.headers });

@@ -1,6 +1,7 @@
 import type { messageCustomer as endpoint } from '#contract/admin-bookings.api.ts';
-import type { EndpointInput } from '#contract/endpoint.ts';
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
+import { MAILBOX_CHANNELS } from '#contract/notifications.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { bookingMessages } from '#server/platform/database/schema/index.ts';
@@ -12,12 +13,27 @@ type Body = EndpointInput<typeof endpoint>['body'];
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+type Answer = EndpointAnswer<typeof endpoint>;
+
 /** The booking's own contacts take precedence; the body's are used only if the booking has none (D3). */
 function addressesOf(parties: Parties, body: Body) {
   const given = body.customerEmail && EMAIL.test(body.customerEmail) ? body.customerEmail : null;
+  const wanted = {
+    email: { to: parties.customerEmail ?? given, known: body.customerEmail },
+    sms: { to: parties.phoneE164 ?? toE164(body.customerPhone), known: parties.phone || body.customerPhone },
+  };
+  const channels = MAILBOX_CHANNELS.filter((one) => body.sendMethod === 'both' || body.sendMethod === one);
+  const addressOf = (channel: (typeof channels)[number]) =>
+    channels.includes(channel) ? wanted[channel].to : null;
   return {
-    email: body.sendMethod === 'sms' ? null : (parties.customerEmail ?? given),
-    sms: body.sendMethod === 'email' ? null : (parties.phoneE164 ?? toE164(body.customerPhone)),
+    email: addressOf('email'),
+    sms: addressOf('sms'),
+    notSent: channels
+      .filter((channel) => !wanted[channel].to)
+      .map((channel): Answer['notSent'][number] => ({
+        channel,
+        reason: wanted[channel].known ? 'not_usable' : 'not_known',
+      })),
   };
 }
 
@@ -25,10 +41,10 @@ function addressesOf(parties: Parties, body: Body) {
  * Sends an admin's message to a booking's customer: by e-mail, SMS or both, in the bell, and in the booking's thread.
  * @throws ApiError not_found; invalid_input if the customer cannot be reached that way
  */
-export async function messageCustomer(bookingId: string, body: Body, ctx: UserCtx) {
+export async function messageCustomer(bookingId: string, body: Body, ctx: UserCtx): Promise<Answer> {
   const { app, db, actor } = ctx;
   const parties = await findParties(db, bookingId);
-  const { email, sms } = addressesOf(parties, body);
+  const { email, sms, notSent } = addressesOf(parties, body);
   if (!email && !sms) {
     const sentence = 'this customer cannot be reached that way';
     throw invalidInput({ sendMethod: { code: 'not_reachable', sentence } });
@@ -50,7 +66,11 @@ export async function messageCustomer(bookingId: string, body: Body, ctx: UserCt
     action: 'booking.message',
     subjectKind: 'booking',
     subjectId: bookingId,
-    details: { subject: body.subject, by: body.sendMethod },
+    details: {
+      subject: body.subject,
+      by: body.sendMethod,
+      ...(notSent.length > 0 ? { notSent: notSent.map(({ channel }) => channel) } : {}),
+    },
   });
-  return { id, message: body.message, sentTo: { email, sms } };
+  return { id, message: body.message, sentTo: { email, sms }, notSent };
 }

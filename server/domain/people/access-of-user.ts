@@ -1,23 +1,32 @@
 import { eq } from 'drizzle-orm';
+import { USER_NOT_FOUND } from '#contract/admin-users.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Session } from '#contract/my-account.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { sessions } from '#server/platform/database/schema/index.ts';
-import { mailLink } from '../accounts/account-mail.ts';
+import { countKey } from '#server/platform/http/rate-limit.ts';
+import { mailLink, type Reader } from '../accounts/account-mail.ts';
 import { endSessionsOf } from '../accounts/passwords.ts';
 import { findReader } from '../accounts/queries.ts';
 import { endSessionOf, findSessions } from '../accounts/sessions.ts';
+import { PASSWORD_RESETS } from './limits.ts';
 import { readUserRow } from './read-users.ts';
 
-/** Mails a link that sets a new password. @throws ApiError not_found */
+/** Mails a link that sets a new password. @throws ApiError not_found, too_many_requests */
 export async function mailPasswordReset(id: string, ctx: UserCtx): Promise<{ sentTo: string }> {
   await readUserRow(id, ctx);
   const reader = await findReader(ctx.db, id);
-  if (!reader) throw new ApiError('not_found', 'User not found');
-  await mailLink(ctx, reader, { purpose: 'reset-password', text: 'resetPassword' });
-  await audit(ctx, { action: 'user.password_reset', subjectKind: 'user', subjectId: id });
+  if (!reader) throw new ApiError('not_found', USER_NOT_FOUND);
+  await mailReset(reader, ctx);
   return { sentTo: reader.email };
+}
+
+/** The same to somebody who is there. Each mail counts, however many are asked for at once. */
+export async function mailReset(reader: Reader, ctx: UserCtx): Promise<void> {
+  await countKey(ctx.app, ctx.db, PASSWORD_RESETS, ctx.actor.id);
+  await mailLink(ctx, reader, { purpose: 'reset-password', text: 'resetPassword' });
+  await audit(ctx, { action: 'user.password_reset', subjectKind: 'user', subjectId: reader.id });
 }
 
 /** Where somebody is signed in. @throws ApiError not_found */

@@ -149,7 +149,6 @@ describe('oneself and the last administrator (D6)', () => {
     ['PUT', `/users/${id}`, { isActive: false }],
     ['PUT', `/users/${id}`, { role: 'buyer' }],
     ['PUT', `/users/${id}`, { email: 'other@aqal.example' }],
-    ['PATCH', '/users', { ids: [id], isActive: false }],
   ];
 
   it('cannot be deleted, deactivated or demoted, but renamed', async () => {
@@ -174,26 +173,5 @@ describe('oneself and the last administrator (D6)', () => {
       const done = await Promise.all([act(one, two), act(two, one)]);
       expect(done.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     }
-  });
-
-  it('keeps all or none of several as they are', async () => {
-    const person = await test.createUser();
-    expect(
-      await errorOf(await ask('PATCH', '/users', { ids: [person.id, admin.id], isActive: false })),
-    ).toEqual([403, 'forbidden']);
-    expect(
-      await errorOf(await ask('PATCH', '/users', { ids: [person.id, randomUUID()], isActive: false })),
-    ).toEqual([404, 'not_found']);
-    for (const body of [
-      { ids: [], isActive: true },
-      { ids: [person.id, person.id], isActive: true },
-      { ids: ['x'] },
-    ]) {
-      expect(await errorOf(await ask('PATCH', '/users', body))).toEqual([400, 'invalid_input']);
-    }
-    expect(await read(person.id)).toMatchObject({ isActive: true });
-    const answer = await ask('PATCH', '/users', { ids: [person.id], isActive: false });
-    expect(await answer.json()).toEqual({ changed: 1 });
-    expect((await trail(person.id)).map(({ action }) => action)).toEqual(['user.deactivate']);
   });
 });

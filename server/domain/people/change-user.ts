@@ -1,11 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { EMAIL_TAKEN } from '#contract/accounts.ts';
-import type {
-  AdminUser,
-  changeUsersActivity,
-  updateUser as updateEndpoint,
-} from '#contract/admin-users.api.ts';
+import type { AdminUser, updateUser as updateEndpoint } from '#contract/admin-users.api.ts';
 import { OWN_ACCOUNT, USER_CHANGED, USER_NOT_FOUND } from '#contract/admin-users.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
@@ -21,20 +18,18 @@ import { readUser } from './read-users.ts';
 
 type Change = EndpointInput<typeof updateEndpoint>['body'];
 
-/** Locks accounts until the transaction ends, in the order of their ids. @throws ApiError not_found */
-async function lockUsers(ids: readonly string[], { db, actor }: UserCtx) {
+/** Locks accounts until the transaction ends, in the order of their ids; nobody who is gone. */
+export async function lockUsers(ids: readonly string[], { db, actor }: UserCtx) {
   await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
-  const rows = await db
+  return db
     .select()
     .from(users)
     .where(and(inArray(users.id, [...ids]), isThere))
     .orderBy(users.id)
     .for('no key update');
-  if (rows.length < ids.length) throw new ApiError('not_found', USER_NOT_FOUND);
-  return rows;
 }
 
-type UserRecord = Awaited<ReturnType<typeof lockUsers>>[number];
+export type UserRecord = Awaited<ReturnType<typeof lockUsers>>[number];
 
 /**
  * Changes name, address, role or activity. Triggers end the sessions of whoever is deactivated, hide their listings,
@@ -66,15 +61,21 @@ export async function updateUser(
   if (email !== undefined && (await findReaderByEmail(db, email))) {
     throw new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
   }
+  await storeChange(before, changed, ctx);
+  return readUser(id, ctx);
+}
+
+/** Stores and records what changes of a locked account; a new administrator gets a username. */
+export async function storeChange(before: UserRecord, changed: Changed, ctx: UserCtx): Promise<void> {
+  const { db } = ctx;
+  const { id } = before;
+  const { email } = changed;
   const needsUsername = changed.role === 'admin' && before.username === null;
-  const username = needsUsername
-    ? await freeUsername(db, usernameOf(email ?? before.email))
-    : before.username;
   await db
     .update(users)
     .set({
       ...changed,
-      ...(needsUsername ? { username } : {}),
+      ...(needsUsername ? { username: await freeUsername(db, usernameOf(email ?? before.email)) } : {}),
       ...(email === undefined ? {} : { emailVerified: false }),
       updatedAt: sql`now()`,
     })
@@ -87,11 +88,10 @@ export async function updateUser(
     before: pick(before, changed),
     after: changed,
   });
-  return readUser(id, ctx);
 }
 
 /** What is wanted and not so already. */
-function changesOf(before: UserRecord, wanted: Omit<Change, 'id' | 'updatedAt'>) {
+export function changesOf(before: UserRecord, wanted: Omit<Change, 'id' | 'updatedAt'>) {
   const { name, email, role, isActive } = wanted;
   return {
     ...(name !== undefined && name !== before.name ? { name } : {}),
@@ -101,10 +101,12 @@ function changesOf(before: UserRecord, wanted: Omit<Change, 'id' | 'updatedAt'>)
   };
 }
 
+type Changed = ReturnType<typeof changesOf>;
+
 const pick = (before: UserRecord, changed: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(before).filter(([name]) => name in changed));
 
-function actionOf(changed: { isActive?: boolean }): string {
+function actionOf(changed: { isActive?: boolean }): AuditAction {
   if (Object.keys(changed).length > 1 || changed.isActive === undefined) return 'user.update';
   return changed.isActive ? 'user.activate' : 'user.deactivate';
 }
@@ -114,28 +116,4 @@ async function tellNewAddress(before: UserRecord, email: string, { app, db }: Us
   await endLinks(db, before.id);
   await mailAccount({ app, db }, before, { text: 'emailChanged', about: email });
   await mailLink({ app, db }, { ...before, email }, { purpose: 'confirm-email', text: 'confirmEmail' });
-}
-
-/**
- * Activates or deactivates several people, all or none.
- * @returns how many were not so already
- * @throws ApiError not_found, forbidden where D6 protects somebody
- */
-export async function changeActivity(
-  { ids, isActive }: EndpointInput<typeof changeUsersActivity>['body'],
-  ctx: UserCtx,
-): Promise<{ changed: number }> {
-  await protectAdmins(ids, ctx);
-  const changed = (await lockUsers(ids, ctx)).filter((one) => one.isActive !== isActive);
-  for (const { id } of changed) {
-    await ctx.db.update(users).set({ isActive, updatedAt: sql`now()` }).where(eq(users.id, id));
-    await audit(ctx, {
-      action: actionOf({ isActive }),
-      subjectKind: 'user',
-      subjectId: id,
-      before: { isActive: !isActive },
-      after: { isActive },
-    });
-  }
-  return { changed: changed.length };
 }

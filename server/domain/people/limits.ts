@@ -1,4 +1,2 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
-
-/** Mails to other people. */
-export const PASSWORD_RESETS: RateLimit = { name: 'admin reset', perAccount: 60, seconds: 3600 };
+/** Mails of one administrator to other people. */
+export const PASSWORD_RESETS = { name: 'admin reset', calls: 60, seconds: 3600 };

@@ -95,4 +95,21 @@ describe('the audit log', () => {
     const [entry] = await entries(`subjectKind=moving_service&subjectId=${id}&action=moving_service.update`);
     expect(entry).toMatchObject({ before: { name: 'Guuris' }, after: { name: 'Guuris Cusub' }, details: {} });
   });
+
+  it('tells of listings and settings what they were before and after, and is filtered by these acts', async () => {
+    const owner = await test.createUser({ role: 'property_owner' });
+    const { id } = await test.createProperty({ ownerId: owner.id });
+    await ask('POST', '/properties/visibility', { ids: [id], act: 'hide', reason: 'No photos.' });
+    expect(await entries(`subjectKind=property&subjectId=${id}&action=property.hide`)).toMatchObject([
+      {
+        before: { isActive: true, held: null },
+        after: { isActive: false, held: 'hidden' },
+        details: { reason: 'No photos.' },
+      },
+    ]);
+    await ask('DELETE', `/properties/${id}`);
+    expect(await entries(`subjectId=${id}&action=property.delete`)).toMatchObject([
+      { before: { isActive: false, ownerId: owner.id }, after: null, details: {} },
+    ]);
+  });
 });

@@ -7,13 +7,26 @@ import { type AuditFilter, type AuditRow, findNames, listEntries } from './audit
 
 type Values = Record<string, unknown>;
 
-/** Calls that say `{ from, to }` of a field, or of the one that their action names, say it as the rest does. */
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/**
+ * Calls that say in their details what was before and after, or `{ from, to }` of a field or of the one that their
+ * action names, say it as the rest does.
+ */
 export function asChange(
   action: string,
   details: Values,
-): { before: Values; after: Values; details: Values } | undefined {
+): { before: Values | null; after: Values | null; details: Values } | undefined {
+  const { before, after, ...others } = details;
+  if (isRecord(before) || isRecord(after)) {
+    return {
+      before: isRecord(before) ? before : null,
+      after: isRecord(after) ? after : null,
+      details: others,
+    };
+  }
   const isPair = (value: unknown): value is { from: unknown; to: unknown } =>
-    typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+    isRecord(value) && 'from' in value && 'to' in value;
   if (isPair(details)) {
     const { from, to, ...rest } = details as Values;
     const field = action.slice(action.lastIndexOf('.') + 1);

@@ -6,9 +6,9 @@ import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { endOneSession, endSessions, mailPasswordReset, readSessions } from './access-of-user.ts';
-import { changeActivity, updateUser } from './change-user.ts';
+import { changeSeveral, mailSeveralResets } from './change-several.ts';
+import { updateUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { PASSWORD_RESETS } from './limits.ts';
 import { readAudit } from './read-audit.ts';
 import { countUsers, readUserDetail, readUsers } from './read-users.ts';
 
@@ -18,9 +18,9 @@ import { countUsers, readUserDetail, readUsers } from './read-users.ts';
  */
 export function registerPeople(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
   register(app, api.listAdminUsers, { runList: ({ query }, ctx) => readUsers(query, ctx) });
-  register(app, api.changeUsersActivity, {
+  register(app, api.changeUsers, {
     invalidates: ['properties'],
-    run: ({ body }, ctx) => changeActivity(body, ctx),
+    run: ({ body }, ctx) => changeSeveral(body, ctx),
   });
   register(app, api.countAdminUsers, { run: ({ query }, ctx) => countUsers(query, ctx) });
   register(app, api.readAdminUser, { run: ({ params }, ctx) => readUserDetail(params.id, ctx) });
@@ -35,10 +35,8 @@ export function registerPeople(app: Hono<AppEnv>, rooms: readonly PersonalData[]
       return { id, deleted: true as const };
     },
   });
-  register(app, api.mailPasswordReset, {
-    limit: PASSWORD_RESETS,
-    run: ({ params }, ctx) => mailPasswordReset(params.id, ctx),
-  });
+  register(app, api.mailPasswordReset, { run: ({ params }, ctx) => mailPasswordReset(params.id, ctx) });
+  register(app, api.mailPasswordResets, { run: ({ body }, ctx) => mailSeveralResets(body, ctx) });
   register(app, api.listUserSessions, {
     run: ({ params }, ctx, http) => readSessions(params.id, ctx, sessionToken(http.header)),
   });

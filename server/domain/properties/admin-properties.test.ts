@@ -165,6 +165,21 @@ describe('changing a listing', () => {
     ]);
   });
 
+  it('leaves what nobody has said of a listing unsaid', async () => {
+    const unsaid = { bedrooms: null, bathrooms: null, sqft: null, deposit: null, minimumMonths: null };
+    const { id } = await test.createProperty({ ownerId: owner.id, title: 'Unsaid', ...unsaid });
+    const shown = await one(id);
+    const response = await ask('PUT', `/${id}`, { ...shown, title: 'Unsaid still' });
+    expect([response.status, await response.json()]).toMatchObject([200, unsaid]);
+    expect(await one(id)).toMatchObject({ title: 'Unsaid still', ...unsaid });
+    expect((await audits(id))[0]?.details).toEqual({
+      before: { title: 'Unsaid' },
+      after: { title: 'Unsaid still' },
+    });
+    const blank = await ask('PUT', `/${id}`, { ...(await one(id)), bedrooms: '' });
+    expect(await blank.json()).toMatchObject({ ...unsaid, bedrooms: 0 });
+  });
+
   it('rejects what somebody else has changed meanwhile, another owner and unknown fields', async () => {
     const { id } = await test.createProperty({ ownerId: owner.id, title: 'Contested' });
     const read = await one(id);

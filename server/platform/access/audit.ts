@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '#contract/audit.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import type { Ctx, Trace } from '../call.ts';
@@ -10,8 +11,7 @@ import { type Actor, actorId } from './actor.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 interface Entry {
-  /** 'booking.status', 'moving_service.delete' …; named in `contract/audit.ts`. */
-  action: string;
+  action: AuditAction;
   subjectKind: string;
   subjectId: string;
   /** The record, or some of its fields, before and after: those that are the same in both are left out. */

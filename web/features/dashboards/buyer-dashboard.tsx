@@ -87,7 +87,7 @@ export function BuyerDashboard(dashboard: BuyersDashboard) {
           empty={m.dashboards_no_saved()}
           rows={saved.slice(0, SHOWN).map((home) => ({
             id: home.id,
-            path: `/properties/${home.id}`,
+            to: `/properties/${home.id}`,
             image: home.images?.[0] ?? null,
             title: home.title,
             text: listingPrice(home.price, home.type),
@@ -100,7 +100,7 @@ export function BuyerDashboard(dashboard: BuyersDashboard) {
           empty={m.dashboards_no_alerts()}
           rows={alerts.slice(0, SHOWN).map(({ id, propertyId, image, title, price, type, targetPrice }) => ({
             id,
-            path: `/properties/${propertyId}`,
+            to: `/properties/${propertyId}`,
             image,
             title,
             text: m.dashboards_target({ target: dollars(targetPrice) }),
@@ -115,7 +115,7 @@ export function BuyerDashboard(dashboard: BuyersDashboard) {
             .slice(0, SHOWN)
             .map(({ id, service, date, pickupLocation, dropoffLocation, status }) => ({
               id,
-              path: `/my-moving-services?open=${id}`,
+              to: `/my-moving-services?open=${id}`,
               title: `${service.name}, ${dateText(date)}`,
               text: (
                 <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hrefOf, type ScreenPath } from '../../i18n.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -7,8 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 export interface ShortRow {
   id: string;
-  /** A path of the product, with its language still to be added. */
-  path: string;
+  to: ScreenPath;
   /** The first photo; undefined for what has none by its nature. */
   image?: string | null;
   title: string;
@@ -33,9 +32,9 @@ export function ShortList({ title, all, rows, empty }: ShortListProps) {
         <p className="card px-4 py-3 text-ink-soft">{empty}</p>
       ) : (
         <ul className="card divide-y divide-line-soft">
-          {rows.map(({ id, path, image, title: name, text, aside }) => (
+          {rows.map(({ id, to, image, title: name, text, aside }) => (
             <li key={id}>
-              <Link to={hrefOf(path)} className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-ground">
+              <Link to={href(to)} className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-ground">
                 {image !== undefined && (
                   <Picture
                     src={image ?? undefined}

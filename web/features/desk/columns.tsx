@@ -1,18 +1,14 @@
 import type { AdminStats } from '#contract/admin-stats.api.ts';
-import { dayOf } from '../../format/dates.ts';
 import { listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { m } from '../../messages/index.ts';
-import { roleName } from '../../shell/role-name.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import type { Column } from '../../ui/table-row.tsx';
 import { LISTING_TYPE_LABELS } from '../properties/badges.tsx';
 
-type Person = AdminStats['recentUsers'][number];
 type Home = AdminStats['recentProperties'][number];
 
 const SECOND = 'block text-sm font-normal text-ink-soft';
@@ -22,42 +18,6 @@ const Active = ({ isActive }: { isActive: boolean }) => (
     {isActive ? m.admin_desk_active() : m.admin_desk_inactive()}
   </Badge>
 );
-
-export const personColumns = (): Column<Person>[] => [
-  {
-    key: 'name',
-    header: m.admin_desk_name(),
-    isTitle: true,
-    cell: ({ name }) => (
-      <span className="flex items-center gap-3">
-        <Avatar name={name} />
-        <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
-      </span>
-    ),
-  },
-  {
-    key: 'email',
-    header: m.admin_bookings_email(),
-    cell: ({ email }) => (
-      <bdi dir="ltr" className="[overflow-wrap:anywhere]">
-        {email}
-      </bdi>
-    ),
-  },
-  { key: 'role', header: m.admin_desk_role(), cell: ({ role }) => roleName(role) },
-  {
-    key: 'status',
-    header: m.admin_bookings_status(),
-    onCard: 'badge',
-    cell: ({ isActive }) => <Active isActive={isActive} />,
-  },
-  {
-    key: 'createdAt',
-    header: m.admin_desk_joined(),
-    align: 'end',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayOf(createdAt)}</time>,
-  },
-];
 
 export const homeColumns = (): Column<Home>[] => [
   {

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import type { AdminProperty } from '#contract/admin-properties.api.ts';
 import { HOLD_REASON_LENGTH } from '#contract/reports.ts';
 import { figure } from '../../format/numbers.ts';
@@ -6,19 +5,15 @@ import { placeText } from '../../format/places.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { focusTitle, useClose } from '../../ui/use-close.ts';
 
 interface PropertyDialogProps {
   property: AdminProperty;
   /** The screen without it. */
   closeTo: ScreenPath;
-}
-
-function useClose(closeTo: ScreenPath) {
-  const navigate = useNavigate();
-  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
 }
 
 const REASON: FieldSpecs = {
@@ -54,8 +49,7 @@ export function DeleteDialog({ property: { id, title, location }, closeTo }: Pro
         done={() => ({ title: m.listings_admin_deleted(), description: m.listings_admin_told() })}
         onDone={() => {
           close();
-          // The row that had the focus is gone.
-          document.querySelector('h1')?.focus();
+          focusTitle();
         }}
       >
         <p dir="auto">{m.listings_admin_delete_text({ title, place: placeText(location) })}</p>

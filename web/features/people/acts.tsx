@@ -2,45 +2,47 @@ import { Link } from 'react-router';
 import type { AdminUser } from '#contract/admin-users.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
-import { href } from '../../i18n.ts';
+import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
-import { type Shown, shownPath } from './address.ts';
+import { type Opening, type Shown, shownPath, type UsersPath } from './address.ts';
 import { EditActs } from './edit-cells.tsx';
 import { updateFailed } from './failed.ts';
 import type { RowEdit } from './use-row-edit.ts';
 
 interface UserActsProps {
   user: AdminUser;
+  base: UsersPath;
   shown: Shown;
   isMe: boolean;
   edit: RowEdit | undefined;
 }
 
 /** What can be done with a row; one's own cannot be deactivated or deleted (D6). */
-export function UserActs({ user, shown, isMe, edit }: UserActsProps) {
+export function UserActs({ user, base, shown, isMe, edit }: UserActsProps) {
   const { id, name, isActive } = user;
+  const pathTo = (as: Opening) => shownPath(base, shown, { as, id });
   if (edit?.base.id === id) return <EditActs edit={edit} />;
   return (
     <div className="flex flex-wrap items-center justify-end max-sm:w-full max-sm:justify-around max-sm:py-1 lg:flex-nowrap">
       {isMe && <span className="px-2 text-sm text-ink-soft">{m.people_you()}</span>}
-      {!isMe && (isActive ? <Deactivate user={user} shown={shown} /> : <Activate user={user} />)}
+      {!isMe && (isActive ? <Deactivate user={user} to={pathTo('deactivate')} /> : <Activate user={user} />)}
       <RowLink
-        to={shownPath(shown, { as: 'edit', id })}
+        to={pathTo('edit')}
         keepsPlace
         label={m.people_edit_of({ name })}
         icon={<AppIcon name="edit" />}
       />
       <RowLink
-        to={shownPath(shown, { as: 'open', id })}
+        to={pathTo('open')}
         opensDialog
         label={m.people_more_of({ name })}
         icon={<AppIcon name="dots" />}
       />
       {!isMe && (
         <RowLink
-          to={shownPath(shown, { as: 'delete', id })}
+          to={pathTo('delete')}
           opensDialog
           isDanger
           label={m.people_delete_of({ name })}
@@ -51,10 +53,10 @@ export function UserActs({ user, shown, isMe, edit }: UserActsProps) {
   );
 }
 
-function Deactivate({ user: { id, name }, shown }: { user: AdminUser; shown: Shown }) {
+function Deactivate({ user: { name }, to }: { user: AdminUser; to: ScreenPath }) {
   return (
     <Link
-      to={href(shownPath(shown, { as: 'deactivate', id }))}
+      to={href(to)}
       preventScrollReset
       aria-haspopup="dialog"
       aria-label={m.people_deactivate_of({ name })}
@@ -70,7 +72,7 @@ function Activate({ user: { id, name, updatedAt } }: { user: AdminUser }) {
     <ActionForm
       intent="activity"
       id={id}
-      hidden={{ ids: id, isActive: 'true' }}
+      hidden={{ isActive: 'true' }}
       view={updatedAt}
       failed={updateFailed}
       done={() => ({ title: m.people_updated() })}

@@ -24,6 +24,23 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'user.sessions_end': m.people_act_user_sessions_end,
   'user.update': m.people_act_user_update,
   'viewing.change': m.people_act_viewing_change,
+  'approval.approve': m.people_act_approval_approve,
+  'approval.ask_change': m.people_act_approval_ask_change,
+  'delivery.retry': m.people_act_delivery_retry,
+  'job.retry': m.people_act_job_retry,
+  'notification.test': m.people_act_notification_test,
+  'property.change': m.people_act_property_change,
+  'property.delete': m.people_act_property_delete,
+  'property.hide': m.people_act_property_hide,
+  'property.show': m.people_act_property_show,
+  'rating.hide': m.people_act_rating_hide,
+  'rating.show': m.people_act_rating_show,
+  'report.dismissed': m.people_act_report_dismissed,
+  'report.hidden': m.people_act_report_hidden,
+  'report.kept': m.people_act_report_kept,
+  'report.shown': m.people_act_report_shown,
+  'report.written': m.people_act_report_written,
+  'settings.approvals': m.people_act_settings_approvals,
 };
 
 const isKnown = (action: string): action is AuditAction => AUDIT_ACTIONS.some((one) => one === action);
@@ -39,6 +56,10 @@ const KINDS: Readonly<Record<string, () => string>> = {
   property: m.people_kind_property,
   route: m.people_kind_route,
   mailbox: m.people_kind_mailbox,
+  job: m.people_kind_job,
+  notification: m.people_kind_notification,
+  rating: m.people_kind_rating,
+  settings: m.people_kind_settings,
 };
 
 export const kindText = (kind: string): string => KINDS[kind]?.() ?? kind;
@@ -65,6 +86,14 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   ended: m.people_field_ended,
   page: m.people_field_page,
   isSearched: m.people_field_isSearched,
+  reason: m.people_field_reason,
+  title: m.people_field_title,
+  held: m.people_field_held,
+  state: m.people_field_state,
+  decision: m.people_field_decision,
+  outcome: m.people_field_outcome,
+  isOn: m.people_field_isOn,
+  notSent: m.people_field_notSent,
 };
 
 export const fieldText = (field: string): string => FIELDS[field]?.() ?? field;

@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router';
 import type { AdminUser } from '#contract/admin-users.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { focusTitle, useClose } from '../../ui/use-close.ts';
 import { deleteFailed, updateFailed } from './failed.ts';
 
 interface UserDialogProps {
@@ -11,14 +11,6 @@ interface UserDialogProps {
   /** The screen without it. */
   closeTo: ScreenPath;
 }
-
-export function useClose(closeTo: ScreenPath) {
-  const navigate = useNavigate();
-  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
-}
-
-/** The row that had the focus may be gone. */
-const focusTitle = () => document.querySelector('h1')?.focus();
 
 const DEACTIVATE_FORM = 'deactivate-user';
 
@@ -37,7 +29,7 @@ export function DeactivateDialog({ user: { id, name, listings }, closeTo }: User
         intent="activity"
         id={id}
         formId={DEACTIVATE_FORM}
-        hidden={{ ids: id, isActive: 'false' }}
+        hidden={{ isActive: 'false' }}
         failed={updateFailed}
         done={() => ({ title: m.people_updated() })}
         onDone={close}

@@ -11,8 +11,8 @@ import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useClose } from '../../ui/use-close.ts';
 import { auditPathOf } from './audit-address.ts';
-import { useClose } from './dialogs.tsx';
 import { otherFailed } from './failed.ts';
 import { deviceText, ROLE_NAMES, ROLE_TONES, seenText } from './words.ts';
 

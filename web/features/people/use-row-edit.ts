@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.api.ts';
 import type { FormResult } from '../../forms/action.ts';
 import type { FieldIssues } from '../../forms/fields.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
 import type { FormTexts } from '../../forms/texts.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import type { ScreenPath } from '../../i18n.ts';
+import { useClose } from '../../ui/use-close.ts';
 import type { Saved } from './save-user.ts';
 
 /** The row that is edited. */
@@ -43,7 +43,7 @@ function plainState(result: FormResult | undefined, base: AdminUser | undefined)
 
 /** The edit that the address asks for, kept as it began while the list around it is read again. */
 export function useRowEdit(asked: AdminUser | undefined, closeTo: ScreenPath): RowEdit | undefined {
-  const navigate = useNavigate();
+  const close = useClose(closeTo);
   const plain = plainState(usePlainResult(), asked);
   const [state, setState] = useState<State>({ base: asked, stored: plain.stored, issues: plain.issues });
   if (asked?.id !== state.base?.id) setState({ base: asked, stored: undefined, issues: {} });
@@ -55,7 +55,7 @@ export function useRowEdit(asked: AdminUser | undefined, closeTo: ScreenPath): R
     stored: state.stored,
     issues: state.issues,
     closeTo,
-    close: () => void navigate(href(closeTo), { preventScrollReset: true, replace: true }),
+    close,
     noteStored: (stored) => setState({ base, stored, issues: {} }),
     noteIssues: (issues) => setState((before) => ({ ...before, issues })),
   };

@@ -1,12 +1,12 @@
-import { useNavigate } from 'react-router';
 import type { Approval } from '#contract/reports.api.ts';
 import { HOLD_REASON_LENGTH } from '#contract/reports.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { focusTitle, useClose } from '../../ui/use-close.ts';
 
 const FIELDS: FieldSpecs = {
   reason: {
@@ -20,8 +20,7 @@ const FIELDS: FieldSpecs = {
 
 /** Asks the owner of a listing that waits for a change. */
 export function AskChangeDialog({ approval, closeTo }: { approval: Approval; closeTo: ScreenPath }) {
-  const navigate = useNavigate();
-  const close = () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
+  const close = useClose(closeTo);
   const { id, title, version } = approval.listing;
   return (
     <Dialog
@@ -45,7 +44,7 @@ export function AskChangeDialog({ approval, closeTo }: { approval: Approval; clo
         done={() => ({ title: m.reports_change_asked() })}
         onDone={() => {
           close();
-          document.querySelector('h1')?.focus();
+          focusTitle();
         }}
       >
         <FormField name="reason" />

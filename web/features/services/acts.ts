@@ -1,7 +1,5 @@
-import type { FormCall } from '../../forms/action.ts';
-import { formAction, seeOther } from '../../forms/action.ts';
+import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
-import { href } from '../../i18n.ts';
 import { readShown, type ServicesPath, shownPath } from './address.ts';
 
 const fieldsOf = ({
@@ -22,8 +20,8 @@ const fieldsOf = ({
 
 /** The acts on services of a screen; without scripts each leads back to the list. */
 export function serviceAction(base: ServicesPath) {
-  const back = ({ request, language, isScripted }: FormCall, value: unknown) =>
-    isScripted ? value : seeOther(href(shownPath(base, readShown(request)), language));
+  const back = (call: FormCall, value: unknown) =>
+    orScreen(call, shownPath(base, readShown(call.request)), value);
   return formAction({
     create: async (values, call) =>
       back(call, await call.api('createMovingService', { body: fieldsOf(values) })),

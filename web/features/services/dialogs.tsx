@@ -1,19 +1,14 @@
-import { useNavigate } from 'react-router';
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import { BOOKING_COUNT_CAP } from '#contract/moving.ts';
 import { figure } from '../../format/numbers.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { focusTitle, useClose } from '../../ui/use-close.ts';
 import { SERVICE_FIELDS } from './fields.ts';
 import { RatingField } from './rating-field.tsx';
-
-function useClose(closeTo: ScreenPath) {
-  const navigate = useNavigate();
-  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
-}
 
 /** The form of a new service: five stars unless told otherwise (spec 2 §9). */
 export function AddDialog({ closeTo }: { closeTo: ScreenPath }) {
@@ -69,8 +64,7 @@ export function DeleteDialog({ service, closeTo }: { service: AdminMovingService
         done={() => ({ title: m.services_deleted() })}
         onDone={() => {
           close();
-          // The row that had the focus is gone.
-          document.querySelector('h1')?.focus();
+          focusTitle();
         }}
       >
         <p dir="auto">{m.services_delete_text({ name })}</p>

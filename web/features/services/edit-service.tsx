@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -7,6 +7,7 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useClose } from '../../ui/use-close.ts';
 import { type Clash, mergeService, SERVICE_FIELDS, textsOfService } from './fields.ts';
 import { RatingField, type RatingKind } from './rating-field.tsx';
 
@@ -22,7 +23,7 @@ interface EditServiceProps {
  * both are shown: nothing is written over unasked, and nothing that was typed is lost.
  */
 export function EditService({ service, closeTo, rating }: EditServiceProps) {
-  const navigate = useNavigate();
+  const leave = useClose(closeTo);
   const { revalidate } = useRevalidator();
   const [began] = useState(service);
   const [typed, setTyped] = useState<FormTexts>();
@@ -30,7 +31,7 @@ export function EditService({ service, closeTo, rating }: EditServiceProps) {
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
 
   const close = () => {
-    void navigate(href(closeTo), { preventScrollReset: true, replace: true });
+    leave();
     // The row's own link, which opened it.
     fields.current?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>('a.row-act')?.focus();
   };

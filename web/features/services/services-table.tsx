@@ -5,7 +5,7 @@ import { m } from '../../messages/index.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type ServicesPath, type Shown, shownPath } from './address.ts';
+import { isFiltered, type ServicesPath, type Shown, shownPath } from './address.ts';
 import { ServiceActs, serviceColumns } from './columns.tsx';
 import { DeleteDialog } from './dialogs.tsx';
 import { EditService } from './edit-service.tsx';
@@ -36,7 +36,7 @@ interface ServicesTableProps extends OpenedServices {
 export function ServicesTable(props: ServicesTableProps) {
   const { services, base, shown, rating, toolbar, editing, toDelete } = props;
   const closeTo = shownPath(base, shown);
-  const isFiltered = shown.q !== '' || shown.status !== '';
+  const filtered = isFiltered(shown);
   // The short list has one order, which its headings do not change.
   const columns = serviceColumns(editing).map(({ sortKey, ...column }) =>
     base === '/admin/services' && sortKey ? { ...column, sortKey } : column,
@@ -61,10 +61,10 @@ export function ServicesTable(props: ServicesTableProps) {
           <EmptyState
             isBare
             icon={<Icon name="truck" />}
-            title={isFiltered ? m.services_none_found() : m.services_none()}
-            {...(isFiltered ? { clearTo: base } : {})}
+            title={filtered ? m.services_none_found() : m.services_none()}
+            {...(filtered ? { clearTo: base } : {})}
           >
-            {isFiltered ? m.services_none_found_text() : m.services_none_text()}
+            {filtered ? m.services_none_found_text() : m.services_none_text()}
           </EmptyState>
         }
       />

@@ -2,7 +2,13 @@ import { useNavigation } from 'react-router';
 import type { BookingStatus, SEND_METHODS } from '#contract/bookings.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
-import { csvPath, listQueryOf, readShown, shownPath } from '../../features/bookings/admin/address.ts';
+import {
+  csvPath,
+  isFiltered,
+  listQueryOf,
+  readShown,
+  shownPath,
+} from '../../features/bookings/admin/address.ts';
 import { BookingActs, bookingColumns } from '../../features/bookings/admin/columns.tsx';
 import { BookingDeliveries } from '../../features/bookings/admin/deliveries.tsx';
 import { DeleteDialog, MessageDialog } from '../../features/bookings/admin/dialogs.tsx';
@@ -10,7 +16,7 @@ import { useSetBack } from '../../features/bookings/admin/status-cell.tsx';
 import { BookingTools, StatusTiles } from '../../features/bookings/admin/tools.tsx';
 import { useDeliveryWatch } from '../../features/bookings/admin/use-delivery-watch.ts';
 import { figure } from '../../format/numbers.ts';
-import { formAction, seeOther } from '../../forms/action.ts';
+import { formAction, orScreen } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -48,10 +54,8 @@ export const action = formAction({
       params: { id },
       body: { subject, message, sendMethod: sendMethod as (typeof SEND_METHODS)[number] },
     }),
-  delete: async ({ id = '' }, { api: call, request, language, isScripted }) => {
-    const deleted = await call('deleteBooking', { params: { id } });
-    return isScripted ? deleted : seeOther(href(shownPath(readShown(request)), language));
-  },
+  delete: async ({ id = '' }, call) =>
+    orScreen(call, shownPath(readShown(call.request)), await call.api('deleteBooking', { params: { id } })),
 });
 export { clientAction } from '../../forms/client-action.ts';
 
@@ -63,7 +67,7 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
   const setBack = useSetBack();
   useLiveRevalidation('booking');
   useDeliveryWatch(bookings.items);
-  const isFiltered = shown.q !== '' || shown.status !== '';
+  const filtered = isFiltered(shown);
   const total = shown.status ? counts.byStatus[shown.status] : counts.total;
   const closeTo = shownPath(shown);
   return (
@@ -94,10 +98,10 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
             <EmptyState
               isBare
               icon={<AppIcon name="route" />}
-              title={isFiltered ? m.admin_bookings_none_found() : m.admin_bookings_none()}
-              {...(isFiltered ? { clearTo: '/admin/bookings' as const } : {})}
+              title={filtered ? m.admin_bookings_none_found() : m.admin_bookings_none()}
+              {...(filtered ? { clearTo: '/admin/bookings' as const } : {})}
             >
-              {isFiltered ? m.admin_bookings_none_found_text() : m.admin_bookings_none_text()}
+              {filtered ? m.admin_bookings_none_found_text() : m.admin_bookings_none_text()}
             </EmptyState>
           }
         />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { DEMO_ADMIN } from '#contract/accounts.ts';
 import { api } from '../../api/page-api.ts';
 import { DemoAdmin } from '../../features/accounts/demo-admin.tsx';
-import { AllLink, RecentBookings, RecentProperties } from '../../features/desk/recent.tsx';
+import { Recent } from '../../features/desk/recent.tsx';
 import { capped } from '../../features/desk/waiting.tsx';
 import { dollars } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
@@ -107,26 +107,7 @@ export default function AdminHome({ loaderData: { figures, own, demo } }: Route.
               to="/admin/bookings?status=pending"
             />
           </StatGrid>
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <RecentProperties
-              stats={own.stats}
-              all={
-                <AllLink
-                  path="/admin/properties"
-                  label={m.admin_desk_all({ shown: figure(own.stats.totalProperties) })}
-                />
-              }
-            />
-            <RecentBookings
-              stats={own.stats}
-              all={
-                <AllLink
-                  path="/admin/bookings"
-                  label={m.admin_desk_all({ shown: figure(own.stats.totalBookings) })}
-                />
-              }
-            />
-          </div>
+          <Recent stats={own.stats} />
         </div>
       )}
     </Page>

@@ -15,7 +15,7 @@ import { propertyColumns } from '../../features/listings-admin/columns.tsx';
 import { DeleteDialog, HideDialog } from '../../features/listings-admin/dialogs.tsx';
 import { TickedBar } from '../../features/listings-admin/ticked.tsx';
 import { countText, PropertyTools, StatusTiles } from '../../features/listings-admin/tools.tsx';
-import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
+import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -50,9 +50,7 @@ const setVisibility =
     return back(answer, form);
   };
 
-/** Without scripts the screen is shown again, without its dialog. */
-const back = <T,>(answer: T, { isScripted, request, language }: FormCall) =>
-  isScripted ? answer : seeOther(href(shownPath(readShown(request)), language));
+const back = (answer: unknown, form: FormCall) => orScreen(form, shownPath(readShown(form.request)), answer);
 
 export const action = formAction({
   hide: setVisibility('hide'),

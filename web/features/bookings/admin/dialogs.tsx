@@ -1,26 +1,23 @@
-import { useNavigate } from 'react-router';
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import { BOOKING_MESSAGE_MAX_LENGTH } from '#contract/bookings.ts';
 import { placeText } from '../../../format/places.ts';
+import type { CallAnswer } from '../../../api/client.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
-import { href, type ScreenPath } from '../../../i18n.ts';
+import type { ScreenPath } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { focusTitle, useClose } from '../../../ui/use-close.ts';
 import { textsOf } from './texts.ts';
 
 interface BookingDialogProps {
   booking: AdminBooking;
   /** The screen without it. */
   closeTo: ScreenPath;
-}
-
-function useClose(closeTo: ScreenPath) {
-  const navigate = useNavigate();
-  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
 }
 
 const MESSAGE_FIELDS: FieldSpecs = {
@@ -49,8 +46,10 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
         draft={`booking-${booking.id}`}
         failed={m.admin_bookings_failed}
         missing={m.admin_bookings_missing_text}
-        done={() => ({ title: m.admin_bookings_sent(), description: m.admin_bookings_sent_text() })}
-        onDone={close}
+        onDone={({ value }) => {
+          close();
+          showToast({ title: m.admin_bookings_sent(), description: sentText(value), tone: 'success' });
+        }}
       >
         <Method booking={booking} />
         <FormField name="subject" />
@@ -63,9 +62,16 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
   );
 }
 
+/** By which of two ways it was not sent, and why; else where it also stands. */
+function sentText(answer: unknown): string {
+  const { sentTo, notSent } = answer as CallAnswer<'messageCustomer'>;
+  if (notSent.length === 0) return m.admin_bookings_sent_text();
+  return sentTo.sms === null ? m.admin_bookings_only_email() : m.admin_bookings_only_sms();
+}
+
 function Method({ booking }: { booking: AdminBooking }) {
   const { errors, values } = useFormState();
-  const { email, phone } = booking;
+  const { email, phone, smsTo } = booking;
   const hintOf = (address: string | null) => <bdi dir="ltr">{address || m.admin_bookings_no_address()}</bdi>;
   return (
     <Choice
@@ -78,10 +84,20 @@ function Method({ booking }: { booking: AdminBooking }) {
         {
           value: 'sms',
           label: m.admin_bookings_sms(),
-          hint: hintOf(textsOf(booking).phone),
-          isDisabled: !phone,
+          hint: (
+            <>
+              {hintOf(textsOf(booking).phone)}
+              {phone && !smsTo && <span className="block">{m.admin_bookings_no_sms()}</span>}
+            </>
+          ),
+          isDisabled: !smsTo,
         },
-        { value: 'both', label: m.admin_bookings_both(), isDisabled: !email || !phone },
+        {
+          value: 'both',
+          label: m.admin_bookings_both(),
+          hint: email && !smsTo ? m.admin_bookings_only_email() : undefined,
+          isDisabled: !email || !phone,
+        },
       ]}
     />
   );
@@ -109,8 +125,7 @@ export function DeleteDialog({ booking, closeTo }: BookingDialogProps) {
         done={() => ({ title: m.admin_bookings_deleted() })}
         onDone={() => {
           close();
-          // The row that had the focus is gone.
-          document.querySelector('h1')?.focus();
+          focusTitle();
         }}
       >
         <p dir="auto">

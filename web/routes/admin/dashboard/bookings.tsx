@@ -5,7 +5,6 @@ import { listQueryOf, readShown } from '../../../features/bookings/admin/address
 import { BookingActs, bookingColumns } from '../../../features/bookings/admin/columns.tsx';
 import { useSetBack } from '../../../features/bookings/admin/status-cell.tsx';
 import { wholePage } from '../../../features/desk/columns.tsx';
-import { AllLink } from '../../../features/desk/recent.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { formAction } from '../../../forms/action.ts';
 import { m } from '../../../messages/index.ts';
@@ -46,7 +45,7 @@ export default function DashboardBookings({ loaderData: { shown, bookings, total
   return (
     <Section
       title={title}
-      aside={<AllLink path="/admin/bookings" label={m.admin_desk_all({ shown: figure(total) })} />}
+      action={{ to: '/admin/bookings', label: m.admin_desk_all({ shown: figure(total) }) }}
     >
       <DataTable
         page={wholePage(bookings.items)}

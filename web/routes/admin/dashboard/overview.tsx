@@ -1,5 +1,5 @@
 import { api } from '../../../api/page-api.ts';
-import { AllLink, RecentBookings, RecentProperties } from '../../../features/desk/recent.tsx';
+import { Recent } from '../../../features/desk/recent.tsx';
 import { AdminWaiting } from '../../../features/desk/waiting.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
@@ -47,18 +47,7 @@ export default function DashboardOverview({ loaderData: { stats, queues } }: Rou
           to="/admin/services"
         />
       </StatGrid>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <RecentProperties
-          stats={stats}
-          all={
-            <AllLink path="/admin/properties" label={m.admin_desk_all({ shown: figure(totalProperties) })} />
-          }
-        />
-        <RecentBookings
-          stats={stats}
-          all={<AllLink path="/admin/bookings" label={m.admin_desk_all({ shown: figure(totalBookings) })} />}
-        />
-      </div>
+      <Recent stats={stats} />
     </div>
   );
 }

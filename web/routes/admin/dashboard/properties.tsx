@@ -1,6 +1,5 @@
 import { api } from '../../../api/page-api.ts';
 import { HomeActs, homeColumns, wholePage } from '../../../features/desk/columns.tsx';
-import { AllLink } from '../../../features/desk/recent.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
 import { AppIcon } from '../../../ui/app-icon.tsx';
@@ -19,12 +18,7 @@ export default function DashboardProperties({ loaderData: { stats } }: Route.Com
   return (
     <Section
       title={title}
-      aside={
-        <AllLink
-          path="/admin/properties"
-          label={m.admin_desk_all({ shown: figure(stats.totalProperties) })}
-        />
-      }
+      action={{ to: '/admin/properties', label: m.admin_desk_all({ shown: figure(stats.totalProperties) }) }}
     >
       <DataTable
         page={wholePage(stats.recentProperties)}

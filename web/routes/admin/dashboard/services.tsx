@@ -1,6 +1,5 @@
 import { api } from '../../../api/page-api.ts';
 import { wholePage } from '../../../features/desk/columns.tsx';
-import { AllLink } from '../../../features/desk/recent.tsx';
 import { serviceAction } from '../../../features/services/acts.ts';
 import { listQueryOf, readShown } from '../../../features/services/address.ts';
 import { openedIn, ServicesTable } from '../../../features/services/services-table.tsx';
@@ -30,7 +29,7 @@ export default function DashboardServices({ loaderData }: Route.ComponentProps) 
   return (
     <Section
       title={m.admin_desk_recent_services()}
-      aside={<AllLink path="/admin/services" label={m.admin_desk_all({ shown: figure(services.total) })} />}
+      action={{ to: '/admin/services', label: m.admin_desk_all({ shown: figure(services.total) }) }}
     >
       <ServicesTable
         services={wholePage(services.items)}

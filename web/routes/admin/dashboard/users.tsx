@@ -1,31 +1,43 @@
+import { useLiveRevalidation } from '../../../api/live.ts';
 import { api } from '../../../api/page-api.ts';
-import { personColumns, wholePage } from '../../../features/desk/columns.tsx';
-import { AllLink } from '../../../features/desk/recent.tsx';
+import { wholePage } from '../../../features/desk/columns.tsx';
+import { listQueryOf, readShown } from '../../../features/people/address.ts';
+import { openedIn, readOpened } from '../../../features/people/read-opened.ts';
+import { userAction } from '../../../features/people/user-action.ts';
+import { UsersTable } from '../../../features/people/users-table.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Section } from '../../../ui/page.tsx';
 import type { Route } from './+types/users';
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  stats: await context.get(api)('readAdminStats'),
-});
+const BASE = '/admin/dashboard/users';
+const SHOWN = 5;
 
-/** The five newest; the whole table is a screen of its own. */
-export default function DashboardUsers({ loaderData: { stats } }: Route.ComponentProps) {
-  const title = m.admin_desk_recent_users();
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const shown = readShown(new Request(origin));
+  const call = context.get(api);
+  const [users, counts, opened] = await Promise.all([
+    call.page('listAdminUsers', { query: listQueryOf(shown, SHOWN) }),
+    call('countAdminUsers', { query: {} }),
+    readOpened(request, call),
+  ]);
+  return { shown, users, total: counts.total, opened, ...openedIn(request, users.items) };
+}
+
+export const action = userAction(BASE);
+export { clientAction } from '../../../forms/client-action.ts';
+
+/** The five newest, edited where they stand (spec 2 §2). */
+export default function DashboardUsers({ loaderData }: Route.ComponentProps) {
+  const { users, total, ...opened } = loaderData;
+  useLiveRevalidation('notices');
   return (
     <Section
-      title={title}
-      aside={<AllLink path="/admin/users" label={m.admin_desk_all({ shown: figure(stats.totalUsers) })} />}
+      title={m.admin_desk_recent_users()}
+      action={{ to: '/admin/users', label: m.admin_desk_all({ shown: figure(total) }) }}
     >
-      <DataTable
-        page={wholePage(stats.recentUsers)}
-        columns={personColumns()}
-        rowKey={({ id }) => id}
-        caption={title}
-        empty={null}
-      />
+      <UsersTable {...opened} users={wholePage(users.items)} base={BASE} />
     </Section>
   );
 }

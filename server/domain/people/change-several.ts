@@ -1,0 +1,56 @@
+import { and, inArray } from 'drizzle-orm';
+import type { changeUsers, LeftOut, mailPasswordResets } from '#contract/admin-users.api.ts';
+import type { LeftOutReason } from '#contract/admin-users.ts';
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { users } from '#server/platform/database/schema/index.ts';
+import { mailReset } from './access-of-user.ts';
+import { changesOf, lockUsers, storeChange } from './change-user.ts';
+import { lockAdminsAsOne } from './protect-admins.ts';
+import { isThere } from './queries.ts';
+
+/**
+ * Activates or deactivates several people, or gives them a role, as one after the other would be changed. Whoever may
+ * not be changed is left out, the others are changed all the same.
+ * @throws ApiError forbidden for an actor who is no administrator any more
+ */
+export async function changeSeveral(
+  { ids, ...wanted }: EndpointInput<typeof changeUsers>['body'],
+  ctx: UserCtx,
+): Promise<EndpointAnswer<typeof changeUsers>> {
+  const admins = await lockAdminsAsOne(ctx);
+  const found = new Map((await lockUsers(ids, ctx)).map((one) => [one.id, one]));
+  const leftOut: LeftOut[] = [];
+  const leave = (id: string, reason: LeftOutReason) =>
+    leftOut.push({ id, name: found.get(id)?.name ?? null, reason });
+  for (const id of ids) {
+    const before = found.get(id);
+    if (!before) leave(id, 'not_found');
+    // The actor is an administrator and stays one: nobody else is the last (D6).
+    else if (id === ctx.actor.id) leave(id, admins.length === 1 ? 'last_admin' : 'oneself');
+    else {
+      const changed = changesOf(before, wanted);
+      if (Object.keys(changed).length > 0) await storeChange(before, changed, ctx);
+      else leave(id, 'unchanged');
+    }
+  }
+  return { changed: ids.length - leftOut.length, leftOut };
+}
+
+/** Mails several people a link that sets a new password. @throws ApiError too_many_requests */
+export async function mailSeveralResets(
+  { ids }: EndpointInput<typeof mailPasswordResets>['body'],
+  ctx: UserCtx,
+): Promise<EndpointAnswer<typeof mailPasswordResets>> {
+  const readers = await ctx.db
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(and(inArray(users.id, ids), isThere))
+    .orderBy(users.id);
+  for (const reader of readers) await mailReset(reader, ctx);
+  const there = new Set(readers.map(({ id }) => id));
+  const leftOut = ids
+    .filter((id) => !there.has(id))
+    .map((id) => ({ id, name: null, reason: 'not_found' as const }));
+  return { mailed: readers.length, leftOut };
+}

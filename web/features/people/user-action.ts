@@ -1,0 +1,32 @@
+import { ROLES } from '#contract/accounts.ts';
+import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
+import { readShown, shownPath, type UsersPath } from './address.ts';
+import { saveUser } from './save-user.ts';
+
+const idsOf = (ids: string) => ids.split(',');
+
+/** The acts on people of a screen; without scripts each leads back to its list. */
+export function userAction(base: UsersPath) {
+  const back = (call: FormCall, value: unknown) =>
+    orScreen(call, shownPath(base, readShown(call.request)), value);
+  return formAction({
+    save: async (values, call) => {
+      const saved = await saveUser(values, call.api);
+      return saved.stored ? saved : back(call, saved);
+    },
+    activity: async ({ id = '', isActive }, call) =>
+      back(call, await call.api('updateUser', { params: { id }, body: { isActive: isActive === 'true' } })),
+    delete: async ({ id = '' }, call) => back(call, await call.api('deleteUser', { params: { id } })),
+    reset: ({ id = '' }, { api: call }) => call('mailPasswordReset', { params: { id } }),
+    endSession: ({ id = '' }, { api: call }) => call('endUserSession', { params: { id } }),
+    endSessions: ({ id = '' }, { api: call }) => call('endUserSessions', { params: { id } }),
+    // Rows are ticked by scripts alone.
+    severalActivity: ({ ids = '', isActive }, { api: call }) =>
+      call('changeUsers', { body: { ids: idsOf(ids), isActive: isActive === 'true' } }),
+    severalRole: ({ ids = '', role: chosen }, { api: call }) => {
+      const role = ROLES.find((one) => one === chosen);
+      return call('changeUsers', { body: { ids: idsOf(ids), ...(role ? { role } : {}) } });
+    },
+    severalReset: ({ ids = '' }, { api: call }) => call('mailPasswordResets', { body: { ids: idsOf(ids) } }),
+  });
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { AdminUser } from '#contract/admin-users.api.ts';
+import type { Page } from '#contract/paging.ts';
+import { m } from '../../messages/index.ts';
+import { useViewer } from '../../shell/viewer.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Selection } from '../../ui/table-selection.tsx';
+import { UserActs } from './acts.tsx';
+import { isFiltered, type Shown, shownPath, type UsersPath } from './address.ts';
+import { userColumns } from './columns.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DeactivateDialog, DeleteDialog } from './dialogs.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import type { OpenedUsers } from './read-opened.ts';
+import { useRowEdit } from './use-row-edit.ts';
+
+interface UsersTableProps extends OpenedUsers {
+  users: Page<AdminUser>;
+  /** Links come back to it. */
+  base: UsersPath;
+  shown: Shown;
+  toolbar?: ReactNode;
+  selection?: Selection<AdminUser>;
+}
+
+/** People with their acts; a row is edited where it stands. */
+export function UsersTable(props: UsersTableProps) {
+  const { users, base, shown, toolbar, selection, now, opened, toEdit, toDelete, toDeactivate } = props;
+  const me = useViewer();
+  const closeTo = shownPath(base, shown);
+  const edit = useRowEdit(toEdit, closeTo);
+  // The short list has one order, which its headings do not change.
+  const columns = userColumns({ edit, meId: me.id, now }).map(({ sortKey, ...column }) =>
+    base === '/admin/users' && sortKey ? { ...column, sortKey } : column,
+  );
+  return (
+    <>
+      <DataTable
+        page={users}
+        columns={columns}
+        rowKey={({ id }) => id}
+        caption={m.people_title()}
+        sort={shown.sort}
+        toolbar={toolbar}
+        {...(selection ? { selection } : {})}
+        rowActions={(user) => (
+          <UserActs user={user} base={base} shown={shown} isMe={user.id === me.id} edit={edit} />
+        )}
+        isMarked={({ id }) => id === edit?.base.id}
+        expanded={({ id }) =>
+          edit?.stored && id === edit.base.id && <ConflictNotice key={edit.stored.updatedAt} edit={edit} />
+        }
+        empty={
+          <EmptyState
+            isBare
+            icon={<AppIcon name="users" />}
+            title={m.people_none_found()}
+            {...(isFiltered(shown) ? { clearTo: base } : {})}
+          >
+            {m.people_none_found_text()}
+          </EmptyState>
+        }
+      />
+      {opened && <PersonDialog key={opened.person.id} {...opened} now={now} closeTo={closeTo} />}
+      {toDeactivate && <DeactivateDialog key={toDeactivate.id} user={toDeactivate} closeTo={closeTo} />}
+      {toDelete && <DeleteDialog key={toDelete.id} user={toDelete} closeTo={closeTo} />}
+    </>
+  );
+}
