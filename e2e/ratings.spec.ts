@@ -44,7 +44,11 @@ test('all ratings of a home can be read, page by page, with and without scripts 
   browser,
 }) => {
   const owner = await browser.newContext();
-  const person = { name: 'Sahra Axmed', email: `${crypto.randomUUID()}@aqal.example`, password: 'xamar-weyne-9' };
+  const person = {
+    name: 'Sahra Axmed',
+    email: `${crypto.randomUUID()}@aqal.example`,
+    password: 'xamar-weyne-9',
+  };
   const asOwner = { data: { ...person, role: 'property_owner' } };
   expect((await owner.request.post('/api/register', asOwner)).status()).toBe(201);
   const data = { title: 'A home of many words', description: 'Rooms.', price: '300', location: 'Hodan' };

@@ -60,7 +60,12 @@ it("shows on an owner's dashboard what plain statements count, at the ends of mo
         const own = ctx as Parameters<typeof listOwnProperties>[1];
         const { items } = await listOwnProperties({ days: '30', sort: '-views', limit: 100 }, own);
         const brought = await broughtBy(ownerId, now);
-        const shown = items.map(({ id, views, inquiries, favourites }) => ({ id, views, inquiries, favourites }));
+        const shown = items.map(({ id, views, inquiries, favourites }) => ({
+          id,
+          views,
+          inquiries,
+          favourites,
+        }));
         expect(new Set(shown)).toEqual(new Set(brought));
 
         // The tiles above the table are its sums.

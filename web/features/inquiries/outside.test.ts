@@ -13,7 +13,11 @@ const ASKED = {
 
 it.each([
   ['at noon', '2026-11-21T09:00:00Z', '20261123T070000Z/20261123T080000Z'],
-  ['when it is the next day in Mogadishu already', '2026-11-21T22:30:00Z', '20261124T070000Z/20261124T080000Z'],
+  [
+    'when it is the next day in Mogadishu already',
+    '2026-11-21T22:30:00Z',
+    '20261124T070000Z/20261124T080000Z',
+  ],
   ['at the end of a year', '2026-12-30T12:00:00Z', '20270101T070000Z/20270101T080000Z'],
 ])('the calendar event is two days ahead for one hour, %s', (_, now, dates) => {
   const { searchParams } = new URL(eventTemplate(ASKED, now));

@@ -44,7 +44,10 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = rootOf(matches);
   if (!loaderData)
-    return [{ title: `${m.detail_not_found_title()} · ${site.brand}` }, { name: 'robots', content: 'noindex' }];
+    return [
+      { title: `${m.detail_not_found_title()} · ${site.brand}` },
+      { name: 'robots', content: 'noindex' },
+    ];
   const { id, title, ratings } = loaderData;
   const query = ratings.page > 1 ? `?page=${ratings.page}` : '';
   const heading = m.ratings_of_home({ title });
