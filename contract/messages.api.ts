@@ -15,7 +15,9 @@ export const sendMessage = endpoint({
       .optional()
       .describe('The owner of the property; checked, not trusted'),
     propertyId: z.uuid('must be an id'),
-    phone: phoneSchema.optional().describe("A guest's, who wants answers by SMS too"),
+    phone: phoneSchema
+      .optional()
+      .describe("A guest's, who wants answers by SMS too; taken with their first message about the listing"),
     messageText: z.string().trim().min(1, 'must not be empty').max(MESSAGE_MAX_LENGTH, 'is too long'),
   }),
   answer: z

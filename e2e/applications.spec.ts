@@ -186,7 +186,12 @@ test('applicants stand side by side; of two screens of one owner one wins, and t
   const title = `Flat ${crypto.randomUUID().slice(0, 8)}`;
   const homeId = await newHome(owner, title);
   const people = [
-    { name: 'Xasan Cali', work: 'teacher', notes: 'Quiet, no smokers.' },
+    {
+      name: 'Xasan Cali',
+      work: 'teacher',
+      notes: 'Quiet, no smokers.',
+      guarantor: { name: 'Aamina Cali', phone: '+252 61 555 0188' },
+    },
     { name: 'Faadumo Nuur', work: 'nurse', notes: 'With my mother.' },
   ];
   for (const { name, ...told } of people) {
@@ -205,9 +210,11 @@ test('applicants stand side by side; of two screens of one owner one wins, and t
   const table = first.getByRole('table', { name: 'Side by side' });
   // Who has waited longest stands first.
   await expect(table.getByRole('columnheader')).toContainText(['Xasan Cali', 'Faadumo Nuur']);
-  for (const text of ['teacher', 'nurse', 'Quiet, no smokers.', 'With my mother.']) {
+  for (const text of ['teacher', 'nurse', 'Quiet, no smokers.', 'With my mother.', 'Aamina Cali']) {
     await expect(table).toContainText(text);
   }
+  const guarantors = table.getByRole('row').filter({ hasText: 'Guarantor' }).getByRole('cell');
+  await expect(guarantors).toHaveText([/Aamina Cali.*61 555 0188/, /^(?:Guarantor)?–$/]);
   await expectGoodScreen(first);
   // The second screen hears nothing of the first one's answer.
   await second.route('**/*.data*', (route) =>

@@ -108,6 +108,15 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
   await rating.getByRole('button', { name: 'Publish answer' }).click();
   await expect(rating).toContainText('Answered');
 
+  await owner.goto(`/property-analytics?listing=${homeId}&days=7`);
+  await untilHydrated(owner);
+  const funnel = owner.getByRole('list', { name: 'From view to application' }).getByRole('listitem');
+  await expect(funnel.filter({ hasText: /^Viewings/ })).toHaveText(/Viewings\s*1/);
+  const tiles = owner.getByRole('list', { name: 'Totals' }).getByRole('listitem');
+  await expect(tiles.filter({ hasText: '1 rating' })).toContainText('4.0');
+  await expect(owner.getByText('Bright rooms, honest owner.')).toBeVisible();
+  await expectGoodScreen(owner);
+
   await guest.goto(`/properties/${homeId}`);
   const ratings = guest.locator('#ratings');
   await expect(ratings).toContainText('1 rating');

@@ -94,16 +94,31 @@ test('on paper stands the report alone @phone', async ({ as }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('who owns nothing is led to their own side, and a guest to sign in', async ({ as }) => {
-  for (const [role, path] of [
-    ['renter', /\/dashboard\/renter$/],
-    ['buyer', /\/dashboard\/buyer$/],
-    ['guest', /\/auth\?/],
-  ] as const) {
-    const page = await as(role);
-    await page.goto('/earnings-report');
-    await expect(page).toHaveURL(path);
-    const file = await page.request.get('/earnings-report.csv', { maxRedirects: 0 });
-    expect(file.status()).toBe(302);
+test('from each screen of an owner a renter and a buyer are led to their own side, and a guest to sign in', async ({
+  as,
+}) => {
+  const paths = [
+    '/dashboard/property_owner',
+    '/active-listings',
+    '/property-inquiries',
+    '/viewings',
+    '/applications',
+    '/ratings',
+    '/earnings-report',
+    '/earnings-report.csv',
+    '/property-analytics',
+    '/so/property-analytics?days=7',
+  ];
+  for (const role of ['renter', 'buyer', 'guest'] as const) {
+    const { request } = await as(role);
+    for (const path of paths) {
+      const { status, location } = await request
+        .get(path, { maxRedirects: 0 })
+        .then((answer) => ({ status: answer.status(), location: answer.headers().location ?? '' }));
+      const language = path.startsWith('/so/') ? '/so' : '';
+      expect([path, status], role).toEqual([path, 302]);
+      if (role === 'guest') expect(location).toContain(`${language}/auth?`);
+      else expect(location).toBe(`${language}/dashboard/${role}`);
+    }
   }
 });

@@ -184,3 +184,45 @@ test('saved replies are added, changed and removed', async ({ page }) => {
     replies: ['First.', 'Third.'],
   });
 });
+
+test('without scripts: a guest gives a number, is answered by SMS too, and goes on by its link @phone', async ({
+  browser,
+  as,
+}) => {
+  const admin = (await as('admin')).request;
+  const owner = await as('owner');
+  const home = await freeRental(owner.request);
+  const mark = crypto.randomUUID().slice(0, 8);
+  const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await guest.goto(`/properties/${home.id}`);
+  const form = guest.locator('form').filter({ has: guest.getByLabel('Message') });
+  await form.getByLabel('Name').fill(`Hodan ${mark}`);
+  await form.getByLabel('Email').fill(`hodan-${mark}@mail.example`);
+  const number = `061 55${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`;
+  await form.getByLabel('Phone, for an SMS with each answer (optional)').fill(number);
+  await form.getByLabel('Message').fill(`Is there a well? ${mark}`);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(guest.getByText('Your message has been sent to the property owner.')).toBeVisible();
+
+  const [inquiry] = (await (
+    await owner.request.get(`/api/my/inquiries?side=owner&q=${mark}`)
+  ).json()) as Inquiry[];
+  const sms = `+252${number.replaceAll(' ', '').slice(1)}`;
+  expect(inquiry).toMatchObject({ isGuest: true, phone: sms, status: 'new' });
+  await owner.goto(`/property-inquiries?open=${inquiry?.id}`);
+  await untilHydrated(owner);
+  await field(owner).fill('Yes, a deep one.');
+  await owner.getByRole('button', { name: 'Send' }).click();
+  await expect(thread(owner)).toContainText('Yes, a deep one.');
+  await expectSms(admin, sms, '/inquiries/');
+
+  const { body } = await mailWith(admin, `hodan-${mark}@mail.example`, 'The owner has answered you');
+  await guest.goto(/\/inquiries\/[\w-]{43}/.exec(body)?.[0] ?? '');
+  await expect(thread(guest)).toContainText('Yes, a deep one.');
+  await expect(guest.getByLabel('Your phone')).toBeHidden();
+  await field(guest).fill('Then I come tomorrow.');
+  await guest.getByRole('button', { name: 'Send' }).click();
+  await expect(thread(guest)).toContainText('Then I come tomorrow.');
+  await expect(thread(owner)).toContainText('Then I come tomorrow.');
+  await guest.context().close();
+});

@@ -16,6 +16,8 @@ export const guest = lines('guest', [
     open: openDialog('main a[aria-haspopup=dialog]'),
   },
   { name: 'listing not found', path: '/properties/no-such-home', status: 404 },
+  { name: 'ratings of a listing', path: ({ rated }) => `/properties/${rated}/ratings` },
+  { name: 'ratings of no listing', path: '/properties/no-such-home/ratings', status: 404 },
   { name: 'reporting a listing', path: ({ rental }) => `/properties/${rental}/report` },
   {
     name: 'reporting a listing with errors',

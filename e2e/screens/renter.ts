@@ -57,7 +57,6 @@ export const renter = lines('renter', [
     status: 404,
   },
   { name: 'list a property, not an owner', path: '/list-property' },
-  { name: 'my listings, none', path: '/active-listings' },
   { name: 'shortlist', path: '/shortlisted-properties' },
   { name: 'shortlist, none found', path: '/shortlisted-properties?q=zzzzqqq' },
   { name: 'shortlist, sharing', path: '/shortlisted-properties?share=1' },

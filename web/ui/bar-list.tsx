@@ -23,7 +23,12 @@ export function BarList({
           <span className="text-[0.9375rem]">{words}</span>
           <span className="figures text-end text-[0.9375rem] sm:order-3">
             <bdi className="font-semibold">{text}</bdi>
-            {note && <span className="ms-1.5 text-sm text-ink-soft">{note}</span>}
+            {note && (
+              <>
+                {' '}
+                <span className="ms-0.5 text-sm text-ink-soft">{note}</span>
+              </>
+            )}
           </span>
           <span
             aria-hidden="true"

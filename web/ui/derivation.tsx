@@ -13,13 +13,13 @@ interface DerivationLine {
 
 interface DerivationProps {
   title: string;
-  lines: readonly DerivationLine[];
+  lines?: readonly DerivationLine[];
   /** What holds for all of them. */
   notes: readonly string[];
 }
 
 /** Every figure of a report with what it is made from: open on a desk, closed on a phone. */
-export function Derivation({ title, lines, notes }: DerivationProps) {
+export function Derivation({ title, lines = [], notes }: DerivationProps) {
   const [isOpen, setIsOpen] = useState(true);
   useEffect(() => setIsOpen(matchMedia(DESK).matches), []);
   return (
@@ -32,7 +32,7 @@ export function Derivation({ title, lines, notes }: DerivationProps) {
         <h2 className="text-[1.0625rem]">{title}</h2>
         <AppIcon name="up" className="size-4.5 rotate-180 group-open/how:rotate-0" />
       </summary>
-      <dl className="px-4 pb-2 text-[0.9375rem] sm:px-5">
+      <dl className="px-4 pb-2 text-[0.9375rem] empty:hidden sm:px-5">
         {lines.map(({ label, value, isSource = false }) => (
           <div
             key={label}

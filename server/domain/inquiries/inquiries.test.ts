@@ -355,6 +355,19 @@ describe('a guest’s private link', () => {
     expect(row?.n).toBe(0);
   });
 
+  it('goes to no number that somebody gives later who knows but the address', async () => {
+    for (const first of ['0615550131', undefined]) {
+      const { owner, propertyId, inquiryId } = await openAsGuest(first ? { phone: first } : {});
+      const again = await ask(propertyId, guestText('And the roof?'), undefined, { phone: '0615559999' });
+      expect(again.status).toBe(201);
+      await reply(inquiryId, owner, 'Twelve.');
+      const numbers = (await noticesAbout(inquiryId)).flatMap(({ type, recipient }) =>
+        type === 'sms' ? [recipient] : [],
+      );
+      expect(numbers).toEqual(first ? ['+252615550131'] : []);
+    }
+  });
+
   it('lets the guest write back, with a number for SMS, as a guest whoever is signed in', async () => {
     const { owner, inquiryId } = await openAsGuest();
     await reply(inquiryId, owner, 'Twelve.');

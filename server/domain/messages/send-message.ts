@@ -83,7 +83,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   if (!stored?.inquiryId) throw new Error('The message was not stored.');
   const told = { ...listing, id: stored.inquiryId, messageId: id };
   await Promise.all([
-    senderId === null && noteGuest(told.id, input.phone, ctx),
+    senderId === null && noteGuest(told, input.phone, ctx),
     notify(db, ...ownerNotices(ctx, told, 'asked', messageText)),
   ]);
   return {
@@ -96,11 +96,23 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   };
 }
 
-/** How a guest is answered: in their language, and by SMS where they gave a number. */
-async function noteGuest(id: string, phone: string | undefined, { db, language }: Ctx): Promise<void> {
+/**
+ * How a guest is answered: in their language, and by SMS where they gave a number with their first message. Later ones
+ * prove no more than that somebody knows the address, and an SMS holds the link to all that was said (D44).
+ */
+async function noteGuest(
+  { id, messageId }: { id: string; messageId: string },
+  phone: string | undefined,
+  { db, language }: Ctx,
+): Promise<void> {
   if (!phone && !language) return;
+  const earlier = sql`exists (select from ${messages} where ${messages.inquiryId} = ${id} and ${messages.id} <> ${messageId})`;
+  const number = phone && (toE164(phone) ?? phone);
   await db
     .update(inquiries)
-    .set({ ...(language && { language }), ...(phone && { phone: toE164(phone) ?? phone }) })
+    .set({
+      ...(language && { language }),
+      ...(number && { phone: sql`case when ${earlier} then ${inquiries.phone} else ${number} end` }),
+    })
     .where(eq(inquiries.id, id));
 }

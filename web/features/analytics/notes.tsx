@@ -1,4 +1,5 @@
 import { m } from '../../messages/index.ts';
+import { Derivation } from '../../ui/derivation.tsx';
 
 const NOTES = [
   m.analytics_how_views,
@@ -12,17 +13,8 @@ const NOTES = [
 ];
 
 /** What is counted and what is not. */
-export function AnalyticsNotes() {
-  return (
-    <details className="mt-5 text-[0.9375rem] text-ink-soft">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-ocean">
-        {m.analytics_how()}
-      </summary>
-      <ul className="max-w-prose list-disc space-y-1.5 ps-5">
-        {NOTES.map((words) => (
-          <li key={words()}>{words()}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+export const AnalyticsNotes = () => (
+  <div className="mt-6">
+    <Derivation title={m.analytics_how()} notes={NOTES.map((words) => words())} />
+  </div>
+);

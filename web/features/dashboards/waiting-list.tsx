@@ -44,8 +44,8 @@ export function WaitingList({ waiting, title, isWide = false }: WaitingListProps
             key={key}
             className={`relative p-4 hover:bg-ground ${isWide ? 'gap-6 lg:flex lg:items-center' : ''}`}
           >
-            <div className="flex grow items-center gap-4">
-              {sign}
+            <div className="flex grow items-start gap-3.5 sm:items-center sm:gap-4">
+              <span className="flex min-w-14 shrink-0 justify-center">{sign}</span>
               <div className="min-w-0 grow">
                 <div
                   className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isWide ? '' : 'justify-between'}`}
@@ -68,7 +68,7 @@ export function WaitingList({ waiting, title, isWide = false }: WaitingListProps
             </div>
             {acts && (
               <div
-                className={`relative z-1 mt-3 flex flex-wrap gap-2 sm:ps-16 ${isWide ? 'shrink-0 lg:mt-0 lg:ps-0' : ''}`}
+                className={`relative z-1 mt-3 flex flex-wrap gap-2 max-sm:[&_.button]:grow sm:ps-18 ${isWide ? 'shrink-0 lg:mt-0 lg:ps-0' : ''}`}
               >
                 {acts}
               </div>

@@ -1,4 +1,6 @@
 import type { InquiryThread } from '#contract/inquiries.api.ts';
+import { todayInMogadishu } from '#contract/time.ts';
+import { daysAfter } from '#contract/viewings.ts';
 import { phoneText } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
@@ -10,8 +12,8 @@ type Asked = Pick<
 >;
 
 const HOUR_MS = 3_600_000;
-/** 10:00 AM in Mogadishu, in UTC. */
-const VIEWING_HOUR_UTC = 7;
+/** 10:00 AM in Mogadishu. */
+const VIEWING_TIME_UTC = '07:00:00';
 
 /** "20261124T070000Z", as calendars take it. */
 const stamp = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -37,9 +39,8 @@ export function mailTo(inquiry: Asked): string | undefined {
 /** The template of a calendar event (spec 2 §2): a viewing two days ahead, one hour long. */
 export function eventTemplate(inquiry: Asked, now: string): string {
   const { propertyTitle: title, propertyLocation, phone, email } = inquiry;
-  const start = new Date(now);
-  start.setUTCDate(start.getUTCDate() + 2);
-  start.setUTCHours(VIEWING_HOUR_UTC, 0, 0, 0);
+  // Days are those of Mogadishu: late in the evening it is already the next one there.
+  const start = new Date(`${daysAfter(todayInMogadishu(new Date(now)), 2)}T${VIEWING_TIME_UTC}Z`);
   const end = new Date(start.getTime() + HOUR_MS);
   const contact = phone ? phoneText(phone) : (email ?? '');
   return `https://calendar.google.com/calendar/render?${new URLSearchParams({

@@ -28,6 +28,7 @@ export function ContactForm({ propertyId }: { propertyId: string }) {
       >
         <FormField name="name" />
         <FormField name="email" />
+        {!user && <FormField name="phone" />}
         <FormField name="message" />
         <SubmitButton busy={m.detail_sending()} className="w-full">
           {m.detail_send()}

@@ -6,6 +6,15 @@ import { m } from '../../messages/index.ts';
 export const INQUIRY_FIELDS = {
   name: { label: m.detail_name, autoComplete: 'name', maxLength: 120 },
   email: { label: m.detail_email, type: 'email', autoComplete: 'email', dir: 'ltr', maxLength: 254 },
+  // Asked of guests: an account has its own.
+  phone: {
+    label: m.detail_phone,
+    type: 'tel',
+    autoComplete: 'tel',
+    dir: 'ltr',
+    maxLength: 40,
+    isOptional: true,
+  },
   message: {
     label: m.detail_message,
     rows: 4,

@@ -23,6 +23,7 @@ describe('an inquiry', () => {
     ['nothing', {}, ['name', 'email', 'message'], 'required'],
     ['an empty message', { ...TYPED, message: '' }, ['message'], 'required'],
     ['an e-mail address that is none', { ...TYPED, email: 'cabdi' }, ['email'], 'not_an_email'],
+    ['a number that is too long', { ...TYPED, phone: '1'.repeat(41) }, ['phone'], 'too_long'],
     ['more than the message takes', { ...TYPED, message: 'm'.repeat(9999) }, ['message'], 'too_long'],
   ])('with %s is refused field by field, and nobody is asked', async (_, values, names, code) => {
     const { api, bodies } = apiOf();
@@ -40,6 +41,13 @@ describe('an inquiry', () => {
     expect(bodies).toEqual([
       { propertyId: PROPERTY, messageText: 'From: Cabdi (cabdi@aqal.example)\n\nIs it free?\nIn May' },
     ]);
+  });
+
+  it("sends a guest's number where there is one", async () => {
+    const { api, bodies } = apiOf();
+    await sendInquiry(PROPERTY, { ...TYPED, phone: '061 555 0188' }, api);
+    await sendInquiry(PROPERTY, { ...TYPED, phone: '' }, api);
+    expect(bodies.map((body) => 'phone' in body && body.phone)).toEqual(['061 555 0188', false]);
   });
 
   it('with as much as the fields take is short enough for the API', async () => {

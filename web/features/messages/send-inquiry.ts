@@ -7,6 +7,7 @@ import { INQUIRY_FIELDS } from './inquiry.ts';
 /** Asks the owner of a property (spec 1 §7). The session says who asks. @throws ApiError */
 export async function sendInquiry(propertyId: string, values: FormTexts, api: PageApi): Promise<void> {
   refuseWrong(INQUIRY_FIELDS, values);
-  const { name = '', email = '', message = '' } = values;
-  await api('sendMessage', { body: { propertyId, messageText: inquiryText({ name, email, message }) } });
+  const { name = '', email = '', message = '', phone } = values;
+  const messageText = inquiryText({ name, email, message });
+  await api('sendMessage', { body: { propertyId, messageText, ...(phone && { phone }) } });
 }

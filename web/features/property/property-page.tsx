@@ -195,7 +195,7 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
               </Part>
             )}
             <PriceHistory property={property} />
-            <Ratings ratings={property.ratings} />
+            <Ratings id={property.id} ratings={property.ratings} />
             {latitude !== null && longitude !== null && (
               <Part title={m.detail_location()}>
                 <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />

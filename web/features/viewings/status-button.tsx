@@ -31,11 +31,14 @@ interface StatusButtonProps {
   act: keyof typeof ACTS;
   /** Says what was done in its own way; a toast does unless told. */
   onAnswered?: () => void;
+  /** Its size; small unless told. */
   className?: string;
 }
 
+const SMALL = 'min-h-11 px-2 py-2 text-sm sm:px-3 sm:text-[0.9375rem]';
+
 /** One tap by which an owner confirms a viewing or says that it took place. */
-export function StatusButton({ viewing, act, onAnswered, className = '' }: StatusButtonProps) {
+export function StatusButton({ viewing, act, onAnswered, className = SMALL }: StatusButtonProps) {
   const { revalidate } = useRevalidator();
   const { id, status, updatedAt, propertyTitle: title } = viewing;
   const { label, labelOf, done } = ACTS[act];
@@ -63,10 +66,7 @@ export function StatusButton({ viewing, act, onAnswered, className = '' }: Statu
       }}
       className="contents"
     >
-      <SubmitButton
-        tone={act === 'noShow' ? 'quiet' : 'primary'}
-        className={`min-h-11 px-2 py-2 text-sm sm:px-3 sm:text-[0.9375rem] ${className}`}
-      >
+      <SubmitButton tone={act === 'noShow' ? 'quiet' : 'primary'} className={className}>
         <span className="sr-only">{labelOf({ title, name: otherName(viewing) })}</span>
         <span aria-hidden="true">{label()}</span>
       </SubmitButton>

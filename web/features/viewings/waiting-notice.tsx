@@ -39,7 +39,7 @@ export function WaitingNotice({ waiting }: { waiting: readonly Viewing[] }) {
     >
       <ul className="flex flex-wrap gap-x-5 text-[0.9375rem]">
         {named.map((one) => (
-          <li key={one}>
+          <li key={one} className="text-balance">
             <bdi>{one}</bdi>
           </li>
         ))}

@@ -11,10 +11,13 @@ import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
+import { signedIn } from '../../shell/viewer.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/active-listings';
+
+export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
 
 export const handle = { crumb: m.listing_active_listings };
 

@@ -12,12 +12,15 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
+import { signedIn } from '../../shell/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import type { Route } from './+types/applications';
+
+export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
 
 export const handle = { crumb: m.applications_nav };
 

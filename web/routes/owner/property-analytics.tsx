@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { dashboardPath } from '#contract/accounts.ts';
 import { ANALYTICS_PERIODS, DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
 import { isMissing, readListQuery } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
@@ -14,7 +13,7 @@ import { ViewsByDay } from '../../features/analytics/views-by-day.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { signedIn, useViewer } from '../../shell/viewer.ts';
+import { signedIn } from '../../shell/viewer.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { FilterChips, FilterSelect } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -44,7 +43,6 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.analytics
 export default function PropertyAnalytics({
   loaderData: { analytics, days, listing },
 }: Route.ComponentProps) {
-  const { role } = useViewer();
   const { listings, current, previous, visitors, visitorsSince } = analytics;
   const one = listings.find(({ id }) => id === listing);
   const suffix = one ? `&listing=${one.id}` : '';
@@ -53,7 +51,7 @@ export default function PropertyAnalytics({
       title={m.analytics_title()}
       eyebrow={one && <bdi>{one.title}</bdi>}
       sub={m.analytics_text()}
-      back={{ to: dashboardPath(role), label: m.shell_today() }}
+      back={{ to: '/dashboard', label: m.analytics_back() }}
       actions={
         <>
           {one && (

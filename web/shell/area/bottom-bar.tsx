@@ -16,9 +16,12 @@ interface BottomBarProps {
   nav: Nav;
 }
 
-/** A tab has room for what waits, not for what only tells. */
-const waitingOnly = ({ count, ...entry }: NavEntry): NavEntry =>
-  count?.tone === 'telling' ? entry : { ...entry, count };
+/** A tab has room for a short word and for what waits, not for what only tells. */
+const asTab = ({ count, ...entry }: NavEntry): NavEntry => ({
+  ...entry,
+  label: entry.tab ?? entry.label,
+  ...(count?.tone !== 'telling' && { count }),
+});
 
 /** The five places of a phone: four of the menu, and More with the rest. */
 export function BottomBar({ me, nav }: BottomBarProps) {
@@ -34,7 +37,7 @@ export function BottomBar({ me, nav }: BottomBarProps) {
       {nav.main
         .filter(({ isUnderMore }) => !isUnderMore)
         .map((entry) => (
-          <AreaLink key={entry.to} entry={waitingOnly(entry)} className="area-tab" />
+          <AreaLink key={entry.to} entry={asTab(entry)} className="area-tab" />
         ))}
       <MenuSheet
         id="more"

@@ -12,6 +12,8 @@ export interface NavEntry {
   to: ScreenPath;
   icon: AreaIconName;
   label: string;
+  /** In the bottom bar of a phone, where the label is too long for it. */
+  tab?: string;
   /** The screens beneath it are its own: it is marked on them too. */
   isBranch?: boolean;
   count?: { value: number; tone: CountTone; label: string } | undefined;
@@ -177,6 +179,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
             to: '/active-listings',
             icon: 'building',
             label: m.shell_active_listings(),
+            tab: m.shell_listings(),
             count: telling(figures.activeListings),
           },
         ],
