@@ -1,5 +1,4 @@
 import {
-  aliasedTable,
   and,
   asc,
   count,
@@ -27,6 +26,7 @@ import {
   serviceReviews,
   users,
 } from '#server/platform/database/schema/index.ts';
+import { countBookingsByStatus } from './counts.ts';
 
 /** Parses the timestamp of an SQL expression, which Drizzle leaves as text; never called with null. */
 const toTimestamp = (text: string): Date | null => new Date(text);
@@ -228,23 +228,74 @@ const adminBookings = (db: Db) =>
 
 export type AdminBookingRow = Awaited<ReturnType<typeof listAdminBookings>>['rows'][number];
 
-/** A booking is found by place, customer, service or phone. */
-function adminMatches(db: Db, q: string): SQL | undefined {
-  const found = aliasedTable(users, 'found');
+/** Of a name that more people have than these, customers are looked at instead of listed. */
+const MOST_CUSTOMERS = 1000;
+
+/** The customers and services that a word names; null where the customers are too many to list. */
+interface Named {
+  q: string;
+  customers: string[] | null;
+  services: string[];
+}
+
+async function findNamed(db: Db, q: string): Promise<Named> {
   const pattern = likePattern(q);
-  return or(
-    ...placeMatches(q),
-    inArray(bookings.userId, db.select({ id: found.id }).from(found).where(ilike(found.name, pattern))),
-    inArray(
-      bookings.movingServiceId,
-      db.select({ id: movingServices.id }).from(movingServices).where(ilike(movingServices.name, pattern)),
-    ),
-  );
+  const [people, services] = await Promise.all([
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNull(users.erasedAt), ilike(users.name, pattern)))
+      .limit(MOST_CUSTOMERS + 1),
+    db.select({ id: movingServices.id }).from(movingServices).where(ilike(movingServices.name, pattern)),
+  ]);
+  return {
+    q,
+    customers: people.length > MOST_CUSTOMERS ? null : people.map(({ id }) => id),
+    services: services.map(({ id }) => id),
+  };
+}
+
+/** A booking is found by place, customer, service or phone: the condition of each, so that each can use its index. */
+const namedMatches = ({ q, customers, services }: Named): (SQL | undefined)[] => [
+  or(...placeMatches(q)),
+  customers === null
+    ? // A scalar: PostgreSQL would look up all people of that name for `exists`.
+      sql`(select ${users.name} from ${users} where ${users.id} = ${bookings.userId}) ilike ${likePattern(q)}`
+    : customers.length > 0
+      ? inArray(bookings.userId, customers)
+      : undefined,
+  services.length > 0 ? inArray(bookings.movingServiceId, services) : undefined,
+];
+
+/**
+ * The matches of a search with their status, up to one more than the cap. Each way of being found is gathered by itself
+ * and only so far: one that finds too many is enough to know.
+ */
+function gather(db: Db, named: Named, status: BookingStatus | undefined): SQL {
+  const [byPlace, , byService] = namedMatches(named);
+  const ofStatus = status && eq(bookings.status, status);
+  const some = () => db.select({ id: bookings.id, status: bookings.status }).from(bookings).$dynamic();
+  const most = COUNT_CAP + 1;
+  const ofCustomers =
+    named.customers === null
+      ? some()
+          .innerJoin(users, eq(users.id, bookings.userId))
+          .where(and(isNull(users.erasedAt), ilike(users.name, likePattern(named.q)), ofStatus))
+      : named.customers.length > 0
+        ? some().where(and(inArray(bookings.userId, named.customers), ofStatus))
+        : undefined;
+  const ways = [
+    some().where(and(byPlace, ofStatus)),
+    ofCustomers,
+    byService && some().where(and(byService, ofStatus)),
+  ].flatMap((way) => (way ? [sql`(${way.limit(most)})`] : []));
+  return sql`(select id, status from (${sql.join(ways, sql` union `)}) found limit ${most}) gathered`;
 }
 
 /** A page of all bookings and the total. */
 export async function listAdminBookings(db: Db, { q, status, sort, ...page }: AdminBookingFilter) {
-  const where = and(status && eq(bookings.status, status), q === undefined ? undefined : adminMatches(db, q));
+  const named = q === undefined ? undefined : await findNamed(db, q);
+  const where = and(status && eq(bookings.status, status), named && or(...namedMatches(named)));
   const order = ORDERS[sort];
   const [rows, counted] = await Promise.all([
     offsetOf(page.page, page.pageSize) === null
@@ -252,18 +303,23 @@ export async function listAdminBookings(db: Db, { q, status, sort, ...page }: Ad
       : adminBookings(db)
           .where(inArray(bookings.id, pageOf(db, where, order, page)))
           .orderBy(...order),
-    countMatching(db, where),
+    named ? db.$count(gather(db, named, status)) : countMatching(db, where),
   ]);
   return { rows, counted };
 }
 
-/** The number of matching bookings by status; a status without any is left out. */
-export const countByStatus = (db: Db, q: string | undefined) =>
-  db
-    .select({ status: bookings.status, count: count() })
-    .from(bookings)
-    .where(q === undefined ? undefined : adminMatches(db, q))
-    .groupBy(bookings.status);
+/**
+ * The number of bookings by status; a status without any is left out. Of a search, matches are counted up to one more
+ * than the cap.
+ */
+export async function countByStatus(db: Db, q: string | undefined) {
+  if (q === undefined) return countBookingsByStatus(db);
+  const status = sql<BookingStatus>`status`;
+  return db
+    .select({ status, count: count() })
+    .from(gather(db, await findNamed(db, q), undefined))
+    .groupBy(status);
+}
 
 /** A row of the admin table of bookings. */
 export async function findAdminBooking(db: Db, id: string) {

@@ -12,6 +12,7 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts';
 import { isLive } from '#server/platform/http/session.ts';
+import { countAccounts } from './counts.ts';
 
 /** Whoever is erased is in no list any more; the row stays for what refers to it. */
 export const isThere = isNull(users.erasedAt);
@@ -105,13 +106,23 @@ export async function listUsers(db: Db, { q, role, state, sort, page, pageSize }
   return { rows, counted };
 }
 
-/** How many there are of each role and state; those without any are left out. */
-export const countByRole = (db: Db, q: string | undefined) =>
-  db
-    .select({ role: users.role, isActive: users.isActive, count: count() })
+/**
+ * How many there are of each role and state; those without any are left out. Of a search, matches are counted up to one
+ * more than the cap.
+ */
+export async function countByRole(db: Db, q: string | undefined) {
+  if (q === undefined) return (await countAccounts(db)).filter(({ isErased }) => !isErased);
+  const found = db
+    .select({ role: users.role, isActive: users.isActive })
     .from(users)
-    .where(and(isThere, q === undefined ? undefined : personMatches(q)))
-    .groupBy(users.role, users.isActive);
+    .where(and(isThere, personMatches(q)))
+    .limit(COUNT_CAP + 1)
+    .as('found');
+  return db
+    .select({ role: found.role, isActive: found.isActive, count: count() })
+    .from(found)
+    .groupBy(found.role, found.isActive);
+}
 
 /** How many of them joined since then. */
 export const countSince = (db: Db, since: Date) => db.$count(users, and(isThere, gt(users.createdAt, since)));

@@ -5,6 +5,7 @@ import { FailedDeliveries, FailedJobs, SlowestStatements } from '../../features/
 import { SystemFacts } from '../../features/operations/system-facts.tsx';
 import { sizeText } from '../../features/operations/words.ts';
 import { momentOf } from '../../format/dates.ts';
+import { countText } from '../../format/counts.ts';
 import { figure } from '../../format/numbers.ts';
 import { formAction } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
@@ -31,7 +32,6 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.operations_health(), matches);
 
 /** How many, with a plus where there are more than were counted. */
-const countText = (count: number, isCapped: boolean) => `${figure(count)}${isCapped ? '+' : ''}`;
 
 export default function AdminHealth({ loaderData: { health } }: Route.ComponentProps) {
   useLiveRevalidation('notices');

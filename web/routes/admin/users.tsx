@@ -11,6 +11,7 @@ import { saveUser } from '../../features/people/save-user.ts';
 import { UserChips, UserTools } from '../../features/people/tools.tsx';
 import { useRowEdit } from '../../features/people/use-row-edit.ts';
 import { useUserSelection } from '../../features/people/use-user-selection.tsx';
+import { countText } from '../../format/counts.ts';
 import { figure } from '../../format/numbers.ts';
 import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
@@ -98,7 +99,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
     <Page
       title={m.people_title()}
       sub={m.people_sum({
-        people: m.people_count({ count: counts.total, shown: figure(counts.total) }),
+        people: m.people_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) }),
         fresh: m.people_new({ count: counts.newThisWeek, shown: figure(counts.newThisWeek) }),
       })}
       back={{ to: '/admin/dashboard', label: m.people_back() }}

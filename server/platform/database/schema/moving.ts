@@ -89,6 +89,13 @@ export const bookings = pgTable(
     index('bookings_status_date_idx').on(t.status, t.date, t.id),
     index('bookings_date_idx').on(t.date, t.id),
     index('bookings_created_idx').on(descending(t.createdAt), descending(t.id)),
+    index('bookings_words_idx').using(
+      'gin',
+      t.pickupLocation.op('gin_trgm_ops'),
+      t.dropoffLocation.op('gin_trgm_ops'),
+      t.phone.op('gin_trgm_ops'),
+      t.phoneE164.op('gin_trgm_ops'),
+    ),
   ],
 );
 
