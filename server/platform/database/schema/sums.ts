@@ -62,5 +62,5 @@ export const financeSums = pgTable(
   ],
 );
 
-/** Listings that changed since their spans were worked out; triggers note them (`0033_finance_sums.sql`). */
+/** Listings that changed since their spans were worked out; triggers note them (`0033_sums.sql`). */
 export const financeChanges = pgTable('finance_changes', { propertyId: uuid().notNull() });

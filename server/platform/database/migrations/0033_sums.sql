@@ -68,3 +68,46 @@ CREATE TRIGGER properties_finance AFTER UPDATE ON properties FOR EACH ROW
   EXECUTE FUNCTION note_changed_listing();
 --> statement-breakpoint
 INSERT INTO finance_changes SELECT id FROM properties;
+--> statement-breakpoint
+-- The days of all of an owner's listings, deleted ones too, added up: their report reads a line a day instead of a line of
+-- each listing.
+CREATE TABLE "owner_days" (
+	"owner_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"search" integer DEFAULT 0 NOT NULL,
+	"map" integer DEFAULT 0 NOT NULL,
+	"home" integer DEFAULT 0 NOT NULL,
+	"shared" integer DEFAULT 0 NOT NULL,
+	"inquiries" integer DEFAULT 0 NOT NULL,
+	"favourites" integer DEFAULT 0 NOT NULL,
+	"viewings" integer DEFAULT 0 NOT NULL,
+	"applications" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "owner_days_pkey" PRIMARY KEY("owner_id","day")
+);
+--> statement-breakpoint
+CREATE FUNCTION sum_owner_days() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO owner_days AS o SELECT owner_id, day, -sum(views), -sum(search), -sum(map), -sum(home), -sum(shared), -sum(inquiries), -sum(favourites), -sum(viewings), -sum(applications)
+      FROM gone GROUP BY 1, 2 ORDER BY 1, 2
+      ON CONFLICT (owner_id, day) DO UPDATE SET views = o.views + excluded.views, search = o.search + excluded.search, map = o.map + excluded.map, home = o.home + excluded.home, shared = o.shared + excluded.shared, inquiries = o.inquiries + excluded.inquiries, favourites = o.favourites + excluded.favourites, viewings = o.viewings + excluded.viewings, applications = o.applications + excluded.applications;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO owner_days AS o SELECT owner_id, day, sum(views), sum(search), sum(map), sum(home), sum(shared), sum(inquiries), sum(favourites), sum(viewings), sum(applications)
+      FROM come GROUP BY 1, 2 ORDER BY 1, 2
+      ON CONFLICT (owner_id, day) DO UPDATE SET views = o.views + excluded.views, search = o.search + excluded.search, map = o.map + excluded.map, home = o.home + excluded.home, shared = o.shared + excluded.shared, inquiries = o.inquiries + excluded.inquiries, favourites = o.favourites + excluded.favourites, viewings = o.viewings + excluded.viewings, applications = o.applications + excluded.applications;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER listing_days_come AFTER INSERT ON listing_days
+  REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION sum_owner_days();
+--> statement-breakpoint
+CREATE TRIGGER listing_days_changed AFTER UPDATE ON listing_days
+  REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION sum_owner_days();
+--> statement-breakpoint
+CREATE TRIGGER listing_days_gone AFTER DELETE ON listing_days
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION sum_owner_days();
+--> statement-breakpoint
+INSERT INTO owner_days SELECT owner_id, day, sum(views), sum(search), sum(map), sum(home), sum(shared), sum(inquiries), sum(favourites), sum(viewings), sum(applications) FROM listing_days GROUP BY 1, 2;
