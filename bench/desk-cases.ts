@@ -26,8 +26,8 @@ const page = { page: 1, pageSize: limit };
 /** The first page of a list: in each order, and as searched and filtered. */
 function listed<Query extends object>(
   name: string,
-  read: (query: Query & { limit: number }, ctx: UserCtx) => Promise<unknown>,
-  queries: readonly Query[],
+  read: (query: Query, ctx: UserCtx) => Promise<unknown>,
+  queries: readonly NoInfer<Query>[],
 ): Case[] {
   return queries.map((query) => [
     `${name} ${Object.entries(query)

@@ -18,6 +18,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
+  BOOKING_WORDS,
   bookingEvents,
   bookingLinks,
   bookingMessages,
@@ -114,20 +115,14 @@ export async function findBooking(db: Db, id: string) {
   return row && { ...row, messages, events };
 }
 
-/** Matches a phone number by its digits too, however it was typed. */
-function phoneMatches(q: string): SQL | undefined {
+/** By a part of a place or of the phone number, which is found by its digits too, however it was typed. */
+function wordsMatch(q: string): SQL | undefined {
   const digits = q.replace(/\D/g, '').replace(/^0+/, '');
-  const asTyped = ilike(bookings.phone, likePattern(q));
+  const asTyped = ilike(sql`(${BOOKING_WORDS})`, likePattern(q));
   return digits.length < 4 || /[^\d\s+()./-]/.test(q)
     ? asTyped
     : or(asTyped, like(bookings.phoneE164, likePattern(digits)));
 }
-
-const placeMatches = (q: string) => [
-  ilike(bookings.pickupLocation, likePattern(q)),
-  ilike(bookings.dropoffLocation, likePattern(q)),
-  phoneMatches(q),
-];
 
 interface Page {
   page: number;
@@ -177,7 +172,7 @@ export async function listBookings(db: Db, { userId, status, q, ...page }: Booki
         ? isNull(bookings.userId)
         : eq(bookings.userId, userId),
     status && eq(bookings.status, status),
-    q === undefined ? undefined : or(...placeMatches(q)),
+    q === undefined ? undefined : wordsMatch(q),
   );
   const order = ORDERS.newest;
   const [rows, counted] = await Promise.all([
@@ -257,7 +252,7 @@ async function findNamed(db: Db, q: string): Promise<Named> {
 
 /** A booking is found by place, customer, service or phone: the condition of each, so that each can use its index. */
 const namedMatches = ({ q, customers, services }: Named): (SQL | undefined)[] => [
-  or(...placeMatches(q)),
+  wordsMatch(q),
   customers === null
     ? // A scalar: PostgreSQL would look up all people of that name for `exists`.
       sql`(select ${users.name} from ${users} where ${users.id} = ${bookings.userId}) ilike ${likePattern(q)}`
@@ -266,6 +261,13 @@ const namedMatches = ({ q, customers, services }: Named): (SQL | undefined)[] =>
       : undefined,
   services.length > 0 ? inArray(bookings.movingServiceId, services) : undefined,
 ];
+
+/** `offset 0` has them found by the index of names; in view of the limit PostgreSQL would read names one by one. */
+const allOfName = (db: Db, q: string): SQL =>
+  sql`(${db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.erasedAt), ilike(users.name, likePattern(q))))} offset 0) people`;
 
 /**
  * The matches of a search with their status, up to one more than the cap. Each way of being found is gathered by itself
@@ -279,8 +281,8 @@ function gather(db: Db, named: Named, status: BookingStatus | undefined): SQL {
   const ofCustomers =
     named.customers === null
       ? some()
-          .innerJoin(users, eq(users.id, bookings.userId))
-          .where(and(isNull(users.erasedAt), ilike(users.name, likePattern(named.q)), ofStatus))
+          .innerJoin(allOfName(db, named.q), sql`people.id = ${bookings.userId}`)
+          .where(ofStatus)
       : named.customers.length > 0
         ? some().where(and(inArray(bookings.userId, named.customers), ofStatus))
         : undefined;
@@ -294,18 +296,26 @@ function gather(db: Db, named: Named, status: BookingStatus | undefined): SQL {
 
 /** A page of all bookings and the total. */
 export async function listAdminBookings(db: Db, { q, status, sort, ...page }: AdminBookingFilter) {
-  const named = q === undefined ? undefined : await findNamed(db, q);
-  const where = and(status && eq(bookings.status, status), named && or(...namedMatches(named)));
+  const ofStatus = status && eq(bookings.status, status);
   const order = ORDERS[sort];
-  const [rows, counted] = await Promise.all([
+  const rowsOf = async (where: SQL | undefined) =>
     offsetOf(page.page, page.pageSize) === null
       ? []
       : adminBookings(db)
           .where(inArray(bookings.id, pageOf(db, where, order, page)))
-          .orderBy(...order),
-    named ? db.$count(gather(db, named, status)) : countMatching(db, where),
-  ]);
-  return { rows, counted };
+          .orderBy(...order);
+  if (q === undefined) {
+    const [rows, counted] = await Promise.all([rowsOf(ofStatus), countMatching(db, ofStatus)]);
+    return { rows, counted };
+  }
+  const named = await findNamed(db, q);
+  const found = await db.select({ id: sql<string>`id` }).from(gather(db, named, status));
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], counted: 0 };
+  // So many that some are met soon in any order; of few, these are all.
+  const isMany = ids.length > COUNT_CAP;
+  const rows = await rowsOf(isMany ? and(ofStatus, or(...namedMatches(named))) : inArray(bookings.id, ids));
+  return { rows, counted: ids.length };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/accounts.ts';
 import type { UserSort, UserState } from '#contract/admin-users.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
@@ -85,25 +85,30 @@ export async function listUsers(db: Db, { q, role, state, sort, page, pageSize }
     state && (state === 'active' ? sql`${users.isActive}` : sql`not ${users.isActive}`),
     q === undefined ? undefined : personMatches(q),
   );
-  const offset = offsetOf(page, pageSize);
   const found = db
-    .select({ one: sql`1`.as('one') })
+    .select({ id: users.id })
     .from(users)
     .where(where)
     .limit(COUNT_CAP + 1);
-  const [rows, counted] = await Promise.all([
-    offset === null
-      ? []
-      : db
-          .select(userFields(db))
-          .from(users)
-          .where(where)
-          .orderBy(...ORDERS[sort])
-          .limit(pageSize)
-          .offset(offset),
-    db.$count(found.as('found')),
-  ]);
-  return { rows, counted };
+  const rowsOf = async (these: SQL | undefined) => {
+    const offset = offsetOf(page, pageSize);
+    if (offset === null) return [];
+    return db
+      .select(userFields(db))
+      .from(users)
+      .where(these)
+      .orderBy(...ORDERS[sort])
+      .limit(pageSize)
+      .offset(offset);
+  };
+  if (q === undefined) {
+    const [rows, counted] = await Promise.all([rowsOf(where), db.$count(found.as('found'))]);
+    return { rows, counted };
+  }
+  const ids = (await found).map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], counted: 0 };
+  // So many that some are met soon in any order; of few, these are all.
+  return { rows: await rowsOf(ids.length > COUNT_CAP ? where : inArray(users.id, ids)), counted: ids.length };
 }
 
 /**

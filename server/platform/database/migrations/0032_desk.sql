@@ -79,7 +79,7 @@ INSERT INTO booking_counts
 INSERT INTO user_counts SELECT role, is_active, erased_at IS NOT NULL, count(*) FROM users GROUP BY 1, 2, 3;
 --> statement-breakpoint
 -- What the administrators' searches look for anywhere in a text.
-CREATE INDEX "bookings_words_idx" ON "bookings" USING gin ("pickup_location" gin_trgm_ops,"dropoff_location" gin_trgm_ops,"phone" gin_trgm_ops,"phone_e_164" gin_trgm_ops);
+CREATE INDEX "bookings_words_idx" ON "bookings" USING gin ((pickup_location || E'\n' || dropoff_location || E'\n' || phone) gin_trgm_ops,"phone_e_164" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "local_mailbox_recipient_idx" ON "local_mailbox" USING gin ("recipient" gin_trgm_ops);
 --> statement-breakpoint
