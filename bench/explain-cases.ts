@@ -1,5 +1,4 @@
 import type { PropertySearch } from '#contract/properties.api.ts';
-import type { AdminPropertyFilter } from '#server/domain/properties/admin-queries.ts';
 
 /** The searches whose plans are checked: every order, alone and with each filter, deep pages and rare matches. */
 export const SEARCHES: Readonly<Record<string, PropertySearch>> = {
@@ -49,16 +48,4 @@ export const SEARCHES: Readonly<Record<string, PropertySearch>> = {
   'words and filters': { q: 'garden', type: 'rent', propertyType: 'house', maxPrice: 900 },
   'a common word, page 60': { q: 'villa', page: 60 },
   'an unknown word': { q: 'zzzzqqqq' },
-};
-
-/** First pages of the administrators' table of all listings: each must take less than 50 ms of database time. */
-export const ADMIN_LISTS: Readonly<Record<string, AdminPropertyFilter>> = {
-  'admin: all': {},
-  'admin: hidden for sale': { type: 'buy', visibility: 'hidden' },
-  'admin: rented land': { propertyType: 'land', status: 'sold' },
-  'admin: a place': { q: 'Hodan' },
-  'admin: an owner': { q: 'Warsame' },
-  'admin: a rare word': { q: 'Erdoğan hospital', type: 'rent', status: 'available' },
-  'admin: search and filters': { q: 'villa', type: 'rent', propertyType: 'house', visibility: 'shown' },
-  'admin: nothing found': { q: 'zzzzqqqq' },
 };

@@ -1,19 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { readConfig } from '#server/config.ts';
-import { countAdminByStatus, listAdmin } from '#server/domain/properties/admin-queries.ts';
 import { resolveSearch } from '#server/domain/properties/search.ts';
 import { PINS_CAP, searchPins } from '#server/domain/properties/search-pins.ts';
 import { type Criteria, searchProperties } from '#server/domain/properties/search-queries.ts';
-import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
-import { ADMIN_LISTS, SEARCHES } from './explain-cases.ts';
+import { SEARCHES } from './explain-cases.ts';
 import { explain, type Statement, type Verdict, watched } from './explain-plan.ts';
-
-/** Database time of a first page under administration, its counts included. */
-const ADMIN_MS = 50;
 
 /**
  * `node scripts/run.mjs bench/explain.ts [part of a name]`: runs the main searches on the configured database (fill
@@ -49,30 +44,6 @@ async function main(): Promise<void> {
     for (const [name, criteria] of await windows(ctx)) {
       await check(name, PINS_CAP, (db) => searchPins(db, criteria));
     }
-    for (const [name, filter] of Object.entries(ADMIN_LISTS)) {
-      if (!name.includes(wanted)) continue;
-      const { status: _status, ...rest } = filter;
-      const built: Statement[] = [];
-      const noting = notingBuilt(client, built);
-      await listAdmin(noting, { ...filter, sort: 'newest', page: 1, pageSize: 20 });
-      await countAdminByStatus(noting, rest);
-      let ms = 0;
-      for (const statement of built) {
-        const { fault: _fault, ...verdict } = await explain(
-          client,
-          statement,
-          Number.POSITIVE_INFINITY,
-          'custom',
-        );
-        ms += verdict.ms;
-        if (wanted !== '') report(name, verdict, true);
-      }
-      const isSlow = ms > ADMIN_MS;
-      if (isSlow) failed += 1;
-      console.log(
-        `${name.padEnd(26)} ${ms.toFixed(2).padStart(8)} ms in all  ${isSlow ? '✗ too slow' : '✓'}`,
-      );
-    }
     console.log(
       failed === 0 ? 'All plans are as they should be.' : `${failed} plans are not as they should be.`,
     );
@@ -81,17 +52,6 @@ async function main(): Promise<void> {
     for (const stop of stops.reverse()) await stop();
   }
 }
-
-/** A connection's `Db` that records the statements of Drizzle's builder. */
-const notingBuilt = (client: pg.Client, statements: Statement[]): Db =>
-  drizzle(client as unknown as pg.Pool, {
-    ...DRIZZLE_OPTIONS,
-    logger: {
-      logQuery: (text, values) => {
-        statements.push({ text, values });
-      },
-    },
-  }) as unknown as Db;
 
 async function windows(ctx: Parameters<typeof resolveSearch>[1]): Promise<[string, Criteria][]> {
   const bounds = { west: 45.29, south: 2.05, east: 45.33, north: 2.09 };

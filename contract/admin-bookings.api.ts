@@ -87,6 +87,7 @@ export const countAdminBookings = endpoint({
   answer: z
     .object({
       total: z.number().int(),
+      isCapped: z.boolean().describe('Of a search with more matches only the first 1,000 are counted'),
       byStatus: z.object(
         Object.fromEntries(BOOKING_STATUSES.map((status) => [status, z.number().int()])) as Record<
           BookingStatus,

@@ -76,6 +76,7 @@ export const countAdminUsers = endpoint({
   answer: z
     .object({
       total: count,
+      isCapped: z.boolean().describe('Of a search with more matches only the first 1,000 are counted'),
       inactive: count,
       newThisWeek: count.describe('Within the last seven days'),
       byRole: z.object(Object.fromEntries(ROLES.map((one) => [one, count])) as Record<Role, z.ZodInt>),

@@ -55,7 +55,21 @@ export interface FinanceCalendar {
   spans: FinanceSpan[];
 }
 
+/** What the units of a report are, and what the database's sums are kept by. */
+export const FINANCE_GRAINS = ['week', 'month'] as const;
+export type FinanceGrain = (typeof FINANCE_GRAINS)[number];
+export const grainOf = (period: FinancePeriod): FinanceGrain => (period === 'weekly' ? 'week' : 'month');
+
 const DAY_MS = 86_400_000;
+/** A Saturday: the first day of week 0. */
+export const FIRST_WEEK = '1970-01-03';
+
+/** The number of the unit that begins on this day: months count from the year 0, weeks from the first of all. */
+export function unitNumber(day: string, grain: FinanceGrain): number {
+  if (grain === 'week') return Math.round((Date.parse(day) - Date.parse(FIRST_WEEK)) / (7 * DAY_MS));
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The instant at which a day begins in Mogadishu. */

@@ -12,6 +12,7 @@ import {
   SAVED_REPLY_LENGTH,
 } from './messages.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
+import { COUNT_CAP } from './paging.ts';
 import { LISTING_TYPES } from './properties.ts';
 import { viewingSchema } from './viewings.api.ts';
 import { VIEWING_HOURS } from './viewings.ts';
@@ -125,7 +126,7 @@ const count = z.number().int();
 
 export const countInquiries = endpoint({
   name: 'countInquiries',
-  summary: 'How many inquiries about your listings there are of each status.',
+  summary: `How many inquiries about your listings there are of each status. Counted up to ${COUNT_CAP}; ${COUNT_CAP + 1} means more.`,
   tag: 'Inquiries',
   query: z.strictObject({ propertyId }),
   answer: z.object({

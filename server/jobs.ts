@@ -9,6 +9,7 @@ import { matchListings } from './domain/searches/match-listings.ts';
 import { sweepSearches } from './domain/searches/sweep.ts';
 import { tellAlerts } from './domain/searches/tell-alerts.ts';
 import { tellMatches } from './domain/searches/tell-matches.ts';
+import { rollUpSums } from './domain/stats/roll-up-sums.ts';
 import { remindOfViewings } from './domain/viewings/reminders.ts';
 import type { AppContext } from './platform/context.ts';
 import type { Db } from './platform/database/pool.ts';
@@ -43,6 +44,7 @@ export const CRONTAB = `
 0 4 * * * tell-daily ?fill=12h&jobKey=tell-daily&max=7
 0 4 * * 6 tell-weekly ?fill=2d&jobKey=tell-weekly&max=7
 20 * * * * roll-up-days ?fill=1h&jobKey=roll-up-days&max=3
+*/5 * * * * roll-up-sums ?fill=10m&jobKey=roll-up-sums&max=3
 15 * * * * sweep ?fill=1h&jobKey=sweep&max=7
 */5 * * * * remind-of-viewings ?fill=10m&jobKey=remind-of-viewings&max=3
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
@@ -62,6 +64,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'refresh-answer-speed': () => refreshAnswerSpeed(app),
     'refresh-words': () => refreshWords(app),
     'roll-up-days': () => rollUpDays(app),
+    'roll-up-sums': () => rollUpSums(app),
     'remind-of-viewings': async () => {
       await remindOfViewings(app);
     },

@@ -16,6 +16,7 @@ const tasks: Tasks = {
   'refresh-popularity': nothing,
   'refresh-words': nothing,
   'refresh-answer-speed': nothing,
+  'roll-up-sums': nothing,
   'roll-up-days': nothing,
   'remind-of-viewings': nothing,
   'ask-for-ratings': nothing,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { figure } from '../format/numbers.ts';
+import { countText } from '../format/counts.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { SelectBox, type SelectOption } from './select-box.tsx';
 
@@ -30,6 +30,8 @@ export interface FilterChip {
   to: ScreenPath;
   isCurrent: boolean;
   count?: number;
+  /** There are more than were counted. */
+  isCapped?: boolean;
 }
 
 interface FilterChipsProps {
@@ -46,7 +48,7 @@ export function FilterChips({ label, chips, isJoined = false }: FilterChipsProps
   return (
     <nav aria-label={label} className="-mx-1 overflow-x-auto px-1 py-1">
       <ul className={`flex w-max max-w-none ${gap}`}>
-        {chips.map(({ label: words, to, isCurrent, count }) => (
+        {chips.map(({ label: words, to, isCurrent, count, isCapped = false }) => (
           <li key={to}>
             <Link
               to={href(to)}
@@ -55,7 +57,7 @@ export function FilterChips({ label, chips, isJoined = false }: FilterChipsProps
               className="button button-quiet min-h-11 px-3.5 py-2 text-[0.9375rem] whitespace-nowrap aria-[current]:border-ocean aria-[current]:bg-ocean-wash aria-[current]:text-ocean-deep"
             >
               {words}
-              {count !== undefined && <strong className="figures">{figure(count)}</strong>}
+              {count !== undefined && <strong className="figures">{countText(count, isCapped)}</strong>}
             </Link>
           </li>
         ))}

@@ -74,6 +74,24 @@ export const countedThrough = (from: string): SQL =>
   sql`select greatest(${from}::date - 1, (select through from rollups where name = ${LISTING_DAYS})) as through`;
 
 /**
+ * The days that were rolled up: of one listing its own; of all of them the owner's, less those of deleted ones, which are
+ * few.
+ */
+const daysOver = ({ ownerId, listing }: Scope, period: SQL): SQL => {
+  const own = (counts: (name: string) => string) => sql.raw(DAY_COUNTS.map(counts).join(', '));
+  if (listing !== undefined) {
+    return sql`select day, ${own((name) => name)} from listing_days
+      where property_id in (select id from mine) and ${period}`;
+  }
+  return sql`
+    select day, ${own((name) => name)} from owner_days where owner_id = ${ownerId} and ${period}
+    union all
+    select v.day, ${own((name) => `-v.${name}`)} from properties p cross join lateral (
+      select * from listing_days where property_id = p.id and ${period} offset 0) v
+    where p.owner_id = ${ownerId} and p.deleted_at is not null`;
+};
+
+/**
  * What each day from `from` to `to` brought: the days that were rolled up from there, the others counted now, in one
  * statement, so that a rollup meanwhile counts nothing twice. Days of nothing are not among them.
  */
@@ -92,12 +110,7 @@ export const countDays = (db: Db, scope: Scope, { from, to }: { from: string; to
     sql`
     with mine as materialized (select id from ${listingsOf(scope)} p),
     counted as materialized (${countedThrough(from)}),
-    over as (
-      select day, ${sums} from listing_days
-      where owner_id = ${scope.ownerId} and day >= ${from} and day <= least(${after}, ${to}::date)
-        and (${scope.listing ?? null}::uuid is null or property_id = ${scope.listing ?? null})
-        and property_id not in (select id from properties where owner_id = ${scope.ownerId} and deleted_at is not null)
-      group by day)
+    over as (${daysOver(scope, sql`day >= ${from} and day <= least(${after}, ${to}::date)`)})
     select day::text as day, ${sums} from (
       select null::uuid, day, ${names(DAY_COUNTS)} from over
       union all ${live}

@@ -1,24 +1,11 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNull,
-  like,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { ADMIN_BOOKING_SORTS, BookingStatus } from '#contract/bookings.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
+  BOOKING_WORDS,
   bookingEvents,
   bookingLinks,
   bookingMessages,
@@ -27,6 +14,7 @@ import {
   serviceReviews,
   users,
 } from '#server/platform/database/schema/index.ts';
+import { countBookingsByStatus } from './counts.ts';
 
 /** Parses the timestamp of an SQL expression, which Drizzle leaves as text; never called with null. */
 const toTimestamp = (text: string): Date | null => new Date(text);
@@ -114,20 +102,14 @@ export async function findBooking(db: Db, id: string) {
   return row && { ...row, messages, events };
 }
 
-/** Matches a phone number by its digits too, however it was typed. */
-function phoneMatches(q: string): SQL | undefined {
+/** By a part of a place or of the phone number, which is found by its digits too, however it was typed. */
+function wordsMatch(q: string): SQL | undefined {
   const digits = q.replace(/\D/g, '').replace(/^0+/, '');
-  const asTyped = ilike(bookings.phone, likePattern(q));
+  const asTyped = ilike(sql`(${BOOKING_WORDS})`, likePattern(q));
   return digits.length < 4 || /[^\d\s+()./-]/.test(q)
     ? asTyped
     : or(asTyped, like(bookings.phoneE164, likePattern(digits)));
 }
-
-const placeMatches = (q: string) => [
-  ilike(bookings.pickupLocation, likePattern(q)),
-  ilike(bookings.dropoffLocation, likePattern(q)),
-  phoneMatches(q),
-];
 
 interface Page {
   page: number;
@@ -177,7 +159,7 @@ export async function listBookings(db: Db, { userId, status, q, ...page }: Booki
         ? isNull(bookings.userId)
         : eq(bookings.userId, userId),
     status && eq(bookings.status, status),
-    q === undefined ? undefined : or(...placeMatches(q)),
+    q === undefined ? undefined : wordsMatch(q),
   );
   const order = ORDERS.newest;
   const [rows, counted] = await Promise.all([
@@ -228,42 +210,111 @@ const adminBookings = (db: Db) =>
 
 export type AdminBookingRow = Awaited<ReturnType<typeof listAdminBookings>>['rows'][number];
 
-/** A booking is found by place, customer, service or phone. */
-function adminMatches(db: Db, q: string): SQL | undefined {
-  const found = aliasedTable(users, 'found');
+/** Of a name that more people have than these, customers are looked at instead of listed. */
+const MOST_CUSTOMERS = 1000;
+
+/** The customers and services that a word names; null where the customers are too many to list. */
+interface Named {
+  q: string;
+  customers: string[] | null;
+  services: string[];
+}
+
+async function findNamed(db: Db, q: string): Promise<Named> {
   const pattern = likePattern(q);
-  return or(
-    ...placeMatches(q),
-    inArray(bookings.userId, db.select({ id: found.id }).from(found).where(ilike(found.name, pattern))),
-    inArray(
-      bookings.movingServiceId,
-      db.select({ id: movingServices.id }).from(movingServices).where(ilike(movingServices.name, pattern)),
-    ),
-  );
+  const [people, services] = await Promise.all([
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNull(users.erasedAt), ilike(users.name, pattern)))
+      .limit(MOST_CUSTOMERS + 1),
+    db.select({ id: movingServices.id }).from(movingServices).where(ilike(movingServices.name, pattern)),
+  ]);
+  return {
+    q,
+    customers: people.length > MOST_CUSTOMERS ? null : people.map(({ id }) => id),
+    services: services.map(({ id }) => id),
+  };
+}
+
+/** A booking is found by place, customer, service or phone: the condition of each, so that each can use its index. */
+const namedMatches = ({ q, customers, services }: Named): (SQL | undefined)[] => [
+  wordsMatch(q),
+  customers === null
+    ? // A scalar: PostgreSQL would look up all people of that name for `exists`.
+      sql`(select ${users.name} from ${users} where ${users.id} = ${bookings.userId}) ilike ${likePattern(q)}`
+    : customers.length > 0
+      ? inArray(bookings.userId, customers)
+      : undefined,
+  services.length > 0 ? inArray(bookings.movingServiceId, services) : undefined,
+];
+
+/** `offset 0` has them found by the index of names; in view of the limit PostgreSQL would read names one by one. */
+const allOfName = (db: Db, q: string): SQL =>
+  sql`(${db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.erasedAt), ilike(users.name, likePattern(q))))} offset 0) people`;
+
+/**
+ * The matches of a search with their status, up to one more than the cap. Each way of being found is gathered by itself
+ * and only so far: one that finds too many is enough to know.
+ */
+function gather(db: Db, named: Named, status: BookingStatus | undefined): SQL {
+  const [byPlace, , byService] = namedMatches(named);
+  const ofStatus = status && eq(bookings.status, status);
+  const some = () => db.select({ id: bookings.id, status: bookings.status }).from(bookings).$dynamic();
+  const most = COUNT_CAP + 1;
+  const ofCustomers =
+    named.customers === null
+      ? some().innerJoin(allOfName(db, named.q), sql`people.id = ${bookings.userId}`).where(ofStatus)
+      : named.customers.length > 0
+        ? some().where(and(inArray(bookings.userId, named.customers), ofStatus))
+        : undefined;
+  const ways = [
+    some().where(and(byPlace, ofStatus)),
+    ofCustomers,
+    byService && some().where(and(byService, ofStatus)),
+  ].flatMap((way) => (way ? [sql`(${way.limit(most)})`] : []));
+  return sql`(select id, status from (${sql.join(ways, sql` union `)}) found limit ${most}) gathered`;
 }
 
 /** A page of all bookings and the total. */
 export async function listAdminBookings(db: Db, { q, status, sort, ...page }: AdminBookingFilter) {
-  const where = and(status && eq(bookings.status, status), q === undefined ? undefined : adminMatches(db, q));
+  const ofStatus = status && eq(bookings.status, status);
   const order = ORDERS[sort];
-  const [rows, counted] = await Promise.all([
+  const rowsOf = async (where: SQL | undefined) =>
     offsetOf(page.page, page.pageSize) === null
       ? []
       : adminBookings(db)
           .where(inArray(bookings.id, pageOf(db, where, order, page)))
-          .orderBy(...order),
-    countMatching(db, where),
-  ]);
-  return { rows, counted };
+          .orderBy(...order);
+  if (q === undefined) {
+    const [rows, counted] = await Promise.all([rowsOf(ofStatus), countMatching(db, ofStatus)]);
+    return { rows, counted };
+  }
+  const named = await findNamed(db, q);
+  const found = await db.select({ id: sql<string>`id` }).from(gather(db, named, status));
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], counted: 0 };
+  // So many that some are met soon in any order; of few, these are all.
+  const isMany = ids.length > COUNT_CAP;
+  const rows = await rowsOf(isMany ? and(ofStatus, or(...namedMatches(named))) : inArray(bookings.id, ids));
+  return { rows, counted: ids.length };
 }
 
-/** The number of matching bookings by status; a status without any is left out. */
-export const countByStatus = (db: Db, q: string | undefined) =>
-  db
-    .select({ status: bookings.status, count: count() })
-    .from(bookings)
-    .where(q === undefined ? undefined : adminMatches(db, q))
-    .groupBy(bookings.status);
+/**
+ * The number of bookings by status; a status without any is left out. Of a search, matches are counted up to one more
+ * than the cap.
+ */
+export async function countByStatus(db: Db, q: string | undefined) {
+  if (q === undefined) return countBookingsByStatus(db);
+  const status = sql<BookingStatus>`status`;
+  return db
+    .select({ status, count: count() })
+    .from(gather(db, await findNamed(db, q), undefined))
+    .groupBy(status);
+}
 
 /** A row of the admin table of bookings. */
 export async function findAdminBooking(db: Db, id: string) {

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus, GUEST_USER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
-import { MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { type Action, assertMay } from '#server/platform/access/abilities.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
@@ -89,7 +89,9 @@ export async function countAdminBookings({ q }: { q?: string | undefined }, { db
   const byStatus = Object.fromEntries(
     BOOKING_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
   ) as Record<BookingStatus, number>;
-  return { total: [...counted.values()].reduce((all, one) => all + one, 0), byStatus };
+  const total = [...counted.values()].reduce((all, one) => all + one, 0);
+  const isCapped = q !== undefined && total > COUNT_CAP;
+  return { total: isCapped ? COUNT_CAP : total, isCapped, byStatus };
 }
 
 /** A booking with how the mail and SMS of an admin's messages to its customer went. */

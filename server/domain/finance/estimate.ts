@@ -3,7 +3,7 @@ import { centsOf } from '#contract/money.ts';
 import { type ListingType, PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
 import { REVENUE_PER_BOOKING } from '#contract/stats.ts';
 import { divide, percentOf } from '#server/domain/earnings/estimate.ts';
-import type { SumRow } from './queries.ts';
+import type { SumRow } from './sums.ts';
 
 /** What one unit's listings count for, in US cents. */
 interface UnitSums {

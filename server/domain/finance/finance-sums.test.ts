@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FinanceEstimate } from '#contract/finance.api.ts';
 import { FINANCE_PERIODS, type FinancePeriod } from '#contract/finance.ts';
 import { centsOf, decimalOf, sumOf } from '#contract/money.ts';
 import { MOGADISHU_OFFSET_MS } from '#contract/time.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import {
   bookings,
   properties,
@@ -12,6 +14,7 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
+import { rollUpSums } from '../stats/roll-up-sums.ts';
 import { listListings, listServices } from './list-finance.ts';
 import { readFinance } from './read-finance.ts';
 
@@ -52,11 +55,19 @@ const listing = fc.record({
 });
 type Drawn = typeof listing extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stores listings with their histories as the triggers would have left them at `now`. */
-async function store(drawn: readonly Drawn[], now: Date): Promise<void> {
+/**
+ * Stores listings with their histories as the triggers would have left them at `now`; between the first of it and what
+ * followed, sums may be rolled up.
+ */
+async function store(drawn: readonly Drawn[], now: Date, rollsUp: boolean): Promise<void> {
   await test.sql`delete from properties`;
-  await test.context.database.transaction(async (db) => {
-    await db.execute(`set local aqal.history = 'off'`);
+  const later: ((db: Db) => Promise<unknown>)[] = [];
+  const inHistory = (work: (db: Db) => Promise<unknown>) =>
+    test.context.database.transaction(async (db) => {
+      await db.execute(`set local aqal.history = 'off'`);
+      await work(db);
+    });
+  await inHistory(async (db) => {
     for (const { type, propertyType, createdAt, prices, states, isDeleted } of drawn) {
       if (createdAt > now) continue;
       const within = ({ at }: { at: Date }) => at > createdAt && at <= now;
@@ -80,20 +91,32 @@ async function store(drawn: readonly Drawn[], now: Date): Promise<void> {
           description: 'Bright.',
           location: 'Hodan',
           type,
-          propertyType,
+          propertyType: 'commercial',
           createdAt,
           price: allPrices.at(-1)?.value ?? '',
           status: last?.status ?? 'available',
           isActive: last?.isActive ?? true,
-          deletedAt: isDeleted ? now : null,
         })
         .returning({ id: properties.id });
       const propertyId = row?.id ?? '';
-      await db
-        .insert(propertyPrices)
-        .values(allPrices.map(({ at, value }) => ({ propertyId, at, price: value })));
-      await db.insert(propertyStatuses).values(allStates.map((state) => ({ propertyId, ...state })));
+      const priceRows = allPrices.map(({ at, value }) => ({ propertyId, at, price: value }));
+      const stateRows = allStates.map((state) => ({ propertyId, ...state }));
+      await db.insert(propertyPrices).values(priceRows.slice(0, 2));
+      await db.insert(propertyStatuses).values(stateRows.slice(0, 2));
+      later.push(
+        (tx) =>
+          tx
+            .update(properties)
+            .set({ propertyType, deletedAt: isDeleted ? now : null })
+            .where(eq(properties.id, propertyId)),
+        ...priceRows.slice(2).map((row) => (tx: Db) => tx.insert(propertyPrices).values(row)),
+        ...stateRows.slice(2).map((row) => (tx: Db) => tx.insert(propertyStatuses).values(row)),
+      );
     }
+  });
+  if (rollsUp) await rollUpSums(test.context);
+  await inHistory(async (db) => {
+    for (const work of later) await work(db);
   });
 }
 
@@ -132,10 +155,13 @@ async function sums({ from, to }: FinanceEstimate, period: FinancePeriod, now: D
   return row;
 }
 
-it('reports what plain SQL sums say, whatever happened when', async () => {
+const rollUps = fc.record({ between: fc.boolean(), after: fc.boolean() });
+
+it('reports what plain SQL sums say, whatever happened when and whenever it was rolled up', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(listing, { maxLength: 5 }), moment, async (drawn, now) => {
-      await store(drawn, now);
+    fc.asyncProperty(fc.array(listing, { maxLength: 5 }), moment, rollUps, async (drawn, now, rolled) => {
+      await store(drawn, now, rolled.between);
+      if (rolled.after) await rollUpSums(test.context);
       const { db } = test.context.database;
       for (const period of FINANCE_PERIODS) {
         const { current, run, kinds } = await readFinance({ period }, { db, now });
@@ -164,35 +190,44 @@ it('reports what plain SQL sums say, whatever happened when', async () => {
 
 it('counts bookings in the period of Mogadishu in which they were made', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(moment, { maxLength: 8 }), moment, async (made, now) => {
-      const times = made.filter((time) => time <= now);
-      await test.sql`delete from bookings`;
-      const { db } = test.context.database;
-      if (times.length > 0) {
-        await db.insert(bookings).values(
-          times.map((createdAt) => ({
-            movingServiceId: serviceId,
-            pickupLocation: 'Hodan',
-            dropoffLocation: 'Kaaraan',
-            date: '2026-12-01',
-            phone: '+252612345678',
-            createdAt,
-          })),
-        );
-      }
-      for (const period of FINANCE_PERIODS) {
-        const { run } = await readFinance({ period }, { db, now });
-        for (const { from, to, bookings: counted, movingRevenue } of run) {
-          const [row] = await test.sql<{ counted: number }>`
+    fc.asyncProperty(
+      fc.array(moment, { maxLength: 8 }),
+      moment,
+      fc.boolean(),
+      async (made, now, isRolledUp) => {
+        const times = made.filter((time) => time <= now);
+        await test.sql`delete from bookings`;
+        if (isRolledUp) await rollUpSums(test.context);
+        const { db } = test.context.database;
+        if (times.length > 0) {
+          await db.insert(bookings).values(
+            times.map((createdAt) => ({
+              movingServiceId: serviceId,
+              pickupLocation: 'Hodan',
+              dropoffLocation: 'Kaaraan',
+              date: '2026-12-01',
+              phone: '+252612345678',
+              createdAt,
+            })),
+          );
+        }
+        await test.sql`update bookings set status = 'completed', created_at = created_at - interval '1 ms'`;
+        await test.sql`update bookings set created_at = created_at + interval '1 ms'`;
+        if (isRolledUp) await rollUpSums(test.context);
+        for (const period of FINANCE_PERIODS) {
+          const { run } = await readFinance({ period }, { db, now });
+          for (const { from, to, bookings: counted, movingRevenue } of run) {
+            const [row] = await test.sql<{ counted: number }>`
             select count(*)::int as counted from bookings
             where (created_at at time zone 'Africa/Mogadishu')::date between ${from}::date and ${to}::date`;
-          expect(counted).toBe(row?.counted);
-          expect(movingRevenue).toBe(decimalOf(BigInt(counted) * 50_000n));
+            expect(counted).toBe(row?.counted);
+            expect(movingRevenue).toBe(decimalOf(BigInt(counted) * 50_000n));
+          }
+          const { items } = await listServices({ period }, { db, now });
+          expect(items.find(({ id }) => id === serviceId)?.bookings).toBe(run.at(-1)?.bookings);
         }
-        const { items } = await listServices({ period }, { db, now });
-        expect(items.find(({ id }) => id === serviceId)?.bookings).toBe(run.at(-1)?.bookings);
-      }
-    }),
+      },
+    ),
     { numRuns: 30 },
   );
 });

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Finance, FinanceListing, FinanceService } from '#contract/finance.api.ts';
+import { financeCalendar } from '#contract/finance.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
-import {
-  bookedRowSchema,
-  countBooked,
-  findServicePage,
-  serviceRowSchema,
-  sumListings,
-  sumRowSchema,
-} from './queries.ts';
+import { findServicePage, serviceRowSchema } from './queries.ts';
+import { bookedRowSchema, countBooked, sumEach, sumListings, sumRowSchema, unitsOf } from './sums.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -195,13 +190,14 @@ it('GET /api/admin/finance/simple has the parts of the public figure', async () 
 
 it('reads rows as their schemas say', async () => {
   const { db } = test.context.database;
-  const ends = [new Date('2026-10-01T00:00:00Z'), new Date('2026-12-01T00:00:00Z')];
+  const calendar = financeCalendar('monthly', new Date());
+  const units = unitsOf(calendar, 'month');
   const all: [readonly unknown[], z.ZodType][] = [
-    [await sumListings(db, ends), sumRowSchema],
-    [await sumListings(db, ends, [rentalId]), sumRowSchema],
-    [await countBooked(db, ends), bookedRowSchema],
+    [await sumListings(db, units), sumRowSchema],
+    [await sumEach(db, units, [rentalId]), sumRowSchema],
+    [await countBooked(db, calendar, 'month'), bookedRowSchema],
     [
-      (await findServicePage(db, { since: new Date(0), sort: 'name', page: 1, pageSize: 5 })).rows,
+      (await findServicePage(db, { from: '2020-01-01', sort: 'name', page: 1, pageSize: 5 })).rows,
       serviceRowSchema,
     ],
   ];

@@ -1,20 +1,21 @@
 import type { FinanceListing, FinanceService } from '#contract/finance.api.ts';
 import {
   DEFAULT_FINANCE_PERIOD,
-  dayBegins,
   FINANCE_PAGE_SIZE,
   type FinanceListingSort,
   type FinancePeriod,
   type FinanceServiceSort,
   financeCalendar,
+  grainOf,
 } from '#contract/finance.ts';
 import { decimalOf } from '#contract/money.ts';
 import type { ListingType } from '#contract/properties.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
 import { movingRevenue, partOfListing } from './estimate.ts';
-import { findListingPage, findServicePage, sumListings } from './queries.ts';
-import { endsOf, presentOf } from './read-finance.ts';
+import { findListingPage, findServicePage } from './queries.ts';
+import { presentOf } from './read-finance.ts';
+import { sumEach, unitsOf } from './sums.ts';
 
 interface Asked<Sort> {
   period?: FinancePeriod | undefined;
@@ -38,7 +39,7 @@ export async function listListings(
   const present = presentOf(calendar);
   const { rows, counted } = await findListingPage(db, { type, sort, page, pageSize: limit });
   const ids = rows.map(({ id }) => id);
-  const sums = ids.length > 0 ? await sumListings(db, endsOf(calendar), ids) : [];
+  const sums = ids.length > 0 ? await sumEach(db, unitsOf(calendar, grainOf(period)), ids) : [];
   const items = rows.map((row): FinanceListing => {
     const own = sums.filter(({ id }) => id === row.id);
     const { units, share, ...cents } = partOfListing(own, row.type, present, period);
@@ -65,7 +66,7 @@ export async function listServices(
   { db, now }: Pick<UserCtx, 'db' | 'now'>,
 ): Promise<ListPage<FinanceService>> {
   const { from } = presentOf(financeCalendar(period, now));
-  const query = { since: dayBegins(from), sort, page, pageSize: limit };
+  const query = { from, sort, page, pageSize: limit };
   const { rows, counted } = await findServicePage(db, query);
   const items = rows.map(
     ({ total: _total, ...row }): FinanceService => ({

@@ -1,11 +1,11 @@
 import type { Finance, FinanceEstimate, FinanceKind } from '#contract/finance.api.ts';
 import {
   DEFAULT_FINANCE_PERIOD,
-  dayBegins,
   type FinanceCalendar,
   type FinancePeriod,
   type FinanceSpan,
   financeCalendar,
+  grainOf,
 } from '#contract/finance.ts';
 import { centsOf, decimalOf } from '#contract/money.ts';
 import { PROPERTY_COMMISSION } from '#contract/stats.ts';
@@ -19,10 +19,8 @@ import {
   partsOf,
   sumsOf,
 } from './estimate.ts';
-import { countBooked, readSums, sumListings } from './queries.ts';
-
-/** The instants at which the units of a calendar end. */
-export const endsOf = ({ units }: FinanceCalendar): Date[] => units.map(({ until }) => dayBegins(until));
+import { readSums } from './queries.ts';
+import { countBooked, sumListings, unitsOf } from './sums.ts';
 
 /** The present period of a calendar. */
 export function presentOf({ spans }: FinanceCalendar): FinanceSpan {
@@ -61,12 +59,10 @@ export async function readFinance(
 ): Promise<Finance> {
   const calendar = financeCalendar(period, now);
   const { units, spans } = calendar;
+  const grain = grainOf(period);
   const [rows, booked] = await Promise.all([
-    sumListings(db, endsOf(calendar)),
-    countBooked(
-      db,
-      units.map(({ from }) => dayBegins(from)),
-    ),
+    sumListings(db, unitsOf(calendar, grain)),
+    countBooked(db, calendar, grain),
   ]);
   const sums = sumsOf(rows, units.length);
   const bookingsIn = ({ first, last }: FinanceSpan) =>

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
-import type { InquirySide, InquiryStatus } from '#contract/messages.ts';
+import { INQUIRY_STATUSES, type InquirySide, type InquiryStatus } from '#contract/messages.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { fold } from '#contract/places.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
@@ -222,22 +222,37 @@ function latestOf(db: Db) {
     .leftJoinLateral(application, sql`true`);
 }
 
-/** How many inquiries about an owner's listings there are of each status, and of these unread ones. */
-export const countByStatus = (db: Db, ownerId: string, propertyId: string | undefined) =>
-  db
+/**
+ * How many inquiries about an owner's listings there are of each status, read and unread, each counted up to one more than
+ * the cap; those of a listing are so few that all are.
+ */
+export async function countByStatus(db: Db, ownerId: string, propertyId: string | undefined) {
+  if (propertyId !== undefined) {
+    return db
+      .select({ status: inquiries.status, isUnread: inquiries.isUnread, count: count() })
+      .from(inquiries)
+      .where(and(eq(inquiries.ownerId, ownerId), eq(inquiries.propertyId, propertyId)))
+      .groupBy(inquiries.status, inquiries.isUnread);
+  }
+  const counted = (status: InquiryStatus, isUnread: boolean) => {
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(inquiries)
+      .where(
+        and(eq(inquiries.ownerId, ownerId), eq(inquiries.status, status), eq(inquiries.isUnread, isUnread)),
+      )
+      .limit(COUNT_CAP + 1);
+    return sql`select ${status}::text as status, ${isUnread}::boolean as is_unread, (select count(*)::int from ${some.as('some')}) as count`;
+  };
+  const each = INQUIRY_STATUSES.flatMap((status) => [counted(status, true), counted(status, false)]);
+  return db
     .select({
-      status: inquiries.status,
-      isUnread: inquiries.isUnread,
-      count: count(),
+      status: sql<InquiryStatus>`status`,
+      isUnread: sql<boolean>`is_unread`,
+      count: sql<number>`count`,
     })
-    .from(inquiries)
-    .where(
-      and(
-        eq(inquiries.ownerId, ownerId),
-        propertyId === undefined ? undefined : eq(inquiries.propertyId, propertyId),
-      ),
-    )
-    .groupBy(inquiries.status, inquiries.isUnread);
+    .from(sql`(${sql.join(each, sql` union all `)}) counted`);
+}
 
 /** Notes that a side has read the thread; nothing is written where there is nothing new. */
 export async function markRead(db: Db, id: string, side: InquirySide): Promise<void> {

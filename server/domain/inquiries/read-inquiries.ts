@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import type { InquiryThread } from '#contract/inquiries.api.ts';
 import { INQUIRY_STATUSES, type InquirySide, type InquiryStatus } from '#contract/messages.ts';
-import { MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
@@ -42,7 +42,11 @@ export async function readInquiries(
 /** How many there are of each status about one's listings, and how many are unread. */
 export async function countInquiries(propertyId: string | undefined, { db, actor }: UserCtx) {
   const rows = await countByStatus(db, actor.id, propertyId);
-  const sum = (of: typeof rows) => of.reduce((all, one) => all + one.count, 0);
+  const sum = (of: readonly { count: number }[]) =>
+    Math.min(
+      of.reduce((all, one) => all + one.count, 0),
+      COUNT_CAP + 1,
+    );
   const byStatus = Object.fromEntries(
     INQUIRY_STATUSES.map((status) => [status, sum(rows.filter((row) => row.status === status))]),
   ) as Record<InquiryStatus, number>;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/accounts.ts';
 import type { UserSort, UserState } from '#contract/admin-users.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
@@ -12,6 +12,7 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts';
 import { isLive } from '#server/platform/http/session.ts';
+import { countAccounts } from './counts.ts';
 
 /** Whoever is erased is in no list any more; the row stays for what refers to it. */
 export const isThere = isNull(users.erasedAt);
@@ -84,34 +85,49 @@ export async function listUsers(db: Db, { q, role, state, sort, page, pageSize }
     state && (state === 'active' ? sql`${users.isActive}` : sql`not ${users.isActive}`),
     q === undefined ? undefined : personMatches(q),
   );
-  const offset = offsetOf(page, pageSize);
   const found = db
-    .select({ one: sql`1`.as('one') })
+    .select({ id: users.id })
     .from(users)
     .where(where)
     .limit(COUNT_CAP + 1);
-  const [rows, counted] = await Promise.all([
-    offset === null
-      ? []
-      : db
-          .select(userFields(db))
-          .from(users)
-          .where(where)
-          .orderBy(...ORDERS[sort])
-          .limit(pageSize)
-          .offset(offset),
-    db.$count(found.as('found')),
-  ]);
-  return { rows, counted };
+  const rowsOf = async (these: SQL | undefined) => {
+    const offset = offsetOf(page, pageSize);
+    if (offset === null) return [];
+    return db
+      .select(userFields(db))
+      .from(users)
+      .where(these)
+      .orderBy(...ORDERS[sort])
+      .limit(pageSize)
+      .offset(offset);
+  };
+  if (q === undefined) {
+    const [rows, counted] = await Promise.all([rowsOf(where), db.$count(found.as('found'))]);
+    return { rows, counted };
+  }
+  const ids = (await found).map(({ id }) => id);
+  if (ids.length === 0) return { rows: [], counted: 0 };
+  // So many that some are met soon in any order; of few, these are all.
+  return { rows: await rowsOf(ids.length > COUNT_CAP ? where : inArray(users.id, ids)), counted: ids.length };
 }
 
-/** How many there are of each role and state; those without any are left out. */
-export const countByRole = (db: Db, q: string | undefined) =>
-  db
-    .select({ role: users.role, isActive: users.isActive, count: count() })
+/**
+ * How many there are of each role and state; those without any are left out. Of a search, matches are counted up to one
+ * more than the cap.
+ */
+export async function countByRole(db: Db, q: string | undefined) {
+  if (q === undefined) return (await countAccounts(db)).filter(({ isErased }) => !isErased);
+  const found = db
+    .select({ role: users.role, isActive: users.isActive })
     .from(users)
-    .where(and(isThere, q === undefined ? undefined : personMatches(q)))
-    .groupBy(users.role, users.isActive);
+    .where(and(isThere, personMatches(q)))
+    .limit(COUNT_CAP + 1)
+    .as('found');
+  return db
+    .select({ role: found.role, isActive: found.isActive, count: count() })
+    .from(found)
+    .groupBy(found.role, found.isActive);
+}
 
 /** How many of them joined since then. */
 export const countSince = (db: Db, since: Date) => db.$count(users, and(isThere, gt(users.createdAt, since)));

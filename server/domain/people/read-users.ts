@@ -2,7 +2,7 @@ import { ROLES, type Role } from '#contract/accounts.ts';
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.api.ts';
 import { USER_NOT_FOUND } from '#contract/admin-users.ts';
 import { ApiError } from '#contract/errors.ts';
-import { MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
 import {
@@ -60,12 +60,15 @@ export async function countUsers({ q }: { q?: string | undefined }, { db, now }:
     countByRole(db, q),
     countSince(db, new Date(now.getTime() - WEEK_MS)),
   ]);
-  const sumOf = (rows: typeof counted) => rows.reduce((sum, { count }) => sum + count, 0);
+  const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
   const byRole = Object.fromEntries(
     ROLES.map((role) => [role, sumOf(counted.filter((row) => row.role === role))]),
   ) as Record<Role, number>;
+  const total = sumOf(counted);
+  const isCapped = q !== undefined && total > COUNT_CAP;
   return {
-    total: sumOf(counted),
+    total: isCapped ? COUNT_CAP : total,
+    isCapped,
     inactive: sumOf(counted.filter(({ isActive }) => !isActive)),
     newThisWeek,
     byRole,

@@ -57,7 +57,8 @@ export async function countAdminProperties(filter: Omit<AdminPropertyFilter, 'st
     PROPERTY_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
   ) as Record<PropertyStatus, number>;
   const total = [...counted.values()].reduce((all, one) => all + one, 0);
-  return { total, isCapped: filter.q !== undefined && total > COUNT_CAP, byStatus };
+  const isCapped = filter.q !== undefined && total > COUNT_CAP;
+  return { total: isCapped ? COUNT_CAP : total, isCapped, byStatus };
 }
 
 /** @throws ApiError not_found */

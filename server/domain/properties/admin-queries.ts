@@ -42,7 +42,10 @@ const ORDERS: Record<(typeof ADMIN_PROPERTY_SORTS)[number], SQL[]> = {
 function matches(db: Db, q: string): SQL | undefined {
   const found = aliasedTable(users, 'found');
   const pattern = likePattern(q);
-  const owners = db.select({ id: found.id }).from(found).where(sql`${found.name} ilike ${pattern}`);
+  const owners = db
+    .select({ id: found.id })
+    .from(found)
+    .where(and(isNull(found.erasedAt), sql`${found.name} ilike ${pattern}`));
   return or(
     sql`(${properties.title} || ' ' || ${properties.location}) ilike ${pattern}`,
     sql`${properties.ownerId} = any(array(${owners}))`,

@@ -135,16 +135,22 @@ export async function listManaged(db: Db, filter: RatingFilter) {
 
 const LISTINGS = 100;
 
-/** The listings with ratings, of an owner or of all, the most rated first. */
-export const countByListing = (db: Db, ownerId: string | undefined) =>
-  db
-    .select({ id: properties.id, title: properties.title, count: count() })
+/** The listings with ratings, of an owner or of all, the most rated first. Counted before any listing is read. */
+export function countByListing(db: Db, ownerId: string | undefined) {
+  const rated = db
+    .select({ propertyId: propertyReviews.propertyId, count: count().as('count') })
     .from(propertyReviews)
-    .innerJoin(properties, eq(properties.id, propertyReviews.propertyId))
     .where(ownerId === undefined ? undefined : eq(propertyReviews.ownerId, ownerId))
-    .groupBy(properties.id)
-    .orderBy(desc(count()), properties.title, properties.id)
-    .limit(LISTINGS);
+    .groupBy(propertyReviews.propertyId)
+    .orderBy(desc(count()), propertyReviews.propertyId)
+    .limit(LISTINGS)
+    .as('rated');
+  return db
+    .select({ id: properties.id, title: properties.title, count: rated.count })
+    .from(rated)
+    .innerJoin(properties, eq(properties.id, rated.propertyId))
+    .orderBy(desc(rated.count), properties.title, properties.id);
+}
 
 /** How many wait for an answer, and how many are hidden. */
 export async function countStates(db: Db, where: SQL | undefined) {

@@ -3,6 +3,8 @@ import type { AdminStats } from '#contract/admin-stats.api.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, movingServices, properties, users } from '#server/platform/database/schema/index.ts';
+import { countBookings } from '../bookings/counts.ts';
+import { countAccounts } from '../people/counts.ts';
 
 /** Spec 2 §9: recent lists show so many. */
 const RECENT = 5;
@@ -65,18 +67,18 @@ const dated = <Row extends { createdAt: Date }>(row: Row) => ({
 
 /** How much there is of everything, and the five newest of each, with the fields that the screens show (spec 2 §3). */
 export async function readAdminStats({ db }: Pick<UserCtx, 'db'>): Promise<AdminStats> {
-  const [totalUsers, totalProperties, totalBookings, totalMovingServices, people, homes, moves] =
+  const [accounts, totalProperties, totalBookings, totalMovingServices, people, homes, moves] =
     await Promise.all([
-      db.$count(users),
+      countAccounts(db),
       db.$count(properties, isNull(properties.deletedAt)),
-      db.$count(bookings),
+      countBookings(db),
       db.$count(movingServices, isNull(movingServices.deletedAt)),
       findUsers(db),
       findProperties(db),
       findBookings(db),
     ]);
   return {
-    totalUsers,
+    totalUsers: accounts.reduce((total, { count }) => total + count, 0),
     totalProperties,
     totalBookings,
     totalMovingServices,

@@ -24,6 +24,8 @@ export interface JobPayloads {
   /** Asks who viewed or rents a home what they think of it, and reminds them once. */
   'ask-for-ratings': object;
   'roll-up-days': object;
+  /** Of bookings, people and listings, for the administrators' figures. */
+  'roll-up-sums': object;
   sweep: object;
   'sweep-pictures': object;
 }
@@ -49,6 +51,7 @@ export const JOB_NAMES = [
   'remind-of-viewings',
   'ask-for-ratings',
   'roll-up-days',
+  'roll-up-sums',
   'sweep',
   'sweep-pictures',
 ] as const satisfies JobName[];

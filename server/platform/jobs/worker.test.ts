@@ -26,6 +26,7 @@ const IDLE: Tasks = {
   sweep: nothing,
   'remind-of-viewings': nothing,
   'ask-for-ratings': nothing,
+  'roll-up-sums': nothing,
   'roll-up-days': nothing,
   'sweep-pictures': nothing,
 };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Inquiry } from '#contract/inquiries.api.ts';
-import type { Page } from '#contract/paging.ts';
-import { grouped } from '../../format/numbers.ts';
+import { COUNT_CAP, type Page } from '#contract/paging.ts';
+import { countText } from '../../format/counts.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -35,7 +35,9 @@ export function InquiryList({ title, total, page, openId, now, pathOf, tools, em
           <Heading tabIndex={-1} className="text-[1.5rem] leading-8 outline-none">
             {title}
           </Heading>
-          <span className="figures text-sm text-ink-soft">{grouped(String(total))}</span>
+          <span className="figures text-sm text-ink-soft">
+            {countText(Math.min(total, COUNT_CAP), total > COUNT_CAP)}
+          </span>
         </div>
         <div className="inbox-tools">{tools}</div>
       </div>

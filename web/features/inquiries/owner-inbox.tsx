@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Inquiry, InquiryCounts, InquiryThread } from '#contract/inquiries.api.ts';
 import { INQUIRY_STATUSES, type InquiryStatus } from '#contract/messages.ts';
-import type { Page } from '#contract/paging.ts';
+import { COUNT_CAP, type Page } from '#contract/paging.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
@@ -105,7 +105,8 @@ type ToolsProps = OwnerInboxProps & { to: (change: Change) => ScreenPath };
 function Tools({ counts, listings, q, status, propertyId, to }: ToolsProps) {
   const chip = (value: InquiryStatus | '', label: string, count: number) => ({
     label,
-    count,
+    count: Math.min(count, COUNT_CAP),
+    isCapped: count > COUNT_CAP,
     isCurrent: value === status,
     to: to({ status: value }),
   });

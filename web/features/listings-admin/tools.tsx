@@ -1,7 +1,7 @@
 import { VISIBILITIES } from '#contract/admin-properties.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import type { CallAnswer } from '../../api/client.ts';
-import { figure } from '../../format/numbers.ts';
+import { countText } from '../../format/counts.ts';
 import { m } from '../../messages/index.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
@@ -18,7 +18,7 @@ export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminP
         <StatTile
           key={status}
           label={PROPERTY_STATUS_LABELS[status]()}
-          value={countText(counts.byStatus[status], counts)}
+          value={countText(counts.byStatus[status], counts.isCapped)}
           tone={STATUS_TONES[status]}
           to={statusPath(shown, status)}
           isActive={shown.status === status}
@@ -27,10 +27,6 @@ export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminP
     </StatGrid>
   );
 }
-
-/** With a plus where there are more than were counted. */
-export const countText = (count: number, { isCapped }: { isCapped: boolean }): string =>
-  `${figure(count)}${isCapped ? '+' : ''}`;
 
 type Labels = Readonly<Record<string, () => string>>;
 

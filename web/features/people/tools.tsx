@@ -14,24 +14,28 @@ const CHIP_NAMES: Record<Role, () => string> = {
 
 /** How many there are of each role, and how many are inactive; each shows its own. */
 export function UserChips({ counts, shown }: { counts: CallAnswer<'countAdminUsers'>; shown: Shown }) {
+  const { isCapped } = counts;
   const chips: FilterChip[] = [
     {
       label: m.people_all(),
       to: filterPath(shown, { role: '', state: '' }),
       isCurrent: shown.role === '' && shown.state !== 'inactive',
       count: counts.total,
+      isCapped,
     },
     ...ROLES.map((role) => ({
       label: CHIP_NAMES[role](),
       to: filterPath(shown, { role: shown.role === role ? '' : role }),
       isCurrent: shown.role === role,
       count: counts.byRole[role],
+      isCapped,
     })),
     {
       label: m.people_inactive_ones(),
       to: filterPath(shown, { state: shown.state === 'inactive' ? '' : 'inactive' }),
       isCurrent: shown.state === 'inactive',
       count: counts.inactive,
+      isCapped,
     },
   ];
   return <FilterChips label={m.people_filters()} chips={chips} />;

@@ -15,7 +15,7 @@ import { DeleteDialog, MessageDialog } from '../../features/bookings/admin/dialo
 import { useSetBack } from '../../features/bookings/admin/status-cell.tsx';
 import { BookingTools, StatusTiles } from '../../features/bookings/admin/tools.tsx';
 import { useDeliveryWatch } from '../../features/bookings/admin/use-delivery-watch.ts';
-import { figure } from '../../format/numbers.ts';
+import { countText } from '../../format/counts.ts';
 import { formAction, orScreen } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -76,7 +76,7 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
       sub={
         state === 'loading'
           ? m.admin_bookings_loading()
-          : m.admin_bookings_count({ count: counts.total, shown: figure(counts.total) })
+          : m.admin_bookings_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) })
       }
       back={{ to: '/admin/dashboard', label: m.admin_bookings_back() }}
       actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="bookings.csv" />}

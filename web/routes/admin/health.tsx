@@ -4,6 +4,7 @@ import { api } from '../../api/page-api.ts';
 import { FailedDeliveries, FailedJobs, SlowestStatements } from '../../features/operations/health-tables.tsx';
 import { SystemFacts } from '../../features/operations/system-facts.tsx';
 import { sizeText } from '../../features/operations/words.ts';
+import { countText } from '../../format/counts.ts';
 import { momentOf } from '../../format/dates.ts';
 import { figure } from '../../format/numbers.ts';
 import { formAction } from '../../forms/action.ts';
@@ -31,7 +32,6 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.operations_health(), matches);
 
 /** How many, with a plus where there are more than were counted. */
-const countText = (count: number, isCapped: boolean) => `${figure(count)}${isCapped ? '+' : ''}`;
 
 export default function AdminHealth({ loaderData: { health } }: Route.ComponentProps) {
   useLiveRevalidation('notices');

@@ -14,7 +14,8 @@ import {
 import { propertyColumns } from '../../features/listings-admin/columns.tsx';
 import { DeleteDialog, HideDialog } from '../../features/listings-admin/dialogs.tsx';
 import { TickedBar } from '../../features/listings-admin/ticked.tsx';
-import { countText, PropertyTools, StatusTiles } from '../../features/listings-admin/tools.tsx';
+import { PropertyTools, StatusTiles } from '../../features/listings-admin/tools.tsx';
+import { countText } from '../../format/counts.ts';
 import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
@@ -80,7 +81,7 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
       sub={
         state === 'loading'
           ? m.listings_admin_loading()
-          : m.listings_admin_count({ count: counts.total, shown: countText(counts.total, counts) })
+          : m.listings_admin_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) })
       }
       back={{ to: '/admin/dashboard', label: m.listings_admin_back() }}
       actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="properties.csv" />}

@@ -6,6 +6,7 @@ import { UserChips, UserTools } from '../../features/people/tools.tsx';
 import { useSelection } from '../../features/people/use-selection.tsx';
 import { userAction } from '../../features/people/user-action.ts';
 import { UsersTable } from '../../features/people/users-table.tsx';
+import { countText } from '../../format/counts.ts';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -43,7 +44,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
     <Page
       title={m.people_title()}
       sub={m.people_sum({
-        people: m.people_count({ count: counts.total, shown: figure(counts.total) }),
+        people: m.people_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) }),
         fresh: m.people_new({ count: counts.newThisWeek, shown: figure(counts.newThisWeek) }),
       })}
       back={{ to: '/admin/dashboard', label: m.people_back() }}

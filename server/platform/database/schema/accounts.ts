@@ -52,7 +52,6 @@ export const users = pgTable(
     longAtMost('users_name_length', t.name, 200),
     longAtMost('users_email_length', t.email, 254),
     check('users_admin_has_username', sql`${t.role} <> 'admin' or ${t.username} is not null`),
-    index('users_name_trigram_idx').using('gin', sql`${t.name} gin_trgm_ops`),
     index('users_created_idx').on(descending(t.createdAt), descending(t.id)),
     // `is_active` lets the counts be read from the index alone.
     index('users_role_idx').on(t.role, t.createdAt, t.id, t.isActive).where(sql`erased_at is null`),

@@ -60,6 +60,22 @@ export const listingDays = pgTable(
   ],
 );
 
+/** The same of all listings of an owner, deleted ones too; triggers of `listing_days` keep it (`0033_sums.sql`). */
+export const ownerDays = pgTable(
+  'owner_days',
+  {
+    ownerId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    views: count(),
+    ...sourceCounts(),
+    inquiries: count(),
+    favourites: count(),
+    viewings: count(),
+    applications: count(),
+  },
+  (t) => [primaryKey({ name: 'owner_days_pkey', columns: [t.ownerId, t.day] })],
+);
+
 /** The last day that a rollup has counted. */
 export const rollups = pgTable('rollups', {
   name: text().primaryKey(),

@@ -6,4 +6,5 @@ export * from './operations.ts';
 export * from './places.ts';
 export * from './properties.ts';
 export * from './renting.ts';
+export * from './sums.ts';
 export * from './viewings.ts';

@@ -54,6 +54,9 @@ export const movingServices = pgTable(
   ],
 );
 
+/** What a booking is found by, beside its number in E.164; the index is on these very words. */
+export const BOOKING_WORDS = sql.raw(`pickup_location || E'\\n' || dropoff_location || E'\\n' || phone`);
+
 /** A move booked with a service (D22). A null user is a guest. */
 export const bookings = pgTable(
   'bookings',
@@ -89,6 +92,11 @@ export const bookings = pgTable(
     index('bookings_status_date_idx').on(t.status, t.date, t.id),
     index('bookings_date_idx').on(t.date, t.id),
     index('bookings_created_idx').on(descending(t.createdAt), descending(t.id)),
+    index('bookings_words_idx').using(
+      'gin',
+      sql`(${BOOKING_WORDS}) gin_trgm_ops`,
+      t.phoneE164.op('gin_trgm_ops'),
+    ),
   ],
 );
 

@@ -69,7 +69,10 @@ export const localMailbox = pgTable(
     calendar: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('local_mailbox_created_idx').on(descending(t.createdAt), descending(t.id))],
+  (t) => [
+    index('local_mailbox_created_idx').on(descending(t.createdAt), descending(t.id)),
+    index('local_mailbox_recipient_idx').using('gin', t.recipient.op('gin_trgm_ops')),
+  ],
 );
 
 /** The first response to a write with an Idempotency-Key (D25). */

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import type { CallAnswer } from '../../../api/client.ts';
-import { figure } from '../../../format/numbers.ts';
+import { countText } from '../../../format/counts.ts';
 import { m } from '../../../messages/index.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { StatGrid, StatTile } from '../../../ui/stat-tile.tsx';
@@ -17,7 +17,7 @@ export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminB
         <StatTile
           key={status}
           label={STATUS_LABELS[status]()}
-          value={figure(counts.byStatus[status])}
+          value={countText(counts.byStatus[status], counts.isCapped)}
           tone={STATUS_TONES[status]}
           to={statusPath(shown, status)}
           isActive={shown.status === status}
