@@ -80,7 +80,8 @@ test('what visitors do with a listing is counted for its owner @phone', async ({
   // Until it is near enough, it is counted together with its neighbours.
   await expect(async () => {
     const isSeen = await marker.isVisible();
-    if (!isSeen) await mapReader.getByRole('button', { name: 'Zoom in' }).click({ timeout: 2000 });
+    if (!isSeen)
+      await mapReader.getByRole('button', { name: 'Zoom in', exact: true }).click({ timeout: 2000 });
     expect(isSeen).toBe(true);
   }).toPass({ intervals: [200] });
   await marker.click();

@@ -7,6 +7,7 @@ type Caller = Pick<TestUser, 'headers'>;
 /** Helpers to be at a home, to rate it, and to read what stands there. */
 export function ratingsOf(test: TestApp) {
   const { db } = test.context.database;
+  let visits = 0;
 
   /** A viewing of last Tuesday that ended so. */
   const visit = async (
@@ -14,7 +15,8 @@ export function ratingsOf(test: TestApp) {
     visitor: TestUser,
     values: Partial<typeof viewings.$inferInsert> = {},
   ) => {
-    const slot = { date: '2026-11-17', hour: 9 + Math.floor(Math.random() * 9) };
+    // Each at an hour of its own: two at one would be refused.
+    const slot = { date: '2026-11-17', hour: 9 + (visits++ % 9) };
     const status = 'completed' as const;
     await db.insert(viewings).values({ propertyId, ownerId, userId: visitor.id, ...slot, status, ...values });
   };

@@ -94,7 +94,10 @@ function TileContent({ label, value, note, trend, spark, tone, icon, isLeading =
         </span>
         {icon}
       </span>
-      <span className="mt-0.5 flex items-end justify-between gap-3">
+      {/* In a narrow tile the figure keeps its line, and the run of it falls out of sight. */}
+      <span
+        className={`mt-0.5 flex items-end justify-between gap-x-3 ${spark ? 'sm:h-9 sm:flex-wrap sm:overflow-hidden' : ''}`}
+      >
         <span className={`min-w-0 font-bold tracking-tight wrap-anywhere ${sizeOf(value, isLeading)}`}>
           {value}
         </span>

@@ -160,6 +160,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
             to: '/property-inquiries',
             icon: 'inbox',
             label: m.shell_inquiries(),
+            tab: m.shell_inquiries_short(),
             count: waiting(figures.newInquiries),
           },
           {
