@@ -316,11 +316,15 @@ test('several people get a role and a password reset at once, and who is left ou
 test('every screen and file of the administrators leads everybody else away', async ({ as, request }) => {
   const { admin: screens } = await import('./screens/admin.ts');
   const paths = screens.map(({ path }) => path).filter((path) => typeof path === 'string');
-  const own = new Set(paths.filter((path) => /^\/admin\/./.test(path)).map((path) => path.split('?')[0] ?? ''));
+  const own = new Set(
+    paths.filter((path) => /^\/admin\/./.test(path)).map((path) => path.split('?')[0] ?? ''),
+  );
   const files = ['users', 'audit', 'bookings', 'services', 'properties', 'financial-reports'];
   for (const file of files) own.add(`/admin/${file}.csv`);
   expect(own.size).toBeGreaterThan(20);
-  const roles = await Promise.all((['buyer', 'renter', 'owner'] as const).map(async (role) => (await as(role)).request));
+  const roles = await Promise.all(
+    (['buyer', 'renter', 'owner'] as const).map(async (role) => (await as(role)).request),
+  );
   for (const path of own) {
     for (const by of [request, ...roles]) {
       const response = await by.get(path, { maxRedirects: 0 });

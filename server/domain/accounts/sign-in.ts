@@ -64,7 +64,12 @@ export async function signInAdmin(
 async function auditFailure(error: unknown, adminId: string, { app, trace }: Ctx): Promise<never> {
   if (error instanceof ApiError && error.code !== 'second_factor_required') {
     const details = { refusal: error.code };
-    const entry = { action: 'admin.sign_in_failed' as const, subjectKind: 'user', subjectId: adminId, details };
+    const entry = {
+      action: 'admin.sign_in_failed' as const,
+      subjectKind: 'user',
+      subjectId: adminId,
+      details,
+    };
     await audit({ db: app.database.db, actor: GUEST, trace }, entry);
   }
   throw error;

@@ -24,7 +24,10 @@ const call = (name: RouteName, headers: Record<string, string>) => {
 /** The same headers with another last letter in each value. */
 const tampered = ({ headers }: TestUser) =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, value.slice(0, -1) + (value.endsWith('x') ? 'y' : 'x')]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.slice(0, -1) + (value.endsWith('x') ? 'y' : 'x'),
+    ]),
   );
 
 it('there are administrators’ routes to try', () => {
@@ -40,7 +43,10 @@ describe.each(NAMES)('%s', (name) => {
       { authorization: `Bearer ${admin.id}` },
       tampered(admin),
     ]) {
-      expect(await errorOf(await call(name, headers)), JSON.stringify(headers)).toEqual([401, 'not_signed_in']);
+      expect(await errorOf(await call(name, headers)), JSON.stringify(headers)).toEqual([
+        401,
+        'not_signed_in',
+      ]);
     }
   });
 

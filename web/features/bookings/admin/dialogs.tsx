@@ -1,7 +1,7 @@
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import { BOOKING_MESSAGE_MAX_LENGTH } from '#contract/bookings.ts';
-import { placeText } from '../../../format/places.ts';
 import type { CallAnswer } from '../../../api/client.ts';
+import { placeText } from '../../../format/places.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
