@@ -1,5 +1,5 @@
-import { USER_SORTS } from '#contract/admin-users.ts';
 import { ADMIN_PROPERTY_SORTS } from '#contract/admin-properties.ts';
+import { USER_SORTS } from '#contract/admin-users.ts';
 import { ADMIN_BOOKING_SORTS, BOOKING_STATUSES } from '#contract/bookings.ts';
 import { FINANCE_LISTING_SORTS, FINANCE_PERIODS, FINANCE_SERVICE_SORTS } from '#contract/finance.ts';
 import { ADMIN_SERVICE_SORTS } from '#contract/moving.ts';
@@ -99,7 +99,11 @@ export const deskCases = (adminId: string, propertyId: string): Case[] => [
   ...[undefined, 'mail.example', 'person-1711', '61000', 'zzzzqq'].map(
     (q): Case => [`mailbox ${q ?? ''}`, ({ db }) => listMails(db, { q, ...page })],
   ),
-  ...listed('reports', readCases, CASE_STATES.map((state) => ({ state }))),
+  ...listed(
+    'reports',
+    readCases,
+    CASE_STATES.map((state) => ({ state })),
+  ),
   ...HOLDS.map((held): Case => [`approvals ${held}`, ({ db }) => listHeld(db, held, 1, limit)]),
   ['queues', readQueues],
   ...listed('ratings', readRatings, [
@@ -115,7 +119,9 @@ export const deskCases = (adminId: string, propertyId: string): Case[] => [
   ['ratings, counts of a listing', (ctx) => countRatings(propertyId, ctx)],
   ['GET /api/admin/stats', readAdminStats],
   ['GET /api/stats', readStats],
-  ...FINANCE_PERIODS.map((period): Case => [`financial report, ${period}`, (ctx) => readFinance({ period }, ctx)]),
+  ...FINANCE_PERIODS.map(
+    (period): Case => [`financial report, ${period}`, (ctx) => readFinance({ period }, ctx)],
+  ),
   ['financial report, simple', readSimpleFinance],
   ...listed('financial report, listings', listListings, [
     ...sorts(FINANCE_LISTING_SORTS),

@@ -16,8 +16,15 @@ const ago = (days: number, n: string) =>
   `now() - make_interval(secs => abs(hashint4((${n})::int + 7)::bigint) % ${days * 86_400})`;
 
 /** Those with triggers that would work for minutes here. */
-const TABLES = ['users', 'sessions', 'properties', 'property_prices', 'property_statuses', 'bookings', 'notifications'].concat(
-  'booking_messages', 'property_reports', 'report_cases', 'property_reviews', 'moving_services');
+const TABLES = [
+  'users',
+  'sessions',
+  'properties',
+  'property_prices',
+  'property_statuses',
+  'bookings',
+  'notifications',
+].concat('booking_messages', 'property_reports', 'report_cases', 'property_reviews', 'moving_services');
 
 /** Three years of the marketplace. Plain lists without triggers, which the last statements make up for. */
 const STATEMENTS = [

@@ -12,7 +12,10 @@ export async function countBookings(db: Db): Promise<number> {
 
 /** The same of each status. */
 export const countBookingsByStatus = (db: Db) =>
-  db.select({ status: bookingCounts.status, count: bookings }).from(bookingCounts).groupBy(bookingCounts.status);
+  db
+    .select({ status: bookingCounts.status, count: bookings })
+    .from(bookingCounts)
+    .groupBy(bookingCounts.status);
 
 /** Puts together the lines of each service, month and status that were written since; what nothing is left of goes. */
 export async function foldBookingCounts(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { financeCalendar } from '#contract/finance.ts';
 import type { Finance, FinanceListing, FinanceService } from '#contract/finance.api.ts';
+import { financeCalendar } from '#contract/finance.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
 import { findServicePage, serviceRowSchema } from './queries.ts';

@@ -164,7 +164,11 @@ export const bookedRowSchema = z.object({ unit: z.number().int(), bookings: z.nu
 type BookedRow = z.infer<typeof bookedRowSchema>;
 
 /** How many moves were booked in each unit of a calendar, by its place. */
-export const countBooked = (db: Db, { units }: FinanceCalendar, grain: FinanceGrain): Promise<BookedRow[]> => {
+export const countBooked = (
+  db: Db,
+  { units }: FinanceCalendar,
+  grain: FinanceGrain,
+): Promise<BookedRow[]> => {
   const starts = units.map(({ from }) => (grain === 'month' ? from : dayBegins(from).toISOString()));
   const [first = FIRST_WEEK] = starts;
   // Months are counted already; some weeks are read from an index alone.

@@ -238,7 +238,9 @@ export async function countByStatus(db: Db, ownerId: string, propertyId: string 
     const some = db
       .select({ one: sql`1`.as('one') })
       .from(inquiries)
-      .where(and(eq(inquiries.ownerId, ownerId), eq(inquiries.status, status), eq(inquiries.isUnread, isUnread)))
+      .where(
+        and(eq(inquiries.ownerId, ownerId), eq(inquiries.status, status), eq(inquiries.isUnread, isUnread)),
+      )
       .limit(COUNT_CAP + 1);
     return sql`select ${status}::text as status, ${isUnread}::boolean as is_unread, (select count(*)::int from ${some.as('some')}) as count`;
   };

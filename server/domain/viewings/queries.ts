@@ -163,10 +163,13 @@ function matches(db: Db, { q, side }: ViewingFilter): SQL | undefined {
         .from(properties)
         .where(or(ilike(properties.title, pattern), ilike(properties.location, pattern))),
     ),
-    inArray(other, db
+    inArray(
+      other,
+      db
         .select({ id: found.id })
         .from(found)
-        .where(and(isNull(found.erasedAt), ilike(found.name, pattern)))),
+        .where(and(isNull(found.erasedAt), ilike(found.name, pattern))),
+    ),
   );
 }
 

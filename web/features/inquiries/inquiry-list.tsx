@@ -35,7 +35,9 @@ export function InquiryList({ title, total, page, openId, now, pathOf, tools, em
           <Heading tabIndex={-1} className="text-[1.5rem] leading-8 outline-none">
             {title}
           </Heading>
-          <span className="figures text-sm text-ink-soft">{countText(Math.min(total, COUNT_CAP), total > COUNT_CAP)}</span>
+          <span className="figures text-sm text-ink-soft">
+            {countText(Math.min(total, COUNT_CAP), total > COUNT_CAP)}
+          </span>
         </div>
         <div className="inbox-tools">{tools}</div>
       </div>

@@ -55,9 +55,7 @@ export const movingServices = pgTable(
 );
 
 /** What a booking is found by, beside its number in E.164; the index is on these very words. */
-export const BOOKING_WORDS = sql.raw(
-  `pickup_location || E'\\n' || dropoff_location || E'\\n' || phone`,
-);
+export const BOOKING_WORDS = sql.raw(`pickup_location || E'\\n' || dropoff_location || E'\\n' || phone`);
 
 /** A move booked with a service (D22). A null user is a guest. */
 export const bookings = pgTable(
