@@ -7,6 +7,7 @@ import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { auditLog, movingServices } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
+import { rollUpSums } from '../stats/roll-up-sums.ts';
 
 let test: TestApp;
 let moves: ReturnType<typeof movesOf>;
@@ -137,12 +138,16 @@ describe('the counts', () => {
     const own = await moves.createService({ name: 'Counted Movers' });
     const before = await counts();
     const none = { pending: 0, confirmed: 0, in_progress: 0, completed: 0, cancelled: 0 };
-    expect(await counts('?q=Counted')).toEqual({ total: 0, byStatus: none });
+    expect(await counts('?q=Counted')).toEqual({ total: 0, isCapped: false, byStatus: none });
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) ids.push((await moves.book(own.id, customer)).id);
     await moves.move(ids[0] ?? '', 'confirmed');
     await moves.move(ids[1] ?? '', 'confirmed', 'in_progress', 'completed');
-    const found = { total: 4, byStatus: { ...none, pending: 2, confirmed: 1, completed: 1 } };
+    const found = {
+      total: 4,
+      isCapped: false,
+      byStatus: { ...none, pending: 2, confirmed: 1, completed: 1 },
+    };
     expect(await counts('?q=Counted')).toEqual(found);
     // As the list's own total says.
     for (const [status, count] of Object.entries(found.byStatus)) {
@@ -151,6 +156,24 @@ describe('the counts', () => {
     }
     expect((await counts()).total).toBe(before.total + 4);
     expect((await counts('?q=all')).total).toBe(before.total + 4);
+  });
+
+  it('of a search say where they end; without one they are whole, also when they were put together', async () => {
+    const before = await counts();
+    await test.sql`
+      insert into bookings (moving_service_id, pickup_location, dropoff_location, date, phone)
+      select ${serviceId}, 'Very Common Street', 'Kaaraan', '2026-12-01', '+252612345678' from generate_series(1, 1100)`;
+    const found = await counts('?q=very common');
+    expect(found).toMatchObject({ total: 1000, isCapped: true });
+    const listed = await ask('GET', '?q=very common&limit=5');
+    expect(listed.headers.get('x-total-capped')).toBe('true');
+    expect(await listed.json()).toHaveLength(5);
+    expect(await counts()).toMatchObject({ total: before.total + 1100, isCapped: false });
+    await rollUpSums(test.context);
+    await test.sql`delete from bookings where pickup_location = 'Very Common Street'`;
+    expect(await counts()).toEqual(before);
+    await rollUpSums(test.context);
+    expect(await counts()).toEqual(before);
   });
 });
 

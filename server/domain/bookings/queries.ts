@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { ADMIN_BOOKING_SORTS, BookingStatus } from '#contract/bookings.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
@@ -102,13 +116,17 @@ export async function findBooking(db: Db, id: string) {
   return row && { ...row, messages, events };
 }
 
-/** By a part of a place or of the phone number, which is found by its digits too, however it was typed. */
-function wordsMatch(q: string): SQL | undefined {
+/**
+ * By a part of a place or of the phone number, which is found by its digits too, however it was typed.
+ * @param isMet where very many match: read in the order of the list, without an index of words, some are met soon
+ */
+function wordsMatch(q: string, isMet = false): SQL | undefined {
+  const text = (column: SQLWrapper) => (isMet ? sql`(${column} || '')` : sql`${column}`);
   const digits = q.replace(/\D/g, '').replace(/^0+/, '');
-  const asTyped = ilike(sql`(${BOOKING_WORDS})`, likePattern(q));
+  const asTyped = ilike(text(sql`(${BOOKING_WORDS})`), likePattern(q));
   return digits.length < 4 || /[^\d\s+()./-]/.test(q)
     ? asTyped
-    : or(asTyped, like(bookings.phoneE164, likePattern(digits)));
+    : or(asTyped, like(text(bookings.phoneE164), likePattern(digits)));
 }
 
 interface Page {
@@ -238,8 +256,8 @@ async function findNamed(db: Db, q: string): Promise<Named> {
 }
 
 /** A booking is found by place, customer, service or phone: the condition of each, so that each can use its index. */
-const namedMatches = ({ q, customers, services }: Named): (SQL | undefined)[] => [
-  wordsMatch(q),
+const namedMatches = ({ q, customers, services }: Named, isMet = false): (SQL | undefined)[] => [
+  wordsMatch(q, isMet),
   customers === null
     ? // A scalar: PostgreSQL would look up all people of that name for `exists`.
       sql`(select ${users.name} from ${users} where ${users.id} = ${bookings.userId}) ilike ${likePattern(q)}`
@@ -297,9 +315,11 @@ export async function listAdminBookings(db: Db, { q, status, sort, ...page }: Ad
   const found = await db.select({ id: sql<string>`id` }).from(gather(db, named, status));
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], counted: 0 };
-  // So many that some are met soon in any order; of few, these are all.
+  // Of few, these are all.
   const isMany = ids.length > COUNT_CAP;
-  const rows = await rowsOf(isMany ? and(ofStatus, or(...namedMatches(named))) : inArray(bookings.id, ids));
+  const rows = await rowsOf(
+    isMany ? and(ofStatus, or(...namedMatches(named, true))) : inArray(bookings.id, ids),
+  );
   return { rows, counted: ids.length };
 }
 

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Role } from '#contract/accounts.ts';
 import type { UserSort, UserState } from '#contract/admin-users.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
@@ -20,14 +35,18 @@ export const isThere = isNull(users.erasedAt);
 /** Fewer digits are in every number. */
 const MIN_DIGITS = 3;
 
-/** By a part of the name, of the address, or of the phone number however it was typed. */
-export function personMatches(q: string): SQL | undefined {
+/**
+ * By a part of the name, of the address, or of the phone number however it was typed.
+ * @param isMet where very many match: read in the order of the list, without an index of words, some are met soon
+ */
+export function personMatches(q: string, isMet = false): SQL | undefined {
+  const text = (column: SQLWrapper) => (isMet ? sql`(${column} || '')` : sql`${column}`);
   const digits = q.replace(/\D/g, '').replace(/^0+/, '');
   const isNumber = digits.length >= MIN_DIGITS && !/[^\d\s+()./-]/.test(q);
   return or(
-    ilike(users.name, likePattern(q)),
-    ilike(users.email, likePattern(q)),
-    isNumber ? like(sql`(${PHONE_DIGITS})`, likePattern(digits)) : undefined,
+    ilike(text(users.name), likePattern(q)),
+    ilike(text(users.email), likePattern(q)),
+    isNumber ? like(text(sql`(${PHONE_DIGITS})`), likePattern(digits)) : undefined,
   );
 }
 
@@ -79,12 +98,12 @@ export interface UserFilter {
 
 /** A page of people and the total. */
 export async function listUsers(db: Db, { q, role, state, sort, page, pageSize }: UserFilter) {
-  const where = and(
+  const filtered = and(
     isThere,
     role && eq(users.role, role),
     state && (state === 'active' ? sql`${users.isActive}` : sql`not ${users.isActive}`),
-    q === undefined ? undefined : personMatches(q),
   );
+  const where = and(filtered, q === undefined ? undefined : personMatches(q));
   const found = db
     .select({ id: users.id })
     .from(users)
@@ -107,8 +126,10 @@ export async function listUsers(db: Db, { q, role, state, sort, page, pageSize }
   }
   const ids = (await found).map(({ id }) => id);
   if (ids.length === 0) return { rows: [], counted: 0 };
-  // So many that some are met soon in any order; of few, these are all.
-  return { rows: await rowsOf(ids.length > COUNT_CAP ? where : inArray(users.id, ids)), counted: ids.length };
+  // Of few, these are all.
+  const isMany = ids.length > COUNT_CAP;
+  const rows = await rowsOf(isMany ? and(filtered, personMatches(q, true)) : inArray(users.id, ids));
+  return { rows, counted: ids.length };
 }
 
 /**
