@@ -125,7 +125,9 @@ describe('changing several people', () => {
         ask('PATCH', '/users', { ids: [two.id], ...body }, one),
         ask('PATCH', '/users', { ids: [one.id], ...body }, two),
       ]);
-      expect(done.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const [won, refused] = done.map(({ status }) => status).sort();
+      // Whoever comes second is refused as no administrator any more, or as signed out already.
+      expect([won, [401, 403].includes(refused ?? 0)]).toEqual([200, true]);
     }
   });
 });

@@ -51,6 +51,8 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0028_listing_reports': '54d4279ca06542695ee2a79ed9e0f08378de1a4a40727b45cd12040bbd2199b8',
   '0029_services': '88fb663f1c3b4fcf5a0cd99155921d398d14b94e2cbb974a4f3771474795a1d2',
   '0030_operations': 'b938b7935c2526eb1f73ddb9096977b27d6988104868b60d4a698269e6db00cb',
+  '0031_desk': '4bb06c861ff19120731d9463771fe10d1c6720d007e7d5b7278f8aa7b20a8b9e',
+  '0032_sums': 'bc95fd09f2565ca40a870c76c864ed3340bf052b7a5d2e8fc2a8309223d66a09',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */

@@ -60,7 +60,7 @@ export const listingDays = pgTable(
   ],
 );
 
-/** The same of all listings of an owner, deleted ones too; triggers of `listing_days` keep it (`0033_sums.sql`). */
+/** The same of all listings of an owner, deleted ones too; triggers of `listing_days` keep it (`0032_sums.sql`). */
 export const ownerDays = pgTable(
   'owner_days',
   {

@@ -7,7 +7,7 @@ import { oneOf } from './columns.ts';
 
 /**
  * How many bookings there are: lines that add up, written by triggers and put together by the job `roll-up-sums`
- * (`0032_desk.sql`).
+ * (`0031_desk.sql`).
  */
 export const bookingCounts = pgTable('booking_counts', {
   movingServiceId: uuid().notNull(),
@@ -62,5 +62,5 @@ export const financeSums = pgTable(
   ],
 );
 
-/** Listings that changed since their spans were worked out; triggers note them (`0033_sums.sql`). */
+/** Listings that changed since their spans were worked out; triggers note them (`0032_sums.sql`). */
 export const financeChanges = pgTable('finance_changes', { propertyId: uuid().notNull() });
