@@ -18,6 +18,8 @@ import { useRowEdit } from './use-row-edit.ts';
 
 interface UsersTableProps extends OpenedUsers {
   users: Page<AdminUser>;
+  /** What the table shows, for those who do not see the heading above it. */
+  caption: string;
   /** Links come back to it. */
   base: UsersPath;
   shown: Shown;
@@ -27,7 +29,8 @@ interface UsersTableProps extends OpenedUsers {
 
 /** People with their acts; a row is edited where it stands. */
 export function UsersTable(props: UsersTableProps) {
-  const { users, base, shown, toolbar, selection, now, opened, toEdit, toDelete, toDeactivate } = props;
+  const { users, caption, base, shown, toolbar, selection, now, opened, toEdit, toDelete, toDeactivate } =
+    props;
   const me = useViewer();
   const closeTo = shownPath(base, shown);
   const edit = useRowEdit(toEdit, closeTo);
@@ -41,7 +44,7 @@ export function UsersTable(props: UsersTableProps) {
         page={users}
         columns={columns}
         rowKey={({ id }) => id}
-        caption={m.people_title()}
+        caption={caption}
         sort={shown.sort}
         toolbar={toolbar}
         {...(selection ? { selection } : {})}

@@ -53,6 +53,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       <UserChips counts={counts} shown={shown} />
       <div className="mt-4">
         <UsersTable
+          caption={m.people_title()}
           {...opened}
           users={users}
           base={BASE}
