@@ -194,7 +194,12 @@ test('the keyboard is enough for the code', async ({ page, consoleErrors }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=\d{6}/);
   // Other journeys may have registered somebody of the same name and number.
-  await expect(page.getByRole('row').filter({ hasText: person?.name ?? '' }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: person?.name ?? '' })
+      .first(),
+  ).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
