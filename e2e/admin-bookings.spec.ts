@@ -64,7 +64,7 @@ test('the customer is written to, and a booking is deleted, by the keyboard alon
   await dialog.getByRole('button', { name: 'Send message' }).press('Enter');
   await expect(toast(page)).toContainText('Message Sent');
   await expect(dialog).toBeHidden();
-  const delivered = page.getByRole('region', { name: 'Messages to the customer' });
+  const delivered = page.getByRole('group', { name: 'Messages to the customer' });
   await expect(delivered).toContainText(/Email: (sent|waiting)/);
   await expect(delivered).toContainText(/SMS: (sent|waiting)/);
   const thread = await renter.request.get(`/api/bookings/${booking.id}`);
@@ -99,7 +99,7 @@ test('a customer whose phone is no number is mailed to alone, and the screen say
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Please give us a phone number.');
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(toast(page)).toContainText(onlyEmail);
-  const delivered = page.getByRole('region', { name: 'Messages to the customer' });
+  const delivered = page.getByRole('group', { name: 'Messages to the customer' });
   await expect(delivered).toContainText('Email');
   await expect(delivered).not.toContainText('SMS');
 });

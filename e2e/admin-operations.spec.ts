@@ -102,7 +102,7 @@ test('beside a booking stands how a message to its customer was delivered @phone
   await dialog.getByRole('textbox', { name: 'Message' }).fill('The truck comes at nine.');
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(dialog).toBeHidden();
-  const shown = page.getByRole('region', { name: 'Messages to the customer' });
+  const shown = page.getByRole('group', { name: 'Messages to the customer' });
   await expect(shown).toContainText('Email: sent', { timeout: 15_000 });
   await expect(shown).toContainText('SMS: sent');
 

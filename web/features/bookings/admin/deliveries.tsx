@@ -18,7 +18,8 @@ export function BookingDeliveries({ deliveries }: Pick<AdminBooking, 'deliveries
   const [latest, ...earlier] = Map.groupBy(deliveries, ({ messageId }) => messageId).values();
   if (!latest) return null;
   return (
-    <section aria-label={m.operations_delivered()} className="text-sm">
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form; and a landmark in each row would be too many
+    <div role="group" aria-label={m.operations_delivered()} className="text-sm">
       <Deliveries deliveries={latest} />
       {earlier.length > 0 && (
         <details>
@@ -32,7 +33,7 @@ export function BookingDeliveries({ deliveries }: Pick<AdminBooking, 'deliveries
           </div>
         </details>
       )}
-    </section>
+    </div>
   );
 }
 
