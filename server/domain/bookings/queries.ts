@@ -275,26 +275,28 @@ const allOfName = (db: Db, q: string): SQL =>
     .where(and(isNull(users.erasedAt), ilike(users.name, likePattern(q))))} offset 0) people`;
 
 /**
- * The matches of a search with their status, up to one more than the cap. Each way of being found is gathered by itself
- * and only so far: one that finds too many is enough to know.
+ * The matches of a search with their status, up to one more than the cap. Each way of being found is gathered by itself,
+ * and none after one that finds too many: that is enough to know.
  */
-function gather(db: Db, named: Named, status: BookingStatus | undefined): SQL {
+async function gather(db: Db, named: Named, status: BookingStatus | undefined) {
   const [byPlace, , byService] = namedMatches(named);
   const ofStatus = status && eq(bookings.status, status);
   const some = () => db.select({ id: bookings.id, status: bookings.status }).from(bookings).$dynamic();
-  const most = COUNT_CAP + 1;
   const ofCustomers =
     named.customers === null
       ? some().innerJoin(allOfName(db, named.q), sql`people.id = ${bookings.userId}`).where(ofStatus)
-      : named.customers.length > 0
-        ? some().where(and(inArray(bookings.userId, named.customers), ofStatus))
-        : undefined;
+      : named.customers.length > 0 && some().where(and(inArray(bookings.userId, named.customers), ofStatus));
   const ways = [
+    byService && some().where(and(byService, ofStatus)),
     some().where(and(byPlace, ofStatus)),
     ofCustomers,
-    byService && some().where(and(byService, ofStatus)),
-  ].flatMap((way) => (way ? [sql`(${way.limit(most)})`] : []));
-  return sql`(select id, status from (${sql.join(ways, sql` union `)}) found limit ${most}) gathered`;
+  ];
+  const found = new Map<string, BookingStatus>();
+  for (const way of ways) {
+    if (!way || found.size > COUNT_CAP) continue;
+    for (const row of await way.limit(COUNT_CAP + 1)) found.set(row.id, row.status);
+  }
+  return [...found].slice(0, COUNT_CAP + 1);
 }
 
 /** A page of all bookings and the total. */
@@ -312,8 +314,7 @@ export async function listAdminBookings(db: Db, { q, status, sort, ...page }: Ad
     return { rows, counted };
   }
   const named = await findNamed(db, q);
-  const found = await db.select({ id: sql<string>`id` }).from(gather(db, named, status));
-  const ids = found.map(({ id }) => id);
+  const ids = (await gather(db, named, status)).map(([id]) => id);
   if (ids.length === 0) return { rows: [], counted: 0 };
   // Of few, these are all.
   const isMany = ids.length > COUNT_CAP;
@@ -329,11 +330,11 @@ export async function listAdminBookings(db: Db, { q, status, sort, ...page }: Ad
  */
 export async function countByStatus(db: Db, q: string | undefined) {
   if (q === undefined) return countBookingsByStatus(db);
-  const status = sql<BookingStatus>`status`;
-  return db
-    .select({ status, count: count() })
-    .from(gather(db, await findNamed(db, q), undefined))
-    .groupBy(status);
+  const counts = new Map<BookingStatus, number>();
+  for (const [, status] of await gather(db, await findNamed(db, q), undefined)) {
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return [...counts].map(([status, count]) => ({ status, count }));
 }
 
 /** A row of the admin table of bookings. */
