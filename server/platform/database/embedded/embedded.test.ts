@@ -132,6 +132,15 @@ describe('starting', () => {
     });
   });
 
+  it('counts statements without their values, for the health page', async () => {
+    await useModel();
+    const { url } = await start();
+    await query(url, "SELECT 'Hodan' AS counted");
+    expect(
+      await query(url, "SELECT query, calls::int FROM pg_stat_statements WHERE query LIKE '%AS counted'"),
+    ).toEqual([{ query: 'SELECT $1 AS counted', calls: 1 }]);
+  });
+
   it('rejects a wrong password and makes the correct one readable only by its owner', async () => {
     await useModel();
     const { url } = await start();

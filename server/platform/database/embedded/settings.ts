@@ -40,6 +40,11 @@ export const DURABLE_SETTINGS: Settings = {
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   log_min_duration_statement: '1000',
+  // For the slowest statements on the admins' health page.
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.max': '1000',
+  'pg_stat_statements.track_utility': 'off',
+  'pg_stat_statements.save': 'off',
   // Parameters may contain personal data.
   log_parameter_max_length: '0',
   log_line_prefix: '%m [%p] ',

@@ -40,6 +40,7 @@ export async function startEmbedded({ dataDir, log, onLost = log }: Options) {
     const server = await superviseServer({ location, binaries, settings, log }, onLost);
     try {
       await ensureDatabase(password, server.port);
+      await countStatements(password, server.port);
     } catch (error) {
       await server.stop();
       throw error;
@@ -133,6 +134,13 @@ async function ensureDatabase(password: string, port: number): Promise<void> {
     const databases = await client.query('select from pg_database where datname = $1', [name]);
     if (databases.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
   });
+}
+
+/** Has PostgreSQL count statements in the app's database; only a superuser may ask for it. */
+async function countStatements(password: string, port: number): Promise<void> {
+  await withClient(urlOf(superuser, password, port, name), (client) =>
+    client.query('create extension if not exists pg_stat_statements'),
+  );
 }
 
 async function canConnect(url: string): Promise<boolean> {
