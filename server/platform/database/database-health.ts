@@ -58,11 +58,11 @@ export async function listSlowest(db: Db, limit: number): Promise<StatementRow[]
     return await queryRaw<StatementRow>(
       db,
       sql`
-        select left(regexp_replace(query, '\s+', ' ', 'g'), 300) as text, calls::float8 as calls,
+        select left(regexp_replace(query, '\\s+', ' ', 'g'), 300) as text, calls::float8 as calls,
           mean_exec_time as "meanMs", total_exec_time as "totalMs"
         from pg_stat_statements
         where dbid = (select oid from pg_database where datname = current_database())
-          and query ~* '^\s*(select|insert|update|delete|with)\y'
+          and query ~* '^\\s*(select|insert|update|delete|with)\\M'
         order by mean_exec_time desc limit ${limit}`,
     );
   } catch {
