@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { languageChunks } from './scripts/vite/languages.ts';
+import { reactModules } from './scripts/vite/react-modules.ts';
 import { shortRouteManifest } from './scripts/vite/route-manifest.ts';
 
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
@@ -39,7 +40,13 @@ const isWords = (moduleIds: readonly string[]) =>
   moduleIds.every((id) => id.includes('/messages/compiled/messages/'));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), languageChunks(), shortRouteManifest()],
+  plugins: [
+    tailwindcss(),
+    reactModules(),
+    reactRouter(),
+    languageChunks(),
+    shortRouteManifest(),
+  ],
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
   environments: {
     client: {
