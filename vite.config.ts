@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { languageChunks } from './scripts/vite/languages.ts';
+import { leanRuntime } from './scripts/vite/lean-runtime.ts';
 import { reactModules } from './scripts/vite/react-modules.ts';
 import { shortRouteManifest } from './scripts/vite/route-manifest.ts';
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactModules(),
     reactRouter(),
+    leanRuntime(),
     languageChunks(),
     shortRouteManifest(),
   ],
