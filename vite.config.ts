@@ -5,6 +5,7 @@ import { languageChunks } from './scripts/vite/languages.ts';
 import { leanRuntime } from './scripts/vite/lean-runtime.ts';
 import { reactModules } from './scripts/vite/react-modules.ts';
 import { shortRouteManifest } from './scripts/vite/route-manifest.ts';
+import { shortStyles } from './scripts/vite/short-styles.ts';
 
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino'];
@@ -43,6 +44,7 @@ const isWords = (moduleIds: readonly string[]) =>
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
+    shortStyles(),
     reactModules(),
     reactRouter(),
     leanRuntime(),
