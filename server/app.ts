@@ -8,6 +8,7 @@ import { registerAnalytics } from './domain/analytics/routes.ts';
 import { registerAnswerSpeed } from './domain/answer-speed/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
+import { registerDistricts } from './domain/districts/routes.ts';
 import { registerEarnings } from './domain/earnings/routes.ts';
 import { registerFinance } from './domain/finance/routes.ts';
 import { registerInquiries } from './domain/inquiries/routes.ts';
@@ -90,6 +91,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerAnalytics(app);
   registerApplications(app);
   registerBookings(app);
+  registerDistricts(app);
   registerEarnings(app);
   registerFinance(app);
   registerMessages(app);

@@ -250,6 +250,8 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listFinanceListings: { row: ADMINS },
   listFinanceServices: { row: ADMINS },
   readMarketInsights: { row: EVERYBODY },
+  listDistricts: { row: EVERYBODY },
+  readDistrict: { row: EVERYBODY, ask: () => ({ id: 'hodan' }) },
   readStats: { row: EVERYBODY },
   sendContact: { row: EVERYBODY, ask: () => ({ body: { ...letter, phone: '+252610000000' } }) },
   sendSupport: { row: EVERYBODY, ask: () => ({ body: letter }) },

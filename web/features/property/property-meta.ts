@@ -5,6 +5,7 @@ import { listingPrice } from '../../format/money.ts';
 import { hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageMeta } from '../../seo.ts';
+import { districtPath } from '../districts/district-path.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
 import { absolute, structuredData } from './structured-data.ts';
 
@@ -35,11 +36,13 @@ export function propertyMeta(
   site: { brand: string; origin: string },
 ): MetaDescriptor[] {
   const path = `/properties/${property.id}`;
+  const { district } = property;
   const [picture] = property.images ?? [];
   const at = (page: string) => `${site.origin}${hrefOf(page)}`;
   const breadcrumb = [
     { name: m.common_home(), url: at('/') },
     { name: m.common_properties(), url: at('/properties') },
+    ...(district ? [{ name: district.name, url: at(districtPath(district.slug)) }] : []),
     { name: property.title, url: at(path) },
   ];
   return [

@@ -110,7 +110,11 @@ export default function Home({ loaderData: { featured, services, preview } }: Ro
         </div>
       </Section>
 
-      <Section title={m.properties_map_title()} text={m.properties_map_text()}>
+      <Section
+        title={m.properties_map_title()}
+        text={m.properties_map_text()}
+        more={{ to: '/districts', label: m.districts_costs_link() }}
+      >
         <PropertyMap className="h-[26rem] sm:h-[32rem]" filters={{}} preview={preview} />
       </Section>
 

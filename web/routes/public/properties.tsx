@@ -150,6 +150,9 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
             </div>
           )}
           <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
+          <Link to={href('/districts')} className="link mt-6 inline-flex min-h-11 items-center font-semibold">
+            {m.districts_costs_link()}
+          </Link>
         </div>
         {search.isMapView && (
           <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>
