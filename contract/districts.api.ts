@@ -36,7 +36,7 @@ export const districtSchema = z
     months: z
       .array(z.object({ month: z.string().describe('2026-11'), rent: costSchema, buy: costSchema }))
       .describe(
-        'Apartments and houses by the month they were listed in, let and sold ones too; oldest first',
+        'Apartments and houses that were listed in the three months up to each, let and sold ones too; oldest first',
       ),
     landmarks: z.array(placeSchema),
     neighbours: z.array(districtSummarySchema.extend({ km: z.number() })).describe('Nearest first'),

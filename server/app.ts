@@ -19,6 +19,7 @@ import { registerNotifications } from './domain/notifications/routes.ts';
 import { registerHealth } from './domain/operations/routes.ts';
 import { registerPeople } from './domain/people/routes.ts';
 import { registerPlaces } from './domain/places/routes.ts';
+import { registerPreviews } from './domain/previews/routes.ts';
 import { registerAdminProperties } from './domain/properties/admin-routes.ts';
 import { registerListing } from './domain/properties/listing-routes.ts';
 import { registerProperties } from './domain/properties/routes.ts';
@@ -102,6 +103,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerPlaces(app);
   registerListing(app);
   registerAdminProperties(app);
+  registerPreviews(app);
   registerProperties(app);
   registerRatings(app);
   registerReports(app);

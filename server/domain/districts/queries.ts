@@ -51,18 +51,24 @@ export const monthRowSchema = z.strictObject({
 });
 export type MonthRow = z.infer<typeof monthRowSchema>;
 
+/** Each month's price comes from what was listed in so many months up to it: one month alone has few homes. */
+const MONTHS_TOGETHER = 3;
+
 /**
- * Apartments and houses of a district by the month in Mogadishu that they were listed in, at their present price: what
- * was let or sold since is part of it, what was deleted or hidden is not.
+ * Apartments and houses of a district by the months (in Mogadishu) that the one they were listed in counts for, at
+ * their present price: what was let or sold since is part of it, what was deleted or hidden is not. `since` is the
+ * beginning of the first month that is asked for.
  */
 export const findMonths = (db: Db, districtId: number, since: Date): Promise<MonthRow[]> =>
   queryRaw<MonthRow>(
     db,
     sql`
-    select to_char(p.created_at at time zone 'Africa/Mogadishu', 'YYYY-MM') as month, p.type,
-      count(*)::int as homes, ${median} as median
-    from properties p
+    select to_char(date_trunc('month', p.created_at at time zone 'Africa/Mogadishu')
+        + make_interval(months => later), 'YYYY-MM') as month,
+      p.type, count(*)::int as homes, ${median} as median
+    from properties p, generate_series(0, ${MONTHS_TOGETHER - 1}::int) as later
     where p.is_active and p.deleted_at is null and p.district_id = ${districtId}
-      and p.created_at >= ${since.toISOString()}::timestamptz and ${isHome}
+      and p.created_at >= ${since.toISOString()}::timestamptz - make_interval(months => ${MONTHS_TOGETHER - 1}::int)
+      and ${isHome}
     group by 1, 2`,
   );

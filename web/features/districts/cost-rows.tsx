@@ -22,6 +22,8 @@ interface CostRowsProps {
   rows: readonly CostRow[];
   /** What a whole bar stands for; the highest of these prices unless told. */
   whole?: number;
+  /** What the prices come from: homes unless told. */
+  countOf?: (homes: { count: number }) => string;
 }
 
 const priceOf = ({ median }: Cost) => Number(median ?? 0);
@@ -29,7 +31,15 @@ const priceOf = ({ median }: Cost) => Number(median ?? 0);
 export const highest = (costs: readonly Cost[]) => Math.max(1, ...costs.map(priceOf));
 
 /** Middle prices one under another, their bars on one scale; too few homes are said instead of a price. */
-export function CostRows({ label, rows, whole = highest(rows.map(({ cost }) => cost)) }: CostRowsProps) {
+export function CostRows({
+  label,
+  rows,
+  whole = highest(rows.map(({ cost }) => cost)),
+  countOf = m.districts_homes,
+}: CostRowsProps) {
+  // As wide as the longest price, so that the bars begin and end under one another.
+  const priceWidth = Math.max(0, ...rows.map(({ cost }) => dollars(priceOf(cost)).length));
+  const leads = rows.some(({ to }) => to);
   return (
     <ul aria-label={label} className="card px-4">
       {rows.map(({ id, name, cost, note, to }, place) => {
@@ -38,7 +48,7 @@ export function CostRows({ label, rows, whole = highest(rows.map(({ cost }) => c
             <span className="min-w-0 flex-1">
               <bdi className="block font-semibold">{name}</bdi>
               <span className="block text-sm text-ink-soft">
-                {m.districts_homes({ count: cost.homes })}
+                {countOf({ count: cost.homes })}
                 {note && ` · ${note}`}
               </span>
             </span>
@@ -46,21 +56,29 @@ export function CostRows({ label, rows, whole = highest(rows.map(({ cost }) => c
               <span className="text-sm text-ink-soft">{m.districts_too_few()}</span>
             ) : (
               <>
-                <span aria-hidden="true" className="h-2 w-1/3 rounded-full bg-ground-deep">
+                <span
+                  aria-hidden="true"
+                  className="rounded-full bg-ground-deep"
+                  style={{ height: '0.5rem', width: 'clamp(3.5rem, 30%, 13rem)' }}
+                >
                   <span
                     className="block h-full rounded-full bg-ocean"
                     style={{ width: `${Math.max(2, (priceOf(cost) / whole) * 100)}%` }}
                   />
                 </span>
-                <bdi className="figures text-end font-semibold" style={{ minWidth: '4.5rem' }}>
+                <bdi className="figures text-end font-semibold" style={{ minWidth: `${priceWidth}ch` }}>
                   {dollars(cost.median)}
                 </bdi>
               </>
             )}
-            {to && <Icon name="right" className="size-4 text-ink-soft" />}
+            {to ? (
+              <Icon name="right" className="size-4 text-ink-soft" />
+            ) : (
+              leads && <span className="size-4" />
+            )}
           </>
         );
-        const shape = 'flex min-h-14 items-center gap-3 py-2';
+        const shape = 'flex items-center gap-3 py-2.5';
         return (
           <li key={id} className={place > 0 ? 'border-t border-line' : undefined}>
             {to ? (

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { searchPreview } from '#contract/previews.ts';
 import { hrefOf } from '../../i18n.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { pageMeta } from '../../seo.ts';
 import { districtPath } from './district-path.ts';
@@ -47,6 +49,10 @@ export function districtMeta(
       description: m.districts_page_description({ name }),
       path,
       site,
+      image: {
+        path: searchPreview({ location: name }, getLocale()),
+        alt: m.districts_page_title({ name }),
+      },
     }),
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } },
   ];

@@ -67,13 +67,17 @@ function BothTypes({ rowsOf }: { rowsOf: (type: 'rent' | 'buy') => ReactNode }) 
   );
 }
 
-/** What a place costs to live in: prices, their course, homes, and what is around (issue of finding a home). */
+/** What a place costs to live in: prices, their course, homes, and what is around. */
 export function DistrictPage({ district, newest }: DistrictData) {
   const { slug, name, kinds, months, landmarks, neighbours } = district;
   const search = { type: 'any', location: name, sort: 'newest', page: 1, isMapView: false } as const;
   const all = href(writeSearch(search));
   const hasCourse = (type: 'rent' | 'buy') =>
     months.filter((month) => month[type].median !== null).length >= ENOUGH_MONTHS;
+  const hasAnyCourse = hasCourse('rent') || hasCourse('buy');
+  /** Beginning with the first month that has a price. */
+  const sinceKnown = (type: 'rent' | 'buy') =>
+    months.slice(months.findIndex((month) => month[type].median !== null));
   return (
     <Main className="page py-6">
       <Steps steps={stepsTo(district)} />
@@ -109,6 +113,7 @@ export function DistrictPage({ district, newest }: DistrictData) {
               return rows.length === 0 ? null : (
                 <CostRows
                   label={`${m.districts_kinds()}: ${NAMES[type]()}`}
+                  countOf={m.districts_listings}
                   rows={rows.map(({ propertyType, ...cost }) => ({
                     id: propertyType,
                     name: PROPERTY_TYPE_LABELS[propertyType](),
@@ -122,14 +127,17 @@ export function DistrictPage({ district, newest }: DistrictData) {
         )}
       </Part>
 
-      <Part title={m.districts_months()} text={m.districts_months_text()}>
-        {hasCourse('rent') || hasCourse('buy') ? (
+      <Part
+        title={m.districts_months()}
+        text={hasAnyCourse ? m.districts_months_text() : m.districts_months_none()}
+      >
+        {hasAnyCourse && (
           <BothTypes
             rowsOf={(type) =>
               hasCourse(type) && (
                 <CostRows
                   label={`${m.districts_months()}: ${NAMES[type]()}`}
-                  rows={months.map(({ month, ...costs }) => ({
+                  rows={sinceKnown(type).map(({ month, ...costs }) => ({
                     id: month,
                     name: monthText(month),
                     cost: costs[type],
@@ -138,8 +146,6 @@ export function DistrictPage({ district, newest }: DistrictData) {
               )
             }
           />
-        ) : (
-          <p className="text-ink-soft">{m.districts_months_none()}</p>
         )}
       </Part>
 
@@ -156,44 +162,46 @@ export function DistrictPage({ district, newest }: DistrictData) {
         </Part>
       )}
 
-      {landmarks.length > 0 && (
-        <Part title={m.districts_landmarks()}>
-          <ul className="flex flex-wrap gap-3">
-            {landmarks.map((landmark) => (
-              <li key={landmark.slug}>
-                <Link
-                  to={href(writeSearch({ ...search, location: landmark.name }))}
-                  className="button button-quiet"
-                >
-                  <Icon name="pin" />
-                  <bdi>{landmark.name}</bdi>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        {landmarks.length > 0 && (
+          <Part title={m.districts_landmarks()}>
+            <ul className="flex flex-wrap gap-3">
+              {landmarks.map((landmark) => (
+                <li key={landmark.slug}>
+                  <Link
+                    to={href(writeSearch({ ...search, location: landmark.name }))}
+                    className="button button-quiet"
+                  >
+                    <Icon name="pin" />
+                    <bdi>{landmark.name}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
 
-      <Part
-        title={m.districts_near()}
-        text={m.districts_near_text()}
-        more={{ to: href('/districts'), label: m.districts_all() }}
-      >
-        <CostRows
-          label={m.districts_near()}
-          whole={highest([district.rent, ...neighbours.map(({ rent }) => rent)])}
-          rows={[
-            { id: slug, name, cost: district.rent },
-            ...neighbours.map(({ slug: id, name: nearName, rent, km }) => ({
-              id,
-              name: nearName,
-              cost: rent,
-              note: m.districts_km({ km }),
-              to: href(districtPath(id)),
-            })),
-          ]}
-        />
-      </Part>
+        <Part
+          title={m.districts_near()}
+          text={m.districts_near_text()}
+          more={{ to: href('/districts'), label: m.districts_all() }}
+        >
+          <CostRows
+            label={m.districts_near()}
+            whole={highest([district.rent, ...neighbours.map(({ rent }) => rent)])}
+            rows={[
+              { id: slug, name, cost: district.rent },
+              ...neighbours.map(({ slug: id, name: nearName, rent, km }) => ({
+                id,
+                name: nearName,
+                cost: rent,
+                note: m.districts_km({ km }),
+                to: href(districtPath(id)),
+              })),
+            ]}
+          />
+        </Part>
+      </div>
     </Main>
   );
 }

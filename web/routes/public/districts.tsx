@@ -1,9 +1,11 @@
 import type { PageHandle } from '#contract/pages.ts';
+import { searchPreview } from '#contract/previews.ts';
 import { api } from '../../api/page-api.ts';
 import { CostRows } from '../../features/districts/cost-rows.tsx';
 import { districtPath } from '../../features/districts/district-path.ts';
 import { Steps, stepsTo } from '../../features/districts/steps.tsx';
 import { href } from '../../i18n.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import { Main } from '../../ui/main.tsx';
@@ -20,6 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: m.districts_text(),
     path: '/districts',
     site: rootOf(matches),
+    image: { path: searchPreview({}, getLocale()), alt: m.districts_title() },
   });
 }
 
