@@ -28,7 +28,10 @@ test('from the listings to a district, its neighbour and a home @phone', async (
   await untilHydrated(page);
   await page.getByRole('link', { name: 'What homes cost by district' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Districts of Mogadishu' })).toBeVisible();
-  await page.getByRole('list', { name: 'Renting' }).getByRole('link', { name: /^Hodan/ }).click();
+  await page
+    .getByRole('list', { name: 'Renting' })
+    .getByRole('link', { name: /^Hodan/ })
+    .click();
   await expect(page).toHaveURL(/\/properties\/hodan$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hodan' })).toBeVisible();
   await expect(page).toHaveTitle(/^Hodan: what renting and buying costs/);
@@ -36,9 +39,15 @@ test('from the listings to a district, its neighbour and a home @phone', async (
   await page.getByRole('link', { name: /^See all \d+ listings$/ }).click();
   await expect(page).toHaveURL(/location=Hodan/);
   await page.goBack();
-  await page.getByRole('list', { name: 'Districts nearby' }).getByRole('link', { name: /^Howlwadaag/ }).click();
+  await page
+    .getByRole('list', { name: 'Districts nearby' })
+    .getByRole('link', { name: /^Howlwadaag/ })
+    .click();
   await expect(page).toHaveURL(/\/properties\/howlwadaag$/);
-  await page.getByRole('link', { name: /^View Details/ }).first().click();
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(LISTING);
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
@@ -56,7 +65,7 @@ test('any spelling of a district leads to its one address', async ({ request, pa
     ['/ar/properties/Karan', '/ar/properties/kaaraan'],
   ] as const) {
     const answer = await request.get(path, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']], path).toEqual([301, to]);
+    expect([answer.status(), answer.headers().location], path).toEqual([301, to]);
   }
   await page.goto('/properties/Medina');
   await expect(page).toHaveURL(/\/properties\/wadajir$/);
@@ -89,9 +98,15 @@ test.describe('without scripts', () => {
   test('a district leads from home to a home @phone', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'What homes cost by district' }).click();
-    await page.getByRole('list', { name: 'Renting' }).getByRole('link', { name: /^Hodan/ }).click();
+    await page
+      .getByRole('list', { name: 'Renting' })
+      .getByRole('link', { name: /^Hodan/ })
+      .click();
     await expect(page.getByText(/Middle price of \d+ apartments and houses on offer/).first()).toBeVisible();
-    await page.getByRole('link', { name: /^View Details/ }).first().click();
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(LISTING);
   });
 });
