@@ -55,9 +55,10 @@ function BothTypes({ rowsOf }: { rowsOf: (type: 'rent' | 'buy') => ReactNode }) 
         return (
           rows && (
             <div key={type}>
-              <h3 className="mb-3 text-lg">
-                {NAMES[type]()} <span className="text-sm font-normal text-ink-soft">{UNITS[type]()}</span>
-              </h3>
+              <div className="mb-3 flex flex-wrap items-baseline gap-2">
+                <h3 className="text-lg">{NAMES[type]()}</h3>
+                <p className="text-sm text-ink-soft">{UNITS[type]()}</p>
+              </div>
               {rows}
             </div>
           )

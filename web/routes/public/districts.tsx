@@ -37,12 +37,12 @@ export default function Districts({ loaderData: districts }: Route.ComponentProp
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         {(['rent', 'buy'] as const).map((type) => (
           <section key={type}>
-            <h2 className="mb-3 text-xl">
-              {type === 'rent' ? m.districts_rent() : m.districts_buy()}{' '}
-              <span className="text-sm font-normal text-ink-soft">
+            <div className="mb-3 flex flex-wrap items-baseline gap-2">
+              <h2 className="text-xl">{type === 'rent' ? m.districts_rent() : m.districts_buy()}</h2>
+              <p className="text-sm text-ink-soft">
                 {type === 'rent' ? m.districts_per_month() : m.districts_price()}
-              </span>
-            </h2>
+              </p>
+            </div>
             <CostRows
               label={type === 'rent' ? m.districts_rent() : m.districts_buy()}
               rows={districts.map((district) => ({
