@@ -10,6 +10,7 @@ import * as applications from './applications.api.ts';
 import * as auditLog from './audit.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
+import * as districts from './districts.api.ts';
 import * as earnings from './earnings.api.ts';
 import * as finance from './finance.api.ts';
 import * as health from './health.api.ts';
@@ -49,6 +50,7 @@ const EXPORTS = {
   ...auditLog,
   ...bookingLinks,
   ...bookings,
+  ...districts,
   ...earnings,
   ...health,
   ...inquiries,

@@ -24,6 +24,11 @@ export const PRICE_PRESETS = [
 /** Whether a listing belongs to the demo: demo ids are version 8 UUIDs, which the database never generates. */
 export const isExampleListing = (id: string): boolean => id[14] === '8';
 
+const LISTING_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether `/properties/…` names a listing; anything else there is the name of a district. */
+export const isListingId = (text: string): boolean => LISTING_ID.test(text);
+
 /** Home shows this many featured properties (spec 1 §9). */
 export const FEATURED_COUNT = 6;
 /** Listings per page; a multiple of the three columns. */

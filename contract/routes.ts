@@ -94,6 +94,8 @@ export const ROUTES = {
   listFinanceListings: ['GET', '/api/admin/finance/listings', 'admin'],
   listFinanceServices: ['GET', '/api/admin/finance/services', 'admin'],
   readMarketInsights: ['GET', '/api/market-insights', 'public'],
+  listDistricts: ['GET', '/api/districts', 'public'],
+  readDistrict: ['GET', '/api/districts/{slug}', 'public'],
   readStats: ['GET', '/api/stats', 'public'],
   sendContact: ['POST', '/api/contact', 'public'],
   sendSupport: ['POST', '/api/support', 'public'],

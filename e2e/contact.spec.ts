@@ -98,10 +98,11 @@ test('a shared link shows photo, title and price', async ({ request }) => {
   const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect(html).toContain('property="og:title"');
   expect(html).toContain('application/ld+json');
-  expect(image).toMatch(/^http.*\.jpg$/);
-  const picture = await request.get(new URL(image).pathname);
+  expect(image).toMatch(/^http.*\/preview\.jpg\?/);
+  const { pathname, search } = new URL(image.replaceAll('&amp;', '&'));
+  const picture = await request.get(pathname + search);
   expect(picture.headers()['content-type']).toBe('image/jpeg');
-  expect((await picture.body()).length).toBeLessThan(300_000);
+  expect((await picture.body()).length).toBeLessThanOrEqual(100_000);
 });
 
 test('an unknown listing is a 404 page', async ({ page, consoleErrors }) => {

@@ -12,6 +12,7 @@ export default [
       route('properties', 'routes/public/properties.tsx'),
       route('properties/:id', 'routes/public/property.tsx'),
       route('properties/:id/ratings', 'routes/public/property-ratings.tsx'),
+      route('districts', 'routes/public/districts.tsx'),
       route('map', 'routes/public/map.tsx'),
       route('moving-services', 'routes/public/moving-services.tsx'),
       route('contact', 'routes/public/contact.tsx'),

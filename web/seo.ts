@@ -1,8 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/accounts.ts';
 import type { SiteConfig } from '#contract/pages.ts';
+import { LINK_PREVIEW_SIZE } from '#contract/previews.ts';
 import { hrefOf } from './i18n.ts';
-import { getLocale } from './messages/compiled/runtime.js';
+
+/** A picture of `LINK_PREVIEW_SIZE`, and what it shows in words. */
+interface PreviewImage {
+  /** The path of contract/previews.ts. */
+  path: string;
+  alt: string;
+}
 
 interface PageMeta {
   title: string;
@@ -11,8 +18,8 @@ interface PageMeta {
   path: string;
   /** What `rootOf(matches)` gives. */
   site: { brand: string; origin: string };
-  /** An absolute address of a raster picture, for link previews. */
-  image?: string;
+  /** For link previews. */
+  image?: PreviewImage;
 }
 
 /** Brand and origin from the root loader, for `meta`. */
@@ -54,17 +61,20 @@ export function pageMeta({ title, description, path, site, image }: PageMeta): M
     },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand },
-    { property: 'og:locale', content: getLocale() },
-    { property: 'og:title', content: fullTitle },
+    // The brand is the site's name, the address the canonical one, as those who read these know.
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '900' },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
+    ...(image ? previewMeta(image, origin) : []),
+  ];
+}
+
+/** What a shared link shows as its picture; X takes it from the same names. */
+export function previewMeta({ path, alt }: PreviewImage, origin: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: `${origin}${path}` },
+    { property: 'og:image:width', content: String(LINK_PREVIEW_SIZE.width) },
+    { property: 'og:image:height', content: String(LINK_PREVIEW_SIZE.height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

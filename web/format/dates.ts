@@ -33,6 +33,12 @@ export function monthOf(moment: string): string {
   return `${monthName(local)} ${local.getUTCFullYear()}`;
 }
 
+/** A calendar month such as 2026-11: "Nov 2026". */
+export function monthText(month: string): string {
+  const local = calendarDate(`${month}-01`);
+  return `${monthName(local)} ${local.getUTCFullYear()}`;
+}
+
 /** A moment as day and time in Mogadishu: "3 Mar 2026, 2:05 PM". */
 export function momentOf(moment: string): string {
   const local = mogadishuClock(new Date(moment));

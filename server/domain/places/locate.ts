@@ -20,7 +20,8 @@ const KM_PER_DEGREE = 111.2;
 
 type Place = PlaceVocabulary['places'][number];
 
-function kmBetween(a: Position, b: Position): number {
+/** The distance between two positions in kilometres, as on a plane: exact enough within a city. */
+export function kmBetween(a: Position, b: Position): number {
   const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(a.latitude - b.latitude, east) * KM_PER_DEGREE;
 }

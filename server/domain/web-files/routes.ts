@@ -2,9 +2,11 @@ import type { Context, Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import type { CacheTag } from '#server/platform/cache-tags.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
 import { type Reply, respond } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { placeVocabulary } from '../places/vocabulary.ts';
 import { manifest } from './manifest.ts';
 import { countListings, listingEntries } from './queries.ts';
 import { robots } from './robots.ts';
@@ -20,7 +22,7 @@ const LONG_LISTS: RateLimit = { name: 'sitemap', perAddress: 60, seconds: 600 };
 
 const HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
-const TAGS: readonly CacheTag[] = ['properties'];
+const TAGS: readonly CacheTag[] = ['properties', 'places'];
 
 const file = (type: string, body: Reply['body']): Reply => ({
   status: 200,
@@ -35,6 +37,13 @@ async function cached(
   make: () => Promise<Reply> | Reply,
 ): Promise<Response> {
   return respond(c, await c.get('app').cache.load(c.req.path, tags, async () => make()));
+}
+
+/** The static pages and those of the districts. */
+async function pagesOf(app: AppContext) {
+  const { places } = await placeVocabulary(app);
+  const districts = places.filter(({ kind }) => kind === 'district').map(({ slug }) => slug);
+  return pageEntries(app.baseUrl, districts);
 }
 
 /** Files for search engines and home screens: sitemaps, robots.txt and the web manifest. */
@@ -64,7 +73,7 @@ export function registerWebFiles(
         return file(XML, indexXml([`${baseUrl}/sitemap-pages.xml`, ...files]));
       }
       const listings = listingEntries(db, baseUrl, 0, listingsPerFile);
-      const pages = pageEntries(baseUrl);
+      const pages = await pagesOf(c.get('app'));
       if (count > cachedListings) {
         await countLongList(c);
         return file(XML, streamUrls(pages, listings));
@@ -75,7 +84,7 @@ export function registerWebFiles(
   );
 
   app.get('/sitemap-pages.xml', (c) =>
-    cached(c, [], () => file(XML, urlsXml(pageEntries(c.get('app').baseUrl)))),
+    cached(c, ['places'], async () => file(XML, urlsXml(await pagesOf(c.get('app'))))),
   );
 
   app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c) => {

@@ -14,6 +14,7 @@ const PAGES = [
   '/',
   '/properties',
   '/properties?type=buy',
+  '/districts',
   '/map',
   '/moving-services',
   '/contact',
@@ -38,9 +39,9 @@ export function alternatesOf(origin: string, path: string): string {
   return [...links, link('x-default', path)].join('');
 }
 
-/** Every static page in every language. */
-export function pageEntries(origin: string): SitemapEntry[] {
-  return PAGES.flatMap((path) => {
+/** Every static page and every district in every language. */
+export function pageEntries(origin: string, districts: readonly string[]): SitemapEntry[] {
+  return [...PAGES, ...districts.map((slug) => `/properties/${slug}`)].flatMap((path) => {
     const alternates = alternatesOf(origin, path);
     return LANGUAGES.map((language) => ({ url: origin + localPath(path, language), alternates }));
   });

@@ -59,7 +59,7 @@ describe('GET /sitemap.xml', () => {
   it('is streamed completely when it is long', async () => {
     const response = await smallApp({ listingsPerFile: 100, cachedListings: 0 }).request('/sitemap.xml');
     const xml = await response.text();
-    expect(locations(xml)).toHaveLength(9 * 3 + offered.length);
+    expect(locations(xml)).toHaveLength(10 * 3 + offered.length);
     expect(xml.endsWith('</urlset>\n')).toBe(true);
   });
 
@@ -95,6 +95,15 @@ describe('GET /sitemap.xml', () => {
       expect(body, path).not.toMatch(/evil|127\.0\.0\.1|localhost/);
     }
   });
+});
+
+it('lists the pages of the districts in the sitemap of pages', async () => {
+  await test.sql`insert into places (slug, name, kind, latitude, longitude) values ('hodan', 'Hodan', 'district', 2, 45), ('km4', 'KM4', 'landmark', 2, 45)`;
+  const pages = async () => locations(await (await test.send('GET', '/sitemap-pages.xml')).text());
+  await expect.poll(pages).toContain(`${ORIGIN}/properties/hodan`);
+  expect(await pages()).toContain(`${ORIGIN}/ar/properties/hodan`);
+  expect((await pages()).join()).not.toContain('km4');
+  await test.sql`delete from places`;
 });
 
 describe('GET /robots.txt', () => {

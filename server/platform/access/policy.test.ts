@@ -250,6 +250,8 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listFinanceListings: { row: ADMINS },
   listFinanceServices: { row: ADMINS },
   readMarketInsights: { row: EVERYBODY },
+  listDistricts: { row: EVERYBODY },
+  readDistrict: { row: EVERYBODY, ask: () => ({ id: 'hodan' }) },
   readStats: { row: EVERYBODY },
   sendContact: { row: EVERYBODY, ask: () => ({ body: { ...letter, phone: '+252610000000' } }) },
   sendSupport: { row: EVERYBODY, ask: () => ({ body: letter }) },
@@ -491,6 +493,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
+  await test.sql`insert into places (slug, name, kind, latitude, longitude) values ('hodan', 'Hodan', 'district', 2.04, 45.31)`;
 });
 
 /** Creates a new user for each call, as some calls end sessions or change roles. */

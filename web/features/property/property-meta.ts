@@ -1,12 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
-import { mediaHash, previewPicture } from '#contract/media.ts';
+import { listingPreview } from '#contract/previews.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { listingPrice } from '../../format/money.ts';
 import { hrefOf } from '../../i18n.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { pageMeta } from '../../seo.ts';
+import { districtPath } from '../districts/district-path.ts';
 import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
-import { absolute, structuredData } from './structured-data.ts';
+import { structuredData } from './structured-data.ts';
 
 const DESCRIPTION_LENGTH = 180;
 
@@ -35,11 +37,12 @@ export function propertyMeta(
   site: { brand: string; origin: string },
 ): MetaDescriptor[] {
   const path = `/properties/${property.id}`;
-  const [picture] = property.images ?? [];
+  const { district } = property;
   const at = (page: string) => `${site.origin}${hrefOf(page)}`;
   const breadcrumb = [
     { name: m.common_home(), url: at('/') },
     { name: m.common_properties(), url: at('/properties') },
+    ...(district ? [{ name: district.name, url: at(districtPath(district.slug)) }] : []),
     { name: property.title, url: at(path) },
   ];
   return [
@@ -48,8 +51,7 @@ export function propertyMeta(
       description: summary(property),
       path,
       site,
-      // Only pictures of our own store are known to be rasters of that size.
-      ...(picture && mediaHash(picture) ? { image: absolute(previewPicture(picture), site.origin) } : {}),
+      image: { path: listingPreview(property, getLocale()), alt: headline(property) },
     }),
     { 'script:ld+json': structuredData(property, { origin: site.origin, url: at(path), breadcrumb }) },
   ];

@@ -13,6 +13,7 @@ import { useSite } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
+import { districtPath } from '../districts/district-path.ts';
 import { LocationMap } from '../map/location-map.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
 import {
@@ -54,7 +55,7 @@ const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
   sold: m.detail_note_sold,
 };
 
-function Breadcrumb({ title }: { title: string }) {
+function Breadcrumb({ property: { title, district } }: { property: PropertyDetail }) {
   const entry = 'inline-flex min-h-9 items-center hover:text-ink hover:underline';
   const arrow = <Icon name="right" className="size-4" />;
   return (
@@ -72,6 +73,14 @@ function Breadcrumb({ title }: { title: string }) {
           </Link>
           {arrow}
         </li>
+        {district && (
+          <li className="flex items-center gap-1.5">
+            <Link to={href(districtPath(district.slug))} className={entry}>
+              {district.name}
+            </Link>
+            {arrow}
+          </li>
+        )}
         <li dir="auto" className="min-w-0 truncate text-ink" aria-current="page">
           {title}
         </li>
@@ -157,7 +166,7 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
   return (
     <Main className="group pt-4 lg:pb-4">
       <div className="page">
-        <Breadcrumb title={property.title} />
+        <Breadcrumb property={property} />
         <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="min-w-0">
             <Gallery property={property} photos={photosOf(property)}>

@@ -13,7 +13,7 @@ const KINDS: Record<PropertyType, string> = {
 const rounded = (degrees: string) => Math.round(Number(degrees) * 1000) / 1000;
 
 /** An address as seen from elsewhere. */
-export function absolute(url: string, origin: string): string {
+function absolute(url: string, origin: string): string {
   return /^https?:/.test(url) ? url : `${origin}${url}`;
 }
 

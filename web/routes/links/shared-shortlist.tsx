@@ -1,16 +1,24 @@
 import { Link } from 'react-router';
+import { shortlistPreview } from '#contract/previews.ts';
 import type { Verdict } from '#contract/shortlist.ts';
 import { openLink } from '../../api/open-link.ts';
 import { api } from '../../api/page-api.ts';
 import { SharedView } from '../../features/shortlist/shared/shared-view.tsx';
 import { formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
-import { privateMeta } from '../../seo.ts';
+import { previewMeta, privateMeta, rootOf } from '../../seo.ts';
 import { LinkPanel } from '../../shell/link-panel.tsx';
 import type { Route } from './+types/shared-shortlist';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.shortlist_shared(), matches);
+export function meta({ matches, params: { token }, loaderData }: Route.MetaArgs) {
+  const image = { path: shortlistPreview(token, getLocale()), alt: m.shortlist_shared() };
+  return [
+    ...privateMeta(m.shortlist_shared(), matches),
+    ...(loaderData ? previewMeta(image, rootOf(matches).origin) : []),
+  ];
+}
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   openLink(async () => ({

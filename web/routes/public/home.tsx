@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
 import type { PageHandle } from '#contract/pages.ts';
+import { searchPreview } from '#contract/previews.ts';
 import { FEATURED_COUNT } from '#contract/properties.ts';
 import type { Fetch } from '../../api/client.ts';
 import { readOnce } from '../../api/query.ts';
@@ -15,6 +16,7 @@ import { PropertyCard } from '../../features/properties/property-card.tsx';
 import { SearchPanel } from '../../features/properties/search-panel.tsx';
 import { readSearch } from '../../features/properties/search-params.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
@@ -52,6 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: m.properties_hero_text(),
     path: '/',
     site,
+    image: { path: searchPreview({}, getLocale()), alt: m.properties_hero_title() },
   });
 }
 
@@ -110,7 +113,11 @@ export default function Home({ loaderData: { featured, services, preview } }: Ro
         </div>
       </Section>
 
-      <Section title={m.properties_map_title()} text={m.properties_map_text()}>
+      <Section
+        title={m.properties_map_title()}
+        text={m.properties_map_text()}
+        more={{ to: '/districts', label: m.districts_costs_link() }}
+      >
         <PropertyMap className="h-[26rem] sm:h-[32rem]" filters={{}} preview={preview} />
       </Section>
 

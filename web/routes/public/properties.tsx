@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
+import { searchPreview } from '#contract/previews.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../../api/query.ts';
 import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
@@ -20,6 +21,7 @@ import {
 import { SortSelect } from '../../features/properties/sort-select.tsx';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
@@ -74,6 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: m.properties_list_description(),
     path: writeSearch({ ...search, isMapView: false }),
     site: rootOf(matches),
+    image: { path: searchPreview(filtersOf(search), getLocale()), alt: TITLES[search.type]() },
   });
 }
 
@@ -150,6 +153,9 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
             </div>
           )}
           <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
+          <Link to={href('/districts')} className="button button-quiet mt-6">
+            {m.districts_costs_link()}
+          </Link>
         </div>
         {search.isMapView && (
           <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>

@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
+import { isListingId } from '#contract/properties.ts';
 import { ApiError } from '../../api/client.ts';
 import { isMissing } from '../../api/list-query.ts';
+import { api } from '../../api/page-api.ts';
 import { readOnce, useRead } from '../../api/query.ts';
+import { districtMeta } from '../../features/districts/district-meta.ts';
+import { type DistrictData, loadDistrict } from '../../features/districts/load-district.ts';
 import { sendInquiry } from '../../features/messages/send-inquiry.ts';
 import { readPropertyQuery } from '../../features/property/api/read-property.ts';
 import { leavePageFor } from '../../features/property/api/view-property.ts';
@@ -26,21 +30,41 @@ const PATIENCE_MS = 200;
 interface Loaded {
   /** null where there is none, undefined while it is on its way. */
   property: PropertyDetail | null | undefined;
+  /** Where the address names a district. */
+  district?: DistrictData;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Who reads a listing needs nothing of districts. */
+const DistrictPage = lazy(async () => ({
+  default: (await import('../../features/districts/district-page.tsx')).DistrictPage,
+}));
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
+    if (!isListingId(params.id)) {
+      return data<Loaded>({
+        property: null,
+        district: await loadDistrict(params.id, request, context.get(api)),
+      });
+    }
     const property = await readOnce(readPropertyQuery(params.id, context.get(pageContext).fetch));
     return data<Loaded>({ property });
   } catch (error) {
     // A malformed id names no property either (D4).
     if (isMissing(error)) return data<Loaded>({ property: null }, { status: 404 });
+    // Another spelling of a district leads to its page.
+    if (error instanceof Response) throw error;
     throw data(null, { status: error instanceof ApiError ? error.status : 500 });
   }
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({
+  params,
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded> {
   leavePageFor(request.url);
+  if (!isListingId(params.id)) return serverLoader();
   return Promise.race([
     readOnce(readPropertyQuery(params.id)).then(
       (property) => ({ property }),
@@ -64,6 +88,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = rootOf(matches);
+  if (loaderData?.district) return districtMeta(loaderData.district, site);
   const property = loaderData?.property;
   if (property) return propertyMeta(property, site);
   if (property === undefined) return [{ title: site.brand }];
@@ -82,7 +107,14 @@ function LateProperty({ id }: { id: string }) {
   throw error;
 }
 
-export default function Property({ loaderData: { property }, params }: Route.ComponentProps) {
+export default function Property({ loaderData: { property, district }, params }: Route.ComponentProps) {
+  if (district) {
+    return (
+      <Suspense fallback={<PropertySkeleton />}>
+        <DistrictPage {...district} />
+      </Suspense>
+    );
+  }
   if (property === undefined) return <LateProperty key={params.id} id={params.id} />;
   if (property === null) return <PropertyNotFound />;
   return <PropertyPage key={property.id} property={property} />;

@@ -163,6 +163,10 @@ export const properties = pgTable(
       index('properties_landmark_kind_price_idx')
         .on(t.landmarkId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
         .where(offered),
+      // What was listed in a district in the last months, whatever became of it.
+      index('properties_district_listed_idx')
+        .on(t.districtId, t.createdAt, t.type, t.propertyType, t.price)
+        .where(sql`is_active and deleted_at is null`),
       // In bands of latitude: within each of a window's few bands, the longitudes are one index range.
       index('properties_position_idx')
         .on(sql`(floor(latitude * 200)::int)`, t.longitude, t.latitude, t.createdAt, t.id, t.type)

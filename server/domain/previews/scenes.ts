@@ -1,0 +1,87 @@
+import type { Language } from '#contract/accounts.ts';
+import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';
+import type { Scene } from './draw.ts';
+import { drawable } from './text.ts';
+import { PREVIEW_WORDS } from './words.ts';
+
+interface Frame {
+  language: Language;
+  brand: string;
+}
+
+const dollars = (price: string | number) =>
+  `$${Number(price).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+
+const framed = ({ language, brand }: Frame, scene: Omit<Scene, 'isRtl' | 'brand'>): Scene => ({
+  ...scene,
+  brand: drawable(brand),
+  isRtl: language === 'ar',
+});
+
+interface Listing {
+  title: string;
+  price: string;
+  type: ListingType;
+  propertyType: PropertyType;
+  status: PropertyStatus;
+}
+
+/** A listing with its price first; its place is the district's name, never what the owner wrote. */
+export function listingScene(listing: Listing, district: string | undefined, frame: Frame): Scene {
+  const words = PREVIEW_WORDS[frame.language];
+  const { type, propertyType, status, price, title } = listing;
+  return framed(frame, {
+    tag: { text: words.over[status] ?? words.type[type], type },
+    headline: { text: dollars(price), unit: type === 'rent' ? words.perMonth : '' },
+    title: drawable(withoutNumbers(title)) || words.kind[propertyType],
+    place: drawable(district ?? words.city),
+  });
+}
+
+/** Without anything that may be a phone number: seven digits and more, however they are written. */
+const withoutNumbers = (text: string) => text.replaceAll(/\+?[\d٠-٩](?:[\s().-]*[\d٠-٩]){6,}/g, '');
+
+interface Searched {
+  type?: ListingType | undefined;
+  propertyType?: PropertyType | undefined;
+  bedrooms?: number | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+}
+
+/**
+ * What was searched and how much was found. Words that somebody typed are left out: whoever writes the address of a
+ * picture could put anything under our name.
+ */
+export function searchScene(
+  { type, propertyType, bedrooms, minPrice, maxPrice }: Searched,
+  found: { total: number; totalIsCapped: boolean; places: readonly string[] },
+  frame: Frame,
+): Scene {
+  const words = PREVIEW_WORDS[frame.language];
+  const said = [
+    type && words.type[type],
+    propertyType && words.kind[propertyType],
+    bedrooms && words.bedrooms(bedrooms),
+    minPrice && maxPrice
+      ? `${dollars(minPrice)}–${dollars(maxPrice)}`
+      : (minPrice && words.from(dollars(minPrice))) || (maxPrice && words.upTo(dollars(maxPrice))),
+  ];
+  return framed(frame, {
+    tag: undefined,
+    headline: { text: words.listings(found.total, found.totalIsCapped), unit: '' },
+    title: said.filter(Boolean).join(' · '),
+    place: drawable(found.places.slice(0, 2).join(', ') || words.city),
+  });
+}
+
+/** A shared list: how many homes, and nothing of whose it is. */
+export function shortlistScene(count: number, frame: Frame): Scene {
+  const words = PREVIEW_WORDS[frame.language];
+  return framed(frame, {
+    tag: undefined,
+    headline: { text: words.listings(count, false), unit: '' },
+    title: words.shortlist,
+    place: words.city,
+  });
+}
