@@ -29,6 +29,15 @@ const list = z
   .transform((value) => value.split(',').map((item) => item.trim()))
   .transform((items) => items.filter(Boolean));
 
+/** Three whole numbers: a recipient's in an hour and in a day, and everybody's in a day. */
+const ceiling = z
+  .string()
+  .regex(/^\d{1,7}\/\d{1,7}\/\d{1,7}$/, 'must look like 20/60/20000: an hour, a day, everybody')
+  .transform((value): Ceiling => {
+    const [perHour = 0, perDay = 0, all = 0] = value.split('/').map(Number);
+    return { perHour, perDay, all };
+  });
+
 /** Administrators need longer passwords than the six characters required of others. */
 const ADMIN_PASSWORD_MIN_LENGTH = 10;
 export const adminAccountSchema = z.object({
@@ -78,6 +87,9 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/, message: 'must be a URL such as https://sms.example/send' })
     .optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  MAIL_CEILING: ceiling.prefault('20/60/20000'),
+  SMS_CEILING: ceiling.prefault('10/30/2000'),
+  ACCOUNT_MAIL_CEILING: ceiling.prefault('15/160/5000'),
   MEDIA_S3_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, 'must look like https://key:secret@host/bucket?region=eu-west-1')
@@ -85,6 +97,16 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: adminAccountSchema.shape.email.optional(),
   ADMIN_PASSWORD: adminAccountSchema.shape.password.optional(),
 });
+
+/** Messages to one recipient in an hour and in a day, and to all together in a day (D43). */
+export interface Ceiling {
+  perHour: number;
+  perDay: number;
+  all: number;
+}
+
+/** `account` are messages about the account itself, whose `all` counts those to addresses not confirmed yet. */
+export type Ceilings = Readonly<Record<'email' | 'sms' | 'account', Ceiling>>;
 
 /** The validated configuration. Read once, by `readConfig`. */
 export interface Config {
@@ -115,6 +137,7 @@ export interface Config {
     mailFrom: string;
     smsUrl: string | undefined;
     smsToken: string | undefined;
+    ceilings: Ceilings;
   };
   /** An S3-compatible store for pictures; undefined means the data folder. */
   mediaUrl: string | undefined;
@@ -190,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       mailFrom: env.MAIL_FROM,
       smsUrl: env.SMS_GATEWAY_URL,
       smsToken: env.SMS_GATEWAY_TOKEN,
+      ceilings: { email: env.MAIL_CEILING, sms: env.SMS_CEILING, account: env.ACCOUNT_MAIL_CEILING },
     },
     mediaUrl: env.MEDIA_S3_URL,
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
