@@ -57,16 +57,23 @@ export async function saveMe(
     .where(eq(users.id, id));
 }
 
-const reader = { id: users.id, name: users.name, email: users.email, language: users.language };
+const reader = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  language: users.language,
+  emailVerified: users.emailVerified,
+};
+type FoundReader = Reader & { emailVerified: boolean };
 
 /** The recipient of mail about this account. */
-export async function findReader(db: Db, id: string): Promise<Reader | undefined> {
+export async function findReader(db: Db, id: string): Promise<FoundReader | undefined> {
   const [row] = await db.select(reader).from(users).where(eq(users.id, id));
   return row;
 }
 
 /** As `findReader`, by address. */
-export async function findReaderByEmail(db: Db, email: string): Promise<Reader | undefined> {
+export async function findReaderByEmail(db: Db, email: string): Promise<FoundReader | undefined> {
   const [row] = await db
     .select(reader)
     .from(users)
