@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
+import type { Role } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -63,8 +64,9 @@ const reader = {
   email: users.email,
   language: users.language,
   emailVerified: users.emailVerified,
+  role: users.role,
 };
-type FoundReader = Reader & { emailVerified: boolean };
+type FoundReader = Reader & { emailVerified: boolean; role: Role };
 
 /** The recipient of mail about this account. */
 export async function findReader(db: Db, id: string): Promise<FoundReader | undefined> {
