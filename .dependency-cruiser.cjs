@@ -39,6 +39,13 @@ module.exports = {
       to: { path: '^contract/.*\\.api\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'passwords-stay-on-the-server',
+      comment: "The list of common passwords and the hashing are the server's: 380 kB and a native module.",
+      severity: 'error',
+      from: { pathNot: '^server/domain/accounts/|^node_modules/' },
+      to: { path: 'node_modules/@(zxcvbn-ts|node-rs)/' },
+    },
+    {
       name: 'the-kit-knows-no-feature',
       comment: 'web/ui shows what it is given: no API, no form mechanism, no shell, feature or route.',
       severity: 'error',

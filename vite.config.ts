@@ -8,7 +8,7 @@ import { shortRouteManifest } from './scripts/vite/route-manifest.ts';
 import { shortStyles } from './scripts/vite/short-styles.ts';
 
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
-const EXTERNAL = ['sharp', 'pino'];
+const EXTERNAL = ['sharp', 'pino', '@node-rs/argon2'];
 
 /** What every page loads, in few files: they compress better together than in dozens of little ones. */
 const CHUNKS = [

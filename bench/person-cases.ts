@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
+import { hashPassword, verifyPassword } from '#server/domain/accounts/hashing.ts';
 import { countMyFigures, endSession, findMe, recordSignIn } from '#server/domain/accounts/queries.ts';
 import { createBooking } from '#server/domain/bookings/create-booking.ts';
 import type { AppContext } from '#server/platform/context.ts';

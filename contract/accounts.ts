@@ -37,8 +37,11 @@ export const NAME_MAX_LENGTH = 200;
 /** Spec 2 §5 and §9. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
+/** New passwords are longer than those that the sign-in form still takes. */
+export const NEW_PASSWORD_MIN_LENGTH = 8;
+export const ADMIN_PASSWORD_MIN_LENGTH = 12;
 export const INVALID_EMAIL = 'Invalid email address';
-export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+export const shortPassword = (min: number): string => `Password must be at least ${min} characters`;
 export const COMMON_PASSWORD = 'This password is too easy to guess. Please choose another one.';
 
 /** Spec 2 §8. */

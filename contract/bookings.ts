@@ -16,6 +16,9 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 };
 
+/** Whether nothing more happens to a booking, so that neither side writes any more. */
+export const isClosed = (status: BookingStatus): boolean => BOOKING_MOVES[status].length === 0;
+
 /** Spec 1 §9: number of characters of an id that are displayed. */
 export const SHORT_ID_LENGTH = 8;
 

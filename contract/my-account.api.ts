@@ -4,7 +4,7 @@ import {
   emailSchema,
   languageSchema,
   nameSchema,
-  passwordSchema,
+  newPasswordSchema,
   phoneSchema,
 } from './accounts.api.ts';
 import { PASSWORD_MAX_LENGTH } from './accounts.ts';
@@ -32,7 +32,7 @@ export const resetPassword = endpoint({
   name: 'resetPassword',
   summary: 'Set a new password with a mailed link. Every session of the account ends.',
   tag: 'Accounts',
-  body: z.strictObject({ token: linkToken, password: passwordSchema }),
+  body: z.strictObject({ token: linkToken, password: newPasswordSchema }),
   answer: z.object({ changed: z.literal(true) }),
   errors: ['not_found'],
   isSecret: true,
@@ -81,7 +81,7 @@ export const changePassword = endpoint({
   name: 'changePassword',
   summary: 'Change your password. Every other session ends.',
   tag: 'My account',
-  body: z.strictObject({ currentPassword: knownPassword, newPassword: passwordSchema }),
+  body: z.strictObject({ currentPassword: knownPassword, newPassword: newPasswordSchema }),
   answer: z.object({ changed: z.literal(true) }),
   isSecret: true,
 });

@@ -1,6 +1,6 @@
-import { hashPassword } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';
 import { mapSearchSchema } from '../contract/properties.api.ts';
+import { hashPassword } from '../server/domain/accounts/hashing.ts';
 import { resolveSearch } from '../server/domain/properties/search.ts';
 import { columnsOf } from '../server/domain/searches/criteria.ts';
 import { TagClock } from '../server/platform/cache-tags.ts';

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
 import type { SiteConfig } from '#contract/pages.ts';
-import { isCommonPassword } from '#contract/passwords.ts';
 
 const flag = z
   .string()
@@ -29,15 +28,21 @@ const list = z
   .transform((value) => value.split(',').map((item) => item.trim()))
   .transform((items) => items.filter(Boolean));
 
-/** Administrators need longer passwords than the six characters required of others. */
-const ADMIN_PASSWORD_MIN_LENGTH = 10;
+/** Three whole numbers: a recipient's in an hour and in a day, and everybody's in a day. */
+const ceiling = z
+  .string()
+  .regex(/^\d{1,7}\/\d{1,7}\/\d{1,7}$/, 'must look like 20/60/20000: an hour, a day, everybody')
+  .transform((value): Ceiling => {
+    const [perHour = 0, perDay = 0, all = 0] = value.split('/').map(Number);
+    return { perHour, perDay, all };
+  });
+
 export const adminAccountSchema = z.object({
   email: z.string('must be given').trim().toLowerCase().pipe(z.email('must be an e-mail address').max(254)),
   password: z
     .string('must be given')
     .min(ADMIN_PASSWORD_MIN_LENGTH, `must have at least ${ADMIN_PASSWORD_MIN_LENGTH} characters`)
-    .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`)
-    .refine((value) => !isCommonPassword(value), 'is too easy to guess'),
+    .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`),
 });
 
 /** Every environment variable the product reads; the table in docs/operations.md documents them. */
@@ -78,6 +83,9 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/, message: 'must be a URL such as https://sms.example/send' })
     .optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  MAIL_CEILING: ceiling.prefault('20/60/20000'),
+  SMS_CEILING: ceiling.prefault('10/30/2000'),
+  ACCOUNT_MAIL_CEILING: ceiling.prefault('15/160/5000'),
   MEDIA_S3_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, 'must look like https://key:secret@host/bucket?region=eu-west-1')
@@ -85,6 +93,16 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: adminAccountSchema.shape.email.optional(),
   ADMIN_PASSWORD: adminAccountSchema.shape.password.optional(),
 });
+
+/** Messages to one recipient in an hour and in a day, and to all together in a day (D43). */
+export interface Ceiling {
+  perHour: number;
+  perDay: number;
+  all: number;
+}
+
+/** `account` are messages about the account itself, whose `all` counts those to addresses not confirmed yet. */
+export type Ceilings = Readonly<Record<'email' | 'sms' | 'account', Ceiling>>;
 
 /** The validated configuration. Read once, by `readConfig`. */
 export interface Config {
@@ -115,6 +133,7 @@ export interface Config {
     mailFrom: string;
     smsUrl: string | undefined;
     smsToken: string | undefined;
+    ceilings: Ceilings;
   };
   /** An S3-compatible store for pictures; undefined means the data folder. */
   mediaUrl: string | undefined;
@@ -190,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       mailFrom: env.MAIL_FROM,
       smsUrl: env.SMS_GATEWAY_URL,
       smsToken: env.SMS_GATEWAY_TOKEN,
+      ceilings: { email: env.MAIL_CEILING, sms: env.SMS_CEILING, account: env.ACCOUNT_MAIL_CEILING },
     },
     mediaUrl: env.MEDIA_S3_URL,
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,

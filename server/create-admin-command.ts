@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { adminAccountSchema, ConfigError, readConfig } from './config.ts';
 import { createAdmin } from './domain/accounts/create-account.ts';
+import { weaknessOf } from './domain/accounts/passwords.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 import { explainAndExit, openConfiguredDatabase, StartError } from './start.ts';
 
@@ -23,10 +24,16 @@ async function main(): Promise<void> {
     const [issue] = account.error.issues;
     throw new ConfigError(`The ${issue?.path.join('.')} ${issue?.message}. ${USAGE}`);
   }
+  const { username, name = 'Administrator' } = options;
+  const weakness = await weaknessOf(
+    account.data.password,
+    { name, email: account.data.email, role: 'admin' },
+    config.site.brand,
+  );
+  if (weakness) throw new ConfigError(`The password is too easy to guess. ${USAGE}`);
   const stops: Stop[] = [];
   try {
     const { database } = await openConfiguredDatabase(config, stops);
-    const { username, name = 'Administrator' } = options;
     const id = await createAdmin(database, { ...account.data, name, ...(username ? { username } : {}) });
     if (!id) throw new StartError('An account with this address or username already exists.');
     console.log(`${account.data.email} is an administrator now and signs in at /admin/login.`);

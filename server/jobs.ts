@@ -1,5 +1,6 @@
 import { rollUpDays } from './domain/analytics/roll-up.ts';
 import { refreshAnswerSpeed } from './domain/answer-speed/refresh-answer-speed.ts';
+import { tellOfCeiling } from './domain/operations/tell-of-ceiling.ts';
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
@@ -42,7 +43,7 @@ export const CRONTAB = `
 /** All background jobs; `carriers` send mail and SMS. */
 export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
   return {
-    deliver: deliveryOf(app, carriers),
+    deliver: deliveryOf({ ...app, onWithheld: tellOfCeiling(app) }, carriers),
     'match-listings': () => matchListings(app),
     'tell-alerts': () => tellAlerts(app),
     'tell-at-once': () => tellMatches(app, 'at_once'),

@@ -22,12 +22,12 @@ export function useFormState(): FormState {
 }
 
 /** Words of a form's own for what is wrong with a field: `email.taken`, or `email` for whatever it is. */
-export type IssueWords = Readonly<Record<string, () => string>>;
+export type IssueWords = Readonly<Record<string, (issue: FieldIssues[string]) => string>>;
 
 /** The words for issues: a form's own first. */
 export const wordsFor =
   (own: IssueWords, say: (issue: FieldIssues[string]) => string) =>
   ([name, issue]: [string, FieldIssues[string]]): [string, string] => [
     name,
-    (own[`${name}.${issue.code}`] ?? own[name])?.() ?? say(issue),
+    (own[`${name}.${issue.code}`] ?? own[name])?.(issue) ?? say(issue),
   ];

@@ -38,7 +38,6 @@ export async function mailAccount(
 ): Promise<void> {
   const { title, message } = ACCOUNT_TEXTS[reader.language][text]({
     brand: app.config.site.brand,
-    name: reader.name,
     email: about,
   });
   await notify(db, {

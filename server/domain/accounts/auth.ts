@@ -13,7 +13,7 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { isSecure, mayUse, SESSION_COOKIE } from '#server/platform/http/session.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
-import { hashPassword, verifyPassword } from './hashing.ts';
+import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 
 /** The absolute lifetime of a session; its idle timeout is in `platform/http/session.ts`. */
 const SESSION_SECONDS = 30 * 86_400;
@@ -49,6 +49,17 @@ async function findAccount(db: Db, userId: string, demo: boolean) {
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(eq(users.id, userId));
   return account;
+}
+
+/** Verifies a password, and replaces a hash of an earlier version by one of today's cost. */
+async function verifyAndRenew(db: Db, given: { hash: string; password: string }): Promise<boolean> {
+  const isRight = await verifyPassword(given);
+  if (isRight && isOutdated(given.hash)) {
+    const renewed = await hashPassword(given.password);
+    // By the hash, which its salt makes unique: whoever changes the password meanwhile wins.
+    await db.update(credentials).set({ password: renewed }).where(eq(credentials.password, given.hash));
+  }
+  return isRight;
 }
 
 async function openAuth({ config, secret, baseUrl, database: { db } }: AppContext) {
@@ -91,7 +102,7 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashPassword, verify: (given) => verifyAndRenew(db, given) },
     },
     session: { expiresIn: SESSION_SECONDS },
     advanced: {

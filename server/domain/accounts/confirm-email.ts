@@ -42,7 +42,8 @@ export async function changeEmail(
   await app.database.transaction(async (tx) => {
     const sender = { app, db: tx };
     await mailLink(sender, reader, { purpose: 'confirm-email', text: 'confirmEmail', about: email });
-    await mailAccount(sender, reader, { text: 'emailChangeAsked', about: email });
+    // An address that was never confirmed may be anybody's: it is told nothing that somebody typed.
+    if (reader.emailVerified) await mailAccount(sender, reader, { text: 'emailChangeAsked', about: email });
   });
   return { sent: true };
 }
@@ -82,7 +83,8 @@ export async function verifyEmail({ token }: { token: string }, { app }: Ctx): P
     if (email !== reader.email) {
       // The old mailbox may still contain a password reset link.
       await endLinks(db, reader.id);
-      await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });
+      if (reader.emailVerified)
+        await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });
     }
     return { email };
   });

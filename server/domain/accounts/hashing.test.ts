@@ -1,35 +1,61 @@
 import { expect, it, vi } from 'vitest';
-import { hashPassword, verifyPassword } from './hashing.ts';
+import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 
 const work = vi.hoisted(() => {
   let running = 0;
-  const seen = { most: 0 };
-  const run = async <T>(result: T) => {
+  const seen = { most: 0, isSlow: false };
+  const run = async <T>(real: () => Promise<T>, quick: T) => {
+    if (!seen.isSlow) return real();
     running += 1;
     seen.most = Math.max(seen.most, running);
     await new Promise((done) => setTimeout(done, 5));
     running -= 1;
-    return result;
+    return quick;
   };
   return { seen, run };
 });
 
-vi.mock('better-auth/crypto', () => ({
-  hashPassword: (password: string) => work.run(`hash of ${password}`),
-  verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
-    work.run(hash === `hash of ${password}`),
-}));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  return {
+    hash: (...given: Parameters<typeof real.hash>) =>
+      work.run(() => real.hash(...given), `hash of ${given[0]}`),
+    verify: (...given: Parameters<typeof real.verify>) => work.run(() => real.verify(...given), true),
+  };
+});
+
+/** What an earlier version stored for `aqal-demo`. */
+const SCRYPT = async () => (await import('better-auth/crypto')).hashPassword('aqal-demo');
+
+it('hashes with argon2id at the cost of the cheat sheet, and still knows scrypt', async () => {
+  const hash = await hashPassword('xamar-weyne-9');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword({ hash, password: 'xamar-weyne-9' })).toBe(true);
+  expect(await verifyPassword({ hash, password: 'xamar-weyne-8' })).toBe(false);
+  const old = await SCRYPT();
+  expect(await verifyPassword({ hash: old, password: 'aqal-demo' })).toBe(true);
+  expect(await verifyPassword({ hash: old, password: 'aqal' })).toBe(false);
+  expect([hash, old, hash.replace('t=2', 't=1')].map(isOutdated)).toEqual([false, true, true]);
+});
+
+it('takes a password for the same however its signs are composed', async () => {
+  expect(
+    await verifyPassword({ hash: await hashPassword('cafe\u0301-noir'), password: 'caf\u00e9-noir' }),
+  ).toBe(true);
+});
 
 it('hashes at most two passwords at a time and completes all requests', async () => {
+  work.seen.isSlow = true;
   const answers = await Promise.all([
     ...['a', 'b', 'c', 'd'].map(hashPassword),
-    ...['e', 'f', 'g'].map((password) => verifyPassword({ hash: 'hash of e', password })),
+    ...['e', 'f', 'g'].map((password) => verifyPassword({ hash: '$argon2id$', password })),
   ]);
-  expect(answers).toEqual(['hash of a', 'hash of b', 'hash of c', 'hash of d', true, false, false]);
+  expect(answers).toEqual(['hash of a', 'hash of b', 'hash of c', 'hash of d', true, true, true]);
   expect(work.seen.most).toBe(2);
 });
 
 it('rejects with Retry-After once a hundred are waiting', async () => {
+  work.seen.isSlow = true;
   const answers = await Promise.allSettled(Array.from({ length: 103 }, (_, n) => hashPassword(`word ${n}`)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
   const [refused] = answers.filter((answer) => answer.status === 'rejected');

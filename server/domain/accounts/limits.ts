@@ -3,10 +3,13 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts';
 export const REGISTRATIONS: RateLimit = { name: 'register', perAddress: 60, seconds: 600 };
 /** Per e-mail address and address block. */
 export const REGISTRATIONS_OF_EMAIL = { name: 'register account', calls: 10, seconds: 3600 };
-/** Password reset links: per address; per account and address; per account from all addresses. */
+/**
+ * Password reset links: per address; per account and address; per account from all unknown devices. The last two fit
+ * into the ceiling of account mail (`ACCOUNT_MAIL_CEILING`), so that strangers leave room for the owner's own.
+ */
 export const RESET_REQUESTS: RateLimit = { name: 'forgot', perAddress: 60, seconds: 600 };
 export const FORGOTTEN_PAIR = { name: 'forgot pair', calls: 5, seconds: 3600 };
-export const FORGOTTEN_ACCOUNT = { name: 'forgot account', calls: 20, seconds: 3600 };
+export const FORGOTTEN_ACCOUNT = { name: 'forgot account', calls: 6, seconds: 3600 };
 /** Opening mailed links: their tokens are unguessable anyway. */
 export const LINKS: RateLimit = { name: 'links', perAddress: 60, seconds: 600 };
 /** Requesting links for the own account. */

@@ -133,6 +133,7 @@ describe('POST /api/me/email', () => {
 
   it('changes the address once the link mailed to the new one is opened, and notifies the old one', async () => {
     const { cookie, email } = await openAccount();
+    expect((await confirm(await mailedToken(test, email, 'verify-email'))).status).toBe(200);
     const wanted = 'new-2@aqal.example';
     expect((await change(cookie, wanted)).status).toBe(200);
     expect((await mailsTo(test, email))[0]?.message).toContain(wanted);

@@ -6,7 +6,7 @@ import { invalidate } from '#server/platform/context.ts';
 import { toE164 } from '#server/platform/phone.ts';
 import { mailAccount } from './account-mail.ts';
 import { hashPassword } from './hashing.ts';
-import { assertOwnPassword, refuseCommonPassword, savePassword } from './passwords.ts';
+import { assertOwnPassword, refuseWeakPassword, savePassword } from './passwords.ts';
 import { findMe, saveMe } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
@@ -38,7 +38,7 @@ export async function changeMe(
 
 /**
  * Changes the password and ends every other session.
- * @throws ApiError invalid_input for a wrong password, or a common new one
+ * @throws ApiError invalid_input for a wrong password, or a weak new one
  */
 export async function changePassword(
   { currentPassword, newPassword }: EndpointInput<typeof changePasswordEndpoint>['body'],
@@ -48,7 +48,7 @@ export async function changePassword(
   const { app, actor } = ctx;
   await assertOwnPassword(ctx, currentPassword, 'currentPassword');
   const reader = await findMe(ctx.db, actor.id);
-  refuseCommonPassword(newPassword, reader, 'newPassword');
+  await refuseWeakPassword(app, newPassword, reader, 'newPassword');
   const hash = await hashPassword(newPassword);
   await app.database.transaction(async (db) => {
     await savePassword(db, actor.id, hash, keepToken);

@@ -12,6 +12,7 @@ import { mailLink } from './account-mail.ts';
 import { storeAccount } from './create-account.ts';
 import { hashPassword } from './hashing.ts';
 import { REGISTRATIONS_OF_EMAIL } from './limits.ts';
+import { refuseWeakPassword } from './passwords.ts';
 import { openSession } from './sign-in.ts';
 
 type Input = EndpointInput<typeof register>['body'];
@@ -35,7 +36,7 @@ function writeOf(
 /**
  * Registers an account, mails a welcome and signs in. Only the account is idempotent per Idempotency-Key (D25): a
  * retry signs in with the password it sends, and neither password nor token is stored.
- * @throws ApiError conflict if the address is taken
+ * @throws ApiError conflict if the address is taken; invalid_input for a weak password
  */
 export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<SignInAnswer> {
   const { app } = ctx;
@@ -43,6 +44,7 @@ export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<Si
   const { name, language = DEFAULT_LANGUAGE } = person;
   // Per address block too: nobody can block another person's registration.
   await countKey(app, app.database.db, REGISTRATIONS_OF_EMAIL, `${email}\0${addressBlock(http.address)}`);
+  await refuseWeakPassword(app, password, { name, email, role: person.role }, 'password');
   const write = writeOf(body, ctx, http);
   const hash = await hashPassword(password);
   await app.database.transaction(async (db) => {

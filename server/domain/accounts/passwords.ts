@@ -1,11 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { COMMON_PASSWORD, WRONG_PASSWORD } from '#contract/accounts.ts';
-import { invalidInput } from '#contract/errors.ts';
-import { isCommonPassword } from '#contract/passwords.ts';
+import {
+  ADMIN_PASSWORD_MIN_LENGTH,
+  COMMON_PASSWORD,
+  type Role,
+  shortPassword,
+  WRONG_PASSWORD,
+} from '#contract/accounts.ts';
+import { type FieldProblem, invalidInput } from '#contract/errors.ts';
 import type { UserCtx } from '#server/platform/call.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, sessions } from '#server/platform/database/schema/index.ts';
 import { hashSessionToken } from '#server/platform/http/session.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { countFailures, OWN_PASSWORD } from './failures.ts';
 import { verifyPassword } from './hashing.ts';
 import { endLinks } from './one-time-links.ts';
@@ -30,15 +37,35 @@ export async function assertOwnPassword(
   if (!isRight) throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
 }
 
-/** @throws ApiError invalid_input naming the field */
-export function refuseCommonPassword(
+interface Chooser {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** What is wrong with a new password: an administrator's is longer, and nobody's is easily guessed. */
+export async function weaknessOf(
   password: string,
-  person: { name: string; email: string },
-  field: string,
-): void {
-  if (isCommonPassword(password, person)) {
-    throw invalidInput({ [field]: { code: 'too_common', sentence: COMMON_PASSWORD } });
+  { name, email, role }: Chooser,
+  brand: string,
+): Promise<FieldProblem | undefined> {
+  const min = ADMIN_PASSWORD_MIN_LENGTH;
+  if (role === 'admin' && password.length < min) {
+    return { code: 'too_short', min, sentence: shortPassword(min) };
   }
+  const isCommon = await isCommonPassword(password, [name, email, brand]);
+  return isCommon ? { code: 'too_common', sentence: COMMON_PASSWORD } : undefined;
+}
+
+/** @throws ApiError invalid_input naming the field */
+export async function refuseWeakPassword(
+  { config }: Pick<AppContext, 'config'>,
+  password: string,
+  person: Chooser,
+  field: string,
+): Promise<void> {
+  const problem = await weaknessOf(password, person, config.site.brand);
+  if (problem) throw invalidInput({ [field]: problem });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
+import type { Role } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -57,16 +58,24 @@ export async function saveMe(
     .where(eq(users.id, id));
 }
 
-const reader = { id: users.id, name: users.name, email: users.email, language: users.language };
+const reader = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  language: users.language,
+  emailVerified: users.emailVerified,
+  role: users.role,
+};
+type FoundReader = Reader & { emailVerified: boolean; role: Role };
 
 /** The recipient of mail about this account. */
-export async function findReader(db: Db, id: string): Promise<Reader | undefined> {
+export async function findReader(db: Db, id: string): Promise<FoundReader | undefined> {
   const [row] = await db.select(reader).from(users).where(eq(users.id, id));
   return row;
 }
 
 /** As `findReader`, by address. */
-export async function findReaderByEmail(db: Db, email: string): Promise<Reader | undefined> {
+export async function findReaderByEmail(db: Db, email: string): Promise<FoundReader | undefined> {
   const [row] = await db
     .select(reader)
     .from(users)

@@ -14,8 +14,10 @@ beforeAll(async () => {
 describe('POST /api/register', () => {
   it.each([
     ['email', { email: 'sahra' }, 'Invalid email address'],
-    ['password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['password', { password: '1234567' }, 'Password must be at least 8 characters'],
     ['password', { password: 'Password1' }, 'This password is too easy to guess. Please choose another one.'],
+    ['password', { password: 'Liverpool2024' }, expect.stringContaining('too easy')],
+    ['password', { password: 'aqal-sahra-1!' }, expect.stringContaining('too easy')],
     ['password', { password: 'new@aqal.example' }, expect.stringContaining('too easy')],
     ['password', { password: 'x'.repeat(129) }, expect.stringContaining('128')],
     ['name', { name: '  ' }, 'is required'],

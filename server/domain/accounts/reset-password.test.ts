@@ -88,7 +88,7 @@ describe('POST /api/reset-password', () => {
       ['password1', 'too easy'],
       [email, 'too easy'],
       ['Sahra Axmed', 'too easy'],
-      ['12345', 'at least 6'],
+      ['12345', 'at least 8'],
     ] as const) {
       const response = await reset(token, password);
       expect(response.status).toBe(400);

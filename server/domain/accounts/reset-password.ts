@@ -11,7 +11,7 @@ import { hashPassword } from './hashing.ts';
 import { knownDevice } from './known-devices.ts';
 import { FORGOTTEN_ACCOUNT, FORGOTTEN_PAIR } from './limits.ts';
 import { consumeLink, readLink } from './one-time-links.ts';
-import { refuseCommonPassword, savePassword } from './passwords.ts';
+import { refuseWeakPassword, savePassword } from './passwords.ts';
 import { findReader, findReaderByEmail } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
@@ -50,7 +50,7 @@ export async function forgotPassword(
 
 /**
  * Sets a new password with a mailed link, and ends every session without starting a new one.
- * @throws ApiError not_found for an expired link; invalid_input for a common password
+ * @throws ApiError not_found for an expired link; invalid_input for a weak password
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
@@ -59,7 +59,7 @@ export async function resetPassword(
   const link = await readLink(reading, 'reset-password', token);
   const reader = link && (await findReader(reading, link.userId));
   if (!reader) throw new ApiError('not_found', LINK_OVER);
-  refuseCommonPassword(password, reader, 'password');
+  await refuseWeakPassword(app, password, reader, 'password');
   const hash = await hashPassword(password);
   await app.database.transaction(async (db) => {
     if (!(await consumeLink(db, 'reset-password', token))) throw new ApiError('not_found', LINK_OVER);

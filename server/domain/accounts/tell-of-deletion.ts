@@ -14,7 +14,7 @@ export interface LeftBehind {
 /** Tells each of them, in their language. */
 export async function tellOfDeletion(db: Db, others: readonly LeftBehind[]): Promise<void> {
   const readers = await db
-    .select({ id: users.id, email: users.email, language: users.language })
+    .select({ id: users.id, email: users.email, isConfirmed: users.emailVerified, language: users.language })
     .from(users)
     .where(
       inArray(
@@ -28,7 +28,9 @@ export async function tellOfDeletion(db: Db, others: readonly LeftBehind[]): Pro
     if (!reader) return [];
     const words = ACCOUNT_DELETED_TEXTS[reader.language](title);
     const facts = { propertyId, listing: title };
-    return [{ ...words, category: 'account', facts, userId, email: reader.email }];
+    // The title is somebody's own words, which go to no address that is not confirmed.
+    const email = reader.isConfirmed ? reader.email : null;
+    return [{ ...words, category: 'account', facts, userId, email }];
   });
   await notify(db, ...notices);
 }

@@ -7,7 +7,6 @@ export interface MailText {
 
 interface Known {
   brand: string;
-  name: string;
   email: string;
 }
 
@@ -15,7 +14,7 @@ type Text = (known: Known) => MailText;
 
 /**
  * The account mails in each language, to which delivery adds the link. Each says what to do if the recipient did not
- * request it.
+ * request it. None has the name: whoever opens an account with somebody else's address could write to them by it.
  */
 export const ACCOUNT_TEXTS: Record<
   Language,
@@ -32,105 +31,105 @@ export const ACCOUNT_TEXTS: Record<
   >
 > = {
   en: {
-    welcome: ({ brand, name }) => ({
+    welcome: ({ brand }) => ({
       title: `Welcome to ${brand}`,
-      message: `Hello ${name},\n\nwelcome to ${brand}. Please confirm with the link below that this address is yours.\n\nThe link works once, for 24 hours. If you did not open an account, simply ignore this mail.`,
+      message: `Hello,\n\nwelcome to ${brand}. Please confirm with the link below that this address is yours.\n\nThe link works once, for 24 hours. If you did not open an account, simply ignore this mail.`,
     }),
-    confirmEmail: ({ brand, name }) => ({
+    confirmEmail: ({ brand }) => ({
       title: 'Confirm your email address',
-      message: `Hello ${name},\n\nplease confirm with the link below that this is your address at ${brand}.\n\nThe link works once, for 24 hours. If you did not ask for it, simply ignore this mail.`,
+      message: `Hello,\n\nplease confirm with the link below that this is your address at ${brand}.\n\nThe link works once, for 24 hours. If you did not ask for it, simply ignore this mail.`,
     }),
-    emailChangeAsked: ({ brand, name, email }) => ({
+    emailChangeAsked: ({ brand, email }) => ({
       title: 'Your email address is about to change',
-      message: `Hello ${name},\n\nsomebody signed in to your account at ${brand} asked to change its address to ${email}. It changes once the link that we mailed there is opened.\n\nIf this was not you, set a new password now: that stops the change.`,
+      message: `Hello,\n\nsomebody signed in to your account at ${brand} asked to change its address to ${email}. It changes once the link that we mailed there is opened.\n\nIf this was not you, set a new password now: that stops the change.`,
     }),
-    emailChanged: ({ brand, name, email }) => ({
+    emailChanged: ({ brand, email }) => ({
       title: 'Your email address was changed',
-      message: `Hello ${name},\n\nyour account at ${brand} now has the address ${email}. We no longer use this one.\n\nIf this was not you, please write to support at once.`,
+      message: `Hello,\n\nyour account at ${brand} now has the address ${email}. We no longer use this one.\n\nIf this was not you, please write to support at once.`,
     }),
-    resetPassword: ({ brand, name }) => ({
+    resetPassword: ({ brand }) => ({
       title: 'Set a new password',
-      message: `Hello ${name},\n\nset a new password for your account at ${brand} with the link below.\n\nThe link works once, for one hour. If you did not ask for it, simply ignore this mail: your password stays as it is.`,
+      message: `Hello,\n\nset a new password for your account at ${brand} with the link below.\n\nThe link works once, for one hour. If you did not ask for it, simply ignore this mail: your password stays as it is.`,
     }),
-    passwordChanged: ({ brand, name }) => ({
+    passwordChanged: ({ brand }) => ({
       title: 'Your password was changed',
-      message: `Hello ${name},\n\nthe password of your account at ${brand} was changed, and other devices were logged out.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
+      message: `Hello,\n\nthe password of your account at ${brand} was changed, and other devices were logged out.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
     }),
-    secondFactorOn: ({ brand, name }) => ({
+    secondFactorOn: ({ brand }) => ({
       title: 'Two-step sign-in is on',
-      message: `Hello ${name},\n\nsigning in to your account at ${brand} now asks for a code of your authenticator app, and other devices were logged out.\n\nIf this was not you, set a new password now and write to support.`,
+      message: `Hello,\n\nsigning in to your account at ${brand} now asks for a code of your authenticator app, and other devices were logged out.\n\nIf this was not you, set a new password now and write to support.`,
     }),
-    secondFactorOff: ({ brand, name }) => ({
+    secondFactorOff: ({ brand }) => ({
       title: 'Two-step sign-in is off',
-      message: `Hello ${name},\n\nsigning in to your account at ${brand} no longer asks for a code.\n\nIf this was not you, set a new password now and turn it on again.`,
+      message: `Hello,\n\nsigning in to your account at ${brand} no longer asks for a code.\n\nIf this was not you, set a new password now and turn it on again.`,
     }),
   },
   so: {
-    welcome: ({ brand, name }) => ({
+    welcome: ({ brand }) => ({
       title: `Ku soo dhowow ${brand}`,
-      message: `Salaan ${name},\n\nku soo dhowow ${brand}. Fadlan linkiga hoose ku xaqiiji in iimaylkani kuu yahay.\n\nLinkigu hal mar ayuu shaqeeyaa, 24 saacadood gudahood. Haddii aanad akoon furan, iska dhaaf fariintan.`,
+      message: `Salaan,\n\nku soo dhowow ${brand}. Fadlan linkiga hoose ku xaqiiji in iimaylkani kuu yahay.\n\nLinkigu hal mar ayuu shaqeeyaa, 24 saacadood gudahood. Haddii aanad akoon furan, iska dhaaf fariintan.`,
     }),
-    confirmEmail: ({ brand, name }) => ({
+    confirmEmail: ({ brand }) => ({
       title: 'Xaqiiji iimaylkaaga',
-      message: `Salaan ${name},\n\nfadlan linkiga hoose ku xaqiiji in kani yahay iimaylkaaga ${brand}.\n\nLinkigu hal mar ayuu shaqeeyaa, 24 saacadood gudahood. Haddii aanad codsan, iska dhaaf fariintan.`,
+      message: `Salaan,\n\nfadlan linkiga hoose ku xaqiiji in kani yahay iimaylkaaga ${brand}.\n\nLinkigu hal mar ayuu shaqeeyaa, 24 saacadood gudahood. Haddii aanad codsan, iska dhaaf fariintan.`,
     }),
-    emailChangeAsked: ({ brand, name, email }) => ({
+    emailChangeAsked: ({ brand, email }) => ({
       title: 'Iimaylkaaga waa la beddelayaa',
-      message: `Salaan ${name},\n\nqof ku jira akoonkaaga ${brand} ayaa codsaday in iimaylka loo beddelo ${email}. Wuu beddelmayaa marka la furo linkiga aan halkaas u dirnay.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub: taasi way joojinaysaa beddelka.`,
+      message: `Salaan,\n\nqof ku jira akoonkaaga ${brand} ayaa codsaday in iimaylka loo beddelo ${email}. Wuu beddelmayaa marka la furo linkiga aan halkaas u dirnay.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub: taasi way joojinaysaa beddelka.`,
     }),
-    emailChanged: ({ brand, name, email }) => ({
+    emailChanged: ({ brand, email }) => ({
       title: 'Iimaylkaaga waa la beddelay',
-      message: `Salaan ${name},\n\nakoonkaaga ${brand} hadda wuxuu leeyahay iimaylka ${email}. Kan mar dambe ma isticmaalno.\n\nHaddii aanad adigu ahayn, fadlan isla markiiba u qor taageerada.`,
+      message: `Salaan,\n\nakoonkaaga ${brand} hadda wuxuu leeyahay iimaylka ${email}. Kan mar dambe ma isticmaalno.\n\nHaddii aanad adigu ahayn, fadlan isla markiiba u qor taageerada.`,
     }),
-    resetPassword: ({ brand, name }) => ({
+    resetPassword: ({ brand }) => ({
       title: 'Deji fure cusub',
-      message: `Salaan ${name},\n\nlinkiga hoose ku deji furaha cusub ee akoonkaaga ${brand}.\n\nLinkigu hal mar ayuu shaqeeyaa, hal saac gudaheed. Haddii aanad codsan, iska dhaaf fariintan: furahaagu sidiisii ayuu ahaanayaa.`,
+      message: `Salaan,\n\nlinkiga hoose ku deji furaha cusub ee akoonkaaga ${brand}.\n\nLinkigu hal mar ayuu shaqeeyaa, hal saac gudaheed. Haddii aanad codsan, iska dhaaf fariintan: furahaagu sidiisii ayuu ahaanayaa.`,
     }),
-    passwordChanged: ({ brand, name }) => ({
+    passwordChanged: ({ brand }) => ({
       title: 'Furahaaga waa la beddelay',
-      message: `Salaan ${name},\n\nfuraha sirta ee akoonkaaga ${brand} waa la beddelay, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
+      message: `Salaan,\n\nfuraha sirta ee akoonkaaga ${brand} waa la beddelay, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
     }),
-    secondFactorOn: ({ brand, name }) => ({
+    secondFactorOn: ({ brand }) => ({
       title: 'Gelitaanka laba tallaabo waa shidan yahay',
-      message: `Salaan ${name},\n\ngelitaanka akoonkaaga ${brand} hadda wuxuu weydiinayaa koodh ka yimid app-ka xaqiijinta, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo u qor taageerada.`,
+      message: `Salaan,\n\ngelitaanka akoonkaaga ${brand} hadda wuxuu weydiinayaa koodh ka yimid app-ka xaqiijinta, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo u qor taageerada.`,
     }),
-    secondFactorOff: ({ brand, name }) => ({
+    secondFactorOff: ({ brand }) => ({
       title: 'Gelitaanka laba tallaabo waa la damiyay',
-      message: `Salaan ${name},\n\ngelitaanka akoonkaaga ${brand} mar dambe koodh ma weydiiyo.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo mar kale shid.`,
+      message: `Salaan,\n\ngelitaanka akoonkaaga ${brand} mar dambe koodh ma weydiiyo.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo mar kale shid.`,
     }),
   },
   ar: {
-    welcome: ({ brand, name }) => ({
+    welcome: ({ brand }) => ({
       title: `مرحبًا بك في ${brand}`,
-      message: `مرحبًا ${name}،\n\nأهلًا بك في ${brand}. يُرجى تأكيد أن هذا العنوان لك عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال 24 ساعة. إذا لم تفتح حسابًا فتجاهل هذه الرسالة.`,
+      message: `مرحبًا،\n\nأهلًا بك في ${brand}. يُرجى تأكيد أن هذا العنوان لك عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال 24 ساعة. إذا لم تفتح حسابًا فتجاهل هذه الرسالة.`,
     }),
-    confirmEmail: ({ brand, name }) => ({
+    confirmEmail: ({ brand }) => ({
       title: 'أكّد بريدك الإلكتروني',
-      message: `مرحبًا ${name}،\n\nيُرجى تأكيد أن هذا عنوانك في ${brand} عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال 24 ساعة. إذا لم تطلبه فتجاهل هذه الرسالة.`,
+      message: `مرحبًا،\n\nيُرجى تأكيد أن هذا عنوانك في ${brand} عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال 24 ساعة. إذا لم تطلبه فتجاهل هذه الرسالة.`,
     }),
-    emailChangeAsked: ({ brand, name, email }) => ({
+    emailChangeAsked: ({ brand, email }) => ({
       title: 'بريدك الإلكتروني على وشك التغيير',
-      message: `مرحبًا ${name}،\n\nطلب شخص مسجّل الدخول إلى حسابك في ${brand} تغيير العنوان إلى ${email}. يتغير العنوان عند فتح الرابط المرسل إليه.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن: فهذا يوقف التغيير.`,
+      message: `مرحبًا،\n\nطلب شخص مسجّل الدخول إلى حسابك في ${brand} تغيير العنوان إلى ${email}. يتغير العنوان عند فتح الرابط المرسل إليه.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن: فهذا يوقف التغيير.`,
     }),
-    emailChanged: ({ brand, name, email }) => ({
+    emailChanged: ({ brand, email }) => ({
       title: 'تم تغيير بريدك الإلكتروني',
-      message: `مرحبًا ${name}،\n\nأصبح عنوان حسابك في ${brand} هو ${email}، ولم نعد نستخدم هذا العنوان.\n\nإذا لم تكن أنت، فيُرجى مراسلة الدعم فورًا.`,
+      message: `مرحبًا،\n\nأصبح عنوان حسابك في ${brand} هو ${email}، ولم نعد نستخدم هذا العنوان.\n\nإذا لم تكن أنت، فيُرجى مراسلة الدعم فورًا.`,
     }),
-    resetPassword: ({ brand, name }) => ({
+    resetPassword: ({ brand }) => ({
       title: 'عيّن كلمة مرور جديدة',
-      message: `مرحبًا ${name}،\n\nعيّن كلمة مرور جديدة لحسابك في ${brand} عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال ساعة. إذا لم تطلبه فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.`,
+      message: `مرحبًا،\n\nعيّن كلمة مرور جديدة لحسابك في ${brand} عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال ساعة. إذا لم تطلبه فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.`,
     }),
-    passwordChanged: ({ brand, name }) => ({
+    passwordChanged: ({ brand }) => ({
       title: 'تم تغيير كلمة مرورك',
-      message: `مرحبًا ${name}،\n\nتم تغيير كلمة مرور حسابك في ${brand}، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
+      message: `مرحبًا،\n\nتم تغيير كلمة مرور حسابك في ${brand}، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
     }),
-    secondFactorOn: ({ brand, name }) => ({
+    secondFactorOn: ({ brand }) => ({
       title: 'تم تفعيل الدخول بخطوتين',
-      message: `مرحبًا ${name}،\n\nأصبح الدخول إلى حسابك في ${brand} يطلب رمزًا من تطبيق المصادقة، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وراسل الدعم.`,
+      message: `مرحبًا،\n\nأصبح الدخول إلى حسابك في ${brand} يطلب رمزًا من تطبيق المصادقة، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وراسل الدعم.`,
     }),
-    secondFactorOff: ({ brand, name }) => ({
+    secondFactorOff: ({ brand }) => ({
       title: 'تم إيقاف الدخول بخطوتين',
-      message: `مرحبًا ${name}،\n\nلم يعد الدخول إلى حسابك في ${brand} يطلب رمزًا.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وفعّله من جديد.`,
+      message: `مرحبًا،\n\nلم يعد الدخول إلى حسابك في ${brand} يطلب رمزًا.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وفعّله من جديد.`,
     }),
   },
 };

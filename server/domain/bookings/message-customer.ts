@@ -5,6 +5,7 @@ import { MAILBOX_CHANNELS } from '#contract/notifications.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { bookingMessages } from '#server/platform/database/schema/index.ts';
+import { BY_ADMIN } from '#server/platform/notifications/compose.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { toE164 } from '#server/platform/phone.ts';
 import { findParties, type Parties } from './parties.ts';
@@ -56,7 +57,8 @@ export async function messageCustomer(bookingId: string, body: Body, ctx: UserCt
   const { brand } = app.config.site;
   const title = body.subject || brand;
   const path = parties.userId ? { path: '/my-moving-services' } : {};
-  const common = { category: 'booking', title, data: { bookingId, bookingMessageId: id, ...path } };
+  const data = { bookingId, bookingMessageId: id, [BY_ADMIN]: true, ...path };
+  const common = { category: 'booking', title, data };
   await notify(
     db,
     { ...common, message: body.message, userId: parties.userId, email },

@@ -1,7 +1,13 @@
 import type { Booking, BookingDetail, ProviderBooking } from '#contract/bookings.api.ts';
-import { BOOKING_MOVES, CUSTOMER_CANCELS, GUEST_USER, SHORT_ID_LENGTH } from '#contract/bookings.ts';
+import {
+  BOOKING_MOVES,
+  CUSTOMER_CANCELS,
+  GUEST_USER,
+  isClosed,
+  SHORT_ID_LENGTH,
+} from '#contract/bookings.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
+import { type Actor, actorId } from '#server/platform/access/actor.ts';
 import type { BookingDetailRow, BookingRow } from './queries.ts';
 
 /** Who is reading a booking: an actor, or the holder of the guest's private link. */
@@ -38,12 +44,14 @@ export function presentJob(row: BookingRow) {
 export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
   const may = (action: 'booking.cancel' | 'booking.message' | 'booking.rate') =>
     viewer === 'guest link' || MAY[action](viewer, { userId: row.userId });
+  // As `sideFor` decides: on their own booking administrators are customers.
+  const isSupport = viewer !== 'guest link' && actorId(viewer) !== row.userId;
   return {
     ...presentJob(row),
     userId: row.userId ?? GUEST_USER,
     abilities: {
       canCancel: may('booking.cancel') && CUSTOMER_CANCELS.includes(row.status),
-      canMessage: may('booking.message'),
+      canMessage: may('booking.message') && (isSupport || !isClosed(row.status)),
       canRate: may('booking.rate') && row.status === 'completed' && row.rating === null,
     },
   };

@@ -4,6 +4,7 @@ import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../inquiries/bell-words.ts';
 import { testBell } from '../operations/bell-words.ts';
+import { alarmBell } from '../operations/tell-of-ceiling.ts';
 import { holdBell } from '../properties/hold-notices.ts';
 import { ratingBell } from '../ratings/bell-words.ts';
 import { leftBell } from '../renting/bell-words.ts';
@@ -26,6 +27,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   account: leftBell,
   shortlist: shortlistBell,
   test: testBell,
+  alarm: alarmBell,
 };
 
 interface Written extends Words {

@@ -63,3 +63,44 @@ export const TEST_TEXTS: Record<Language, TestTexts> = {
     }),
   },
 };
+
+interface AlarmFacts {
+  channel: 'email' | 'sms';
+  /** Whether it is everybody's ceiling, or one recipient's. */
+  isOfAll: boolean;
+}
+
+/** The alarm that messages are withheld because there were too many. */
+export const ALARM_TEXTS: Record<Language, (facts: AlarmFacts) => Words> = {
+  en: ({ channel, isOfAll }) => {
+    const kind = channel === 'sms' ? 'SMS' : 'Mail';
+    return {
+      title: isOfAll ? `${kind} has reached the limit of a day` : `${kind} to one recipient is withheld`,
+      message: `${
+        isOfAll
+          ? 'Until tomorrow no more of it leaves.'
+          : 'Somebody may be flooding them: far more was written to them than usual.'
+      } What was withheld stands on the health page, where it can be sent again.`,
+    };
+  },
+  so: ({ channel, isOfAll }) => {
+    const kind = channel === 'sms' ? 'SMS-ka' : 'Iimaylka';
+    return {
+      title: isOfAll ? `${kind} wuxuu gaaray xadkii maalinta` : `${kind} hal qof loo dirayay waa la hayaa`,
+      message: `${
+        isOfAll
+          ? 'Ilaa berri wax kale lama diri doono.'
+          : 'Waxaa laga yaabaa in qof uu farriimo ku badinayo: wax ka badan inta caadiga ah ayaa loo qoray.'
+      } Wixii la hayay waxay ku jiraan bogga xaaladda, halkaas oo mar kale laga diri karo.`,
+    };
+  },
+  ar: ({ channel, isOfAll }) => {
+    const kind = channel === 'sms' ? 'الرسائل القصيرة' : 'البريد';
+    return {
+      title: isOfAll ? `${kind}: بلغ الإرسال حدّ اليوم` : `${kind}: أُوقف الإرسال إلى أحد المستلمين`,
+      message: `${
+        isOfAll ? 'لن يُرسل المزيد حتى الغد.' : 'ربما يُغرقه أحد بالرسائل: كُتب إليه أكثر بكثير من المعتاد.'
+      } ما لم يُرسل موجود في صفحة الحالة، ويمكن إعادة إرساله من هناك.`,
+    };
+  },
+};

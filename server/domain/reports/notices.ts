@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { CaseDecision } from '#contract/reports.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { propertyReports, users } from '#server/platform/database/schema/index.ts';
@@ -61,10 +62,12 @@ export async function tellReporters(
       const reads = userLanguage ?? language ?? DEFAULT_LANGUAGE;
       // What is hidden has no page to lead to.
       const path = news === 'dismissed' ? `/properties/${propertyId}` : '/properties';
+      // A title is somebody's own words, which go to no address that is not confirmed: a guest's names the listing.
+      const listing = userId ? title : `#${propertyId.slice(0, SHORT_ID_LENGTH)}`;
       return [
         {
           category: 'report',
-          ...REPORT_TEXTS[reads][news](title),
+          ...REPORT_TEXTS[reads][news](listing),
           data: { caseId: id, path, language: reads },
           facts: { listing: title, news },
           userId,

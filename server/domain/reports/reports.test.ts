@@ -241,7 +241,7 @@ describe('a decision', () => {
     ]);
     const guests = await test.sql<{ title: string }>`
       select title from notifications where lower(recipient) = 'so@mail.example'`;
-    expect(guests).toEqual([{ title: `Warbixintaada: ${title}` }]);
+    expect(guests).toEqual([{ title: `Warbixintaada: #${id.slice(0, 8)}` }]);
     expect(await reports.toldTo(owner.id)).toHaveLength(ownerTold);
     expect((await audits(id))[0]).toMatchObject({
       actorId: admin.id,

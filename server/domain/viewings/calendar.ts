@@ -2,6 +2,7 @@ import { type Language, localPath } from '#contract/accounts.ts';
 import { type Slot, slotStart, type ViewingStatus } from '#contract/viewings.ts';
 import { type CalendarMethod, type CalendarPart, calendarText } from '#server/platform/calendar.ts';
 import type { Ctx } from '#server/platform/call.ts';
+import { defuse } from '#server/platform/notifications/defuse.ts';
 import type { ViewingRow } from './queries.ts';
 import { VIEWING_TEXTS } from './texts.ts';
 
@@ -36,6 +37,7 @@ export function viewingCalendar(
   const start = slotStart(viewing as Slot);
   const url = `${baseUrl}${localPath(`/properties/${propertyId}`, language)}`;
   const method: CalendarMethod = email === null ? 'PUBLISH' : status === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const plain = (words: string) => defuse(words, { origin: baseUrl, brand: app.config.site.brand });
   const text = calendarText(
     {
       uid: `viewing-${id}@aqal`,
@@ -44,9 +46,9 @@ export function viewingCalendar(
       start,
       end: new Date(start.getTime() + HOUR_MS),
       stamp: now,
-      summary: VIEWING_TEXTS[language].event(title),
+      summary: VIEWING_TEXTS[language].event(plain(title)),
       description: url,
-      location,
+      location: plain(location),
       url,
       position: latitude !== null && longitude !== null ? { latitude, longitude } : undefined,
       ...(email === null ? {} : { organizer: app.config.site.supportEmail, attendee: email }),

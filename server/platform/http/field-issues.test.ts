@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { COMMON_PASSWORD } from '#contract/accounts.ts';
+import { shortPassword } from '#contract/accounts.ts';
 import { API } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorAnswerSchema } from '#contract/errors.api.ts';
@@ -37,7 +37,7 @@ describe('field issues have codes', () => {
     ['a broken number', rateBooking.body, { rating: 1.5 }, 'rating', { code: 'not_whole' }],
     ['a small number', rateBooking.body, { rating: 0 }, 'rating', { code: 'too_small', min: 1 }],
     ['a big number', rateBooking.body, { rating: 6 }, 'rating', { code: 'too_big', max: 5 }],
-    ['short text', register.body, { ...person, password: 'x' }, 'password', { code: 'too_short', min: 6 }],
+    ['short text', register.body, { ...person, password: 'x' }, 'password', { code: 'too_short', min: 8 }],
     ['long text', createBooking.body, { phone: '1'.repeat(41) }, 'phone', { code: 'too_long', max: 40 }],
     ['no entry', readNotifications.body, { ids: [] }, 'ids', { code: 'too_few', min: 1 }],
     [
@@ -95,13 +95,6 @@ describe('field issues have codes', () => {
     ['a field nobody knows', updateMe.body, { age: 5 }, 'age', { code: 'unknown' }],
     ['no change', changeShortlist.body, {}, 'body', { code: 'required' }],
     [
-      'a common password',
-      register.body,
-      { ...person, password: 'password' },
-      'password',
-      { code: 'too_common' },
-    ],
-    [
       'a cancellation without a reason',
       setProviderStatus.body,
       { status: 'cancelled' },
@@ -137,11 +130,12 @@ describe('field issues have codes', () => {
   });
 
   it('sentences are returned next to the codes', () => {
-    expect(answerTo(register.body, { ...person, password: 'password' })).toEqual({
-      error: `password: ${COMMON_PASSWORD}`,
+    const sentence = shortPassword(8);
+    expect(answerTo(register.body, { ...person, password: 'x' })).toEqual({
+      error: `password: ${sentence}`,
       code: 'invalid_input',
-      fields: { password: COMMON_PASSWORD },
-      issues: { password: { code: 'too_common' } },
+      fields: { password: sentence },
+      issues: { password: { code: 'too_short', min: 8 } },
     });
   });
 });

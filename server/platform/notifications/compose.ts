@@ -2,6 +2,7 @@ import type { Language } from '#contract/accounts.ts';
 import { DEFAULT_LANGUAGE, isLanguage, localPath } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { type CalendarPart, calendarSchema } from '../calendar.ts';
+import { defuse } from './defuse.ts';
 import { OPEN_ON, STOP } from './texts.ts';
 
 /** A notification as claimed from the database. */
@@ -37,6 +38,9 @@ export interface Message {
   oneClick: string | undefined;
 }
 
+/** In `data`, set by the server alone: an administrator wrote it, who may send links. */
+export const BY_ADMIN = 'byAdmin';
+
 type Sender = Pick<Config, 'publicUrl' | 'port' | 'site'>;
 
 const textIn = (data: Record<string, unknown>, name: string) => {
@@ -59,9 +63,17 @@ function addressOf(path: string, language: Language, sender: Sender): string {
 
 const originOf = ({ publicUrl, port }: Sender) => publicUrl ?? `http://localhost:${port}`;
 
+/** Title and text without what a stranger could send in them; what an administrator wrote by hand is left as it is. */
+function wordsOf({ title, message, data }: Notice, sender: Sender): { title: string; message: string } {
+  if (data[BY_ADMIN] === true) return { title, message };
+  const own = { origin: originOf(sender), brand: sender.site.brand };
+  return { title: defuse(title, own), message: defuse(message, own) };
+}
+
 /** Composes the message of a notification. Its path becomes a link at the end, unless the text contains it. */
 export function compose(notice: Notice, to: string, sender: Sender): Message {
-  const { id, title, message, data } = notice;
+  const { id, data } = notice;
+  const { title, message } = wordsOf(notice, sender);
   const said = textIn(data, 'language') ?? notice.language ?? undefined;
   const language = isLanguage(said) ? said : DEFAULT_LANGUAGE;
   const path = textIn(data, 'path');

@@ -16,7 +16,7 @@ import type { AppContext } from '../context.ts';
 import { notifications } from '../database/schema/index.ts';
 import { startJobs } from '../jobs/worker.ts';
 import { closeCarriers, openCarriers } from './carriers.ts';
-import { DAILY_CEILINGS, deliveryOf } from './deliver.ts';
+import { deliveryOf } from './deliver.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
 import { requeuePending } from './requeue-pending.ts';
 
@@ -127,23 +127,6 @@ describe('with SMTP', () => {
     await makeJobsDue(test.context);
     expect(await test.deliver()).toBe(0);
     expect(await test.sql`select id from graphile_worker.jobs`).toEqual([]);
-  });
-
-  it('limits messages per recipient and day, whoever they are from', async () => {
-    const mail = await startMailServer();
-    stops.push(mail.stop);
-    const test = await createTestApp({ SMTP_URL: mail.url, RATE_LIMITS: 'on' });
-    const most = DAILY_CEILINGS.email;
-    for (let n = 0; n < most + 3; n += 1) {
-      await notifyNow(test.context, { ...NOTICE, email: n % 2 ? 'a@mail.example' : 'A@mail.example' });
-    }
-    await notifyNow(test.context, { ...NOTICE, email: 'b@mail.example' });
-    expect(await test.deliver()).toBe(most + 1);
-    expect(mail.received).toHaveLength(most + 1);
-    const failed = (await rowsOf(test.context)).filter(({ status }) => status === 'failed');
-    expect(failed).toHaveLength(3);
-    const outcomes = (await triesOf(test.context)).filter(({ outcome }) => outcome !== 'sent');
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(3).fill('daily ceiling'));
   });
 
   it('delivers each message once with two concurrent workers', async () => {

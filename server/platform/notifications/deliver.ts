@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '#contract/errors.ts';
 import type { AppContext } from '../context.ts';
-import { countKey } from '../http/rate-limit.ts';
 import { batched } from '../jobs/batched.ts';
 import type { Tasks } from '../jobs/worker.ts';
 import type { Carrier } from './carrier.ts';
 import type { Carriers } from './carriers.ts';
+import { exceededCeiling, type Withheld } from './ceilings.ts';
 import { compose } from './compose.ts';
 import {
   beginAttempt,
   CHANNELS,
-  type Channel,
   type Pending,
   reasonNotToSend,
   recordAttempt,
@@ -25,11 +23,12 @@ const RECORD_PAUSE_MS = 500;
 /** Longer than a restart of the database takes, which is up to half a minute. */
 const RECORD_TRIES = 60;
 
-/** Messages per recipient and day; SMS cost money (D43). The local mailbox has no limit. */
-export const DAILY_CEILINGS: Record<Channel, number> = { email: 60, sms: 30 };
-const DAY_SECONDS = 86_400;
+/** Told of each message that a ceiling withholds. What stays in the local mailbox leaves nothing and is not counted. */
+export type OnWithheld = (why: Withheld, notice: Pick<Pending, 'type' | 'category'>) => Promise<void>;
 
-type App = Pick<AppContext, 'config' | 'database' | 'log'>;
+interface App extends Pick<AppContext, 'config' | 'database' | 'log'> {
+  onWithheld?: OnWithheld;
+}
 
 /**
  * The task that delivers mail and SMS: with their carriers, or into the local mailbox (D28). If it runs again after a
@@ -69,20 +68,14 @@ async function sendOne(app: App, carriers: Carriers, notice: Pending, isLast: bo
 }
 
 async function refusalNow(app: App, notice: Pending): Promise<string | undefined> {
-  const { recipient, type } = notice;
   const tries = triesOf(notice);
   // The count only exceeds this if every attempt ended in a crash.
   if (tries > MAX_ATTEMPTS) return 'given up';
   const reason = reasonNotToSend(notice);
   if (reason !== undefined || tries > 1) return reason;
-  const limit = { name: `${type} to one recipient`, calls: DAILY_CEILINGS[type], seconds: DAY_SECONDS };
-  try {
-    await countKey(app, app.database.db, limit, String(recipient).toLowerCase());
-    return undefined;
-  } catch (error) {
-    if (error instanceof ApiError) return 'daily ceiling';
-    throw error;
-  }
+  const withheld = await exceededCeiling(app, notice);
+  if (withheld) await app.onWithheld?.(withheld, notice);
+  return withheld;
 }
 
 async function send(app: App, carrier: Carrier, notice: Pending, isFinal: boolean): Promise<void> {

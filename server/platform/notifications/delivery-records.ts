@@ -11,10 +11,17 @@ export type Channel = (typeof CHANNELS)[number];
 /** Messages about the account itself, whose one-time links are deleted once they are sent or given up. */
 export const ONE_TIME_CATEGORY = 'account';
 
-/** A notification to send; `isUnconfirmed` if its account has not confirmed this address. */
+/** Alarms to administrators, which no ceiling withholds. */
+export const ALARM_CATEGORY = 'alarm';
+
+/**
+ * A notification to send; `isUnconfirmed` if its account has not confirmed this address, `isConfirmed` if it has. Of
+ * addresses without an account neither is known.
+ */
 export interface Pending extends Notice {
   category: string;
   isUnconfirmed: boolean;
+  isConfirmed: boolean;
 }
 
 /** Why a message must not be sent; unconfirmed addresses only get mail about the account itself (D43). */
@@ -60,6 +67,8 @@ const { type, recipient } = notifications;
 const address = sql<string | null>`coalesce(${recipient}, case ${type} when 'email' then ${users.email}
   else coalesce(${users.phoneE164}, ${users.phone}) end)`;
 
+const ownAddress = sql`${type} = 'email' and lower(${users.email}) = lower(${address})`;
+
 const pending = prepared('pending_notifications', (db) =>
   db
     .select({
@@ -72,8 +81,8 @@ const pending = prepared('pending_notifications', (db) =>
       data: notifications.data,
       recipient: address,
       language: users.language,
-      isUnconfirmed: sql<boolean>`${type} = 'email' and coalesce(
-        lower(${users.email}) = lower(${address}) and not ${users.emailVerified}, false)`,
+      isUnconfirmed: sql<boolean>`coalesce(${ownAddress} and not ${users.emailVerified}, false)`,
+      isConfirmed: sql<boolean>`coalesce(${ownAddress} and ${users.emailVerified}, false)`,
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.userId))

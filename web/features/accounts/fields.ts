@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
+import { NEW_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
 import type { FieldSpec } from '../../forms/fields.ts';
 import type { IssueWords } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
@@ -30,9 +30,9 @@ export const SIGN_IN_PASSWORD: FieldSpec = { ...KNOWN_PASSWORD, label: m.account
 
 export const NEW_PASSWORD: FieldSpec = {
   ...PASSWORD,
-  hint: () => m.accounts_password_hint({ min: PASSWORD_MIN_LENGTH }),
+  hint: () => m.accounts_password_hint({ min: NEW_PASSWORD_MIN_LENGTH }),
   autoComplete: 'new-password',
-  minLength: PASSWORD_MIN_LENGTH,
+  minLength: NEW_PASSWORD_MIN_LENGTH,
 };
 
 export const NAME: FieldSpec = { label: m.accounts_name, autoComplete: 'name', maxLength: 200 };
@@ -64,11 +64,9 @@ export const EMAIL_WORDS: IssueWords = {
   'email.unchanged': m.accounts_same_email,
 };
 
-const shortPassword = () => m.accounts_short_password({ min: PASSWORD_MIN_LENGTH });
-
-/** Spec 2 §5 and §9: the same of a password. */
-export const passwordWords = (name: string): IssueWords => ({
-  [`${name}.required`]: shortPassword,
-  [`${name}.too_short`]: shortPassword,
+/** Spec 2 §5 and §9: the same of a password. An issue that names a minimum has its own: an administrator's is longer. */
+export const passwordWords = (name: string, min = NEW_PASSWORD_MIN_LENGTH): IssueWords => ({
+  [`${name}.required`]: () => m.accounts_short_password({ min }),
+  [`${name}.too_short`]: (issue) => m.accounts_short_password({ min: issue.min ?? min }),
   [`${name}.too_common`]: m.accounts_common_password,
 });

@@ -71,7 +71,7 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
               messages={booking.messages}
               reader="provider"
               title={m.moving_thread_title()}
-              canWrite
+              canWrite={booking.nextStatuses.length > 0}
               news={news}
             />
           </div>

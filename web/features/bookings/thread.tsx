@@ -59,7 +59,7 @@ export function Thread({
           ))}
         </ol>
       </div>
-      {messages.length === 0 && (
+      {messages.length === 0 && canWrite && (
         <p className="text-ink-soft">
           {reader === 'provider' ? m.moving_thread_empty_provider() : m.moving_thread_empty()}
         </p>

@@ -3,6 +3,8 @@ import { m } from '../../messages/index.ts';
 const KNOWN: Readonly<Record<string, () => string>> = {
   'no address': m.operations_reason_no_address,
   'address not confirmed': m.operations_reason_unconfirmed,
+  'hourly ceiling': m.operations_reason_hour_ceiling,
+  'product ceiling': m.operations_reason_product_ceiling,
   'daily ceiling': m.operations_reason_ceiling,
   'given up': m.operations_reason_given_up,
   'no carrier': m.operations_reason_no_carrier,

@@ -57,7 +57,7 @@ const FIELDS: FieldSpecs = {
   email: { ...EMAIL, autoComplete: 'username' },
   password: { ...SIGN_IN_PASSWORD, minLength: PASSWORD_MIN_LENGTH },
 };
-const WORDS = { ...EMAIL_WORDS, ...passwordWords('password') };
+const WORDS = { ...EMAIL_WORDS, ...passwordWords('password', PASSWORD_MIN_LENGTH) };
 
 export default function Auth() {
   const [search] = useSearchParams();

@@ -1,0 +1,64 @@
+/** The first of the list, which stay common with a year or a sign behind them. */
+const MOST_COMMON = 10_000;
+/** Common here, and not in the list. */
+const LOCAL = [
+  'mogadishu',
+  'muqdisho',
+  'soomaaliya',
+  'soomaali',
+  'abdullahi',
+  'maxamed',
+  'bismillah',
+  'allah786',
+];
+/** So many letters beside one's own words make a password of them. */
+const LETTERS_OF_ITS_OWN = 4;
+/** Shorter words are in too many others. */
+const SHORTEST_WORD = 3;
+
+interface Lists {
+  all: ReadonlySet<string>;
+  most: ReadonlySet<string>;
+}
+
+let lists: Promise<Lists> | undefined;
+
+/** 49,000 passwords of published leaks, the most common first; read when the first password is chosen. */
+async function readLists(): Promise<Lists> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const words = dictionary['passwords-common'];
+  return { all: new Set(words), most: new Set([...LOCAL, ...words.slice(0, MOST_COMMON)]) };
+}
+
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => [text, ...text.split(/[\s@]+/)])
+    .map((word) => word.trim())
+    .filter((word) => word.length >= SHORTEST_WORD)
+    .sort((a, b) => b.length - a.length);
+
+/** Whether little is left without the words of the person and of the product. */
+function isLikeOwnWords(password: string, own: readonly string[]): boolean {
+  let rest = password;
+  for (const word of wordsOf(own)) rest = rest.replaceAll(word, ' ');
+  return rest !== password && rest.replaceAll(/[^\p{L}]/gu, '').length < LETTERS_OF_ITS_OWN;
+}
+
+/**
+ * Whether a password is easily guessed: among the common ones, one of the 10,000 most common with up to five digits or
+ * signs behind it, one character repeated, or hardly more than the given words (name, address, brand).
+ */
+export async function isCommonPassword(password: string, own: readonly string[] = []): Promise<boolean> {
+  lists ??= readLists();
+  const { all, most } = await lists;
+  const plain = password.normalize('NFKC').toLowerCase();
+  return (
+    all.has(plain) ||
+    most.has(plain.replace(/[^\p{L}]{0,5}$/u, '')) ||
+    /^(.)\1+$/u.test(plain) ||
+    isLikeOwnWords(
+      plain,
+      own.map((word) => word.normalize('NFKC').toLowerCase()),
+    )
+  );
+}

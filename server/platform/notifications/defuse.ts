@@ -1,0 +1,41 @@
+/** Signs that are not seen or turn the order of what follows: they hide what a text is. Line feeds stay. */
+const UNSEEN = /[\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]|(?!\n)[\p{Cc}\u2028\u2029]/gu;
+const SCHEME = /(?:\b[a-z][a-z0-9+-]{0,20})?:\/{2,}/gi;
+/** Full stops of all scripts that browsers take for the dot of a host name, before what may be a name. */
+const DOT = /(?<=\S)([.\u3002\uFF0E\uFF61\u2024])(?=[^\s\d.\u3002\uFF0E\uFF61\u2024])/gu;
+const IP_ADDRESS = /\d{1,3}(?:[.\u3002\uFF0E\uFF61\u2024]\d{1,3}){3}/gu;
+/** Where people are reached; mail programs make these a draft, not a page. */
+const MAIL_ADDRESS = String.raw`(?<![\w.+/@:-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?![\w.@/:-]*[/@:])`;
+
+const defusePart = (text: string): string =>
+  text
+    .replaceAll(SCHEME, '')
+    .replaceAll(IP_ADDRESS, (address) => address.replaceAll(/\D/gu, (dot) => `${dot} `))
+    .replaceAll(DOT, '$1 ');
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** What stays as it is: links of this origin, the brand, which may have a dot, and mail addresses. */
+function ownWords({ origin, brand }: Own): RegExp {
+  const link = String.raw`${escaped(origin)}\/[^\s<>"]*`;
+  const name = String.raw`(?<![\w.@/-])${escaped(brand)}(?!\.?[\w-]|:\/)`;
+  return new RegExp(`(${link}|${name}|${MAIL_ADDRESS})`, 'u');
+}
+
+interface Own {
+  /** Without a slash at the end. */
+  origin: string;
+  brand: string;
+}
+
+/**
+ * Text that may hold what strangers wrote, so that no phone or mail program makes a link of it (D43): the dot of a host
+ * name is followed by a space, `https://` is left out, and so are signs that are not seen. Links to this origin stay.
+ */
+export const defuse = (text: string, own: Own): string =>
+  text
+    .replaceAll('\t', ' ')
+    .replaceAll(UNSEEN, '')
+    .split(ownWords(own))
+    .map((part, at) => (at % 2 ? part : defusePart(part)))
+    .join('');
