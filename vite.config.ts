@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { languageChunks } from './scripts/vite/languages.ts';
 import { shortRouteManifest } from './scripts/vite/route-manifest.ts';
+import { serviceWorker } from './scripts/vite/worker.ts';
 
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino'];
@@ -39,7 +40,7 @@ const isWords = (moduleIds: readonly string[]) =>
   moduleIds.every((id) => id.includes('/messages/compiled/messages/'));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), languageChunks(), shortRouteManifest()],
+  plugins: [tailwindcss(), reactRouter(), languageChunks(), shortRouteManifest(), serviceWorker()],
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
   environments: {
     client: {

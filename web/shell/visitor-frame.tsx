@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
+const Network = lazy(() => import('../offline/network.tsx'));
 const Late = lazy(() => import('./late.tsx'));
 
 /** The frame of the visitors' half. */
@@ -18,6 +19,9 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <RouteAnnouncer />
       <Header />
+      <Suspense>
+        <Network isShared />
+      </Suspense>
       {children}
       <Footer />
       <ChatButton />

@@ -17,10 +17,18 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Files that say which version this is: asked about each time. */
+const ALWAYS_CHECKED = ['/sw.js'];
+
 export interface ClientFiles {
   find: (path: string) => CachedResponse | undefined;
   /** Replaces a page's script names with those of its language. */
   nameScripts: NameScripts;
+}
+
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return ALWAYS_CHECKED.includes(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Loads the web client's built files into memory, ready to be sent. Files with hashed names are immutable. */
@@ -34,12 +42,9 @@ export async function loadFiles(folder: string): Promise<ClientFiles> {
   }
   const files = new Map<string, CachedResponse>();
   for (const [path, content] of [...contents, ...languageManifests(contents)]) {
-    const cache = path.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600';
     files.set(
       path,
-      toCacheable({ 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cache }, content),
+      toCacheable({ 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cacheControl(path) }, content),
     );
   }
   return {
