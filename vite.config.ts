@@ -27,6 +27,11 @@ const CHUNKS = [
     test: /web\/(forms\/(?!drafts)|ui\/(field|form-\w+)\.|messages\/compiled\/messages\/forms_)/,
   },
   {
+    // Whole on the device before the network goes away.
+    name: 'offline',
+    test: /web\/(offline\/(?!worker)|messages\/compiled\/messages\/offline_)/,
+  },
+  {
     name: 'searches',
     test: /web\/(features\/searches\/|messages\/compiled\/messages\/searches_(?!title))/,
   },

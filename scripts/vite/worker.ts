@@ -11,7 +11,27 @@ async function nameBuild(): Promise<string> {
   return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** Bundles the service worker as one file of its own, `/sw.js`, once the files that it is to know are there. */
+/** Bundles one script without imports. */
+async function bundle(input: string, file: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(await nameBuild()), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: CLIENT,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife', entryFileNames: file } },
+    },
+  });
+}
+
+/**
+ * Bundles the service worker as a file of its own, `/sw.js`, once the files whose build it names are there; and what is
+ * served in its place where it is switched off.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -21,22 +41,8 @@ export function serviceWorker(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        await build({
-          configFile: false,
-          publicDir: false,
-          logLevel: 'warn',
-          define: { BUILD: JSON.stringify(await nameBuild()), 'process.env.NODE_ENV': '"production"' },
-          build: {
-            outDir: CLIENT,
-            emptyOutDir: false,
-            target: 'es2022',
-            modulePreload: false,
-            rolldownOptions: {
-              input: 'web/offline/worker/main.ts',
-              output: { format: 'iife', entryFileNames: 'sw.js' },
-            },
-          },
-        });
+        await bundle('web/offline/worker/main.ts', 'sw.js');
+        await bundle('web/offline/worker/off.ts', 'sw-off.js');
       },
     },
   };

@@ -19,7 +19,7 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';
 import { FormStateContext, type IssueWords, wordsFor } from './form-state.ts';
 import { usePlainResult } from './plain-result.ts';
-import { type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, textsOf, VIEW, WAITS } from './texts.ts';
+import { type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW, WAITS } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 import { failureWords, issueWords } from './words.ts';
 
@@ -65,6 +65,8 @@ interface ActionFormProps {
   onSubmit?: (values: FormTexts, form: HTMLFormElement, sent: FormTexts) => boolean;
   /** Without a network it waits on this device and is sent once there is one; this is what it is called meanwhile. */
   waits?: () => string;
+  /** It waits now. */
+  onWaiting?: () => void;
   /** What was typed stays once it was sent: the record itself is edited. */
   keepsValues?: boolean;
   className?: string;
@@ -97,6 +99,7 @@ export function ActionForm({
   onFailed,
   onSubmit,
   waits,
+  onWaiting,
   keepsValues = false,
   className = 'space-y-4',
   children,
@@ -145,6 +148,7 @@ export function ActionForm({
       if (draft) dropDraft(draft);
       if (!keepsValues) form.current?.reset();
       showToast({ title: m.offline_kept_title(), description: m.offline_kept_text() });
+      onWaiting?.();
       return;
     }
     refuse(result.failure.issues);
@@ -180,8 +184,6 @@ export function ActionForm({
     if (Object.keys(wrong).length > 0) return;
     const body: FormTexts = { ...texts, [KEY]: attempt.keyFor(typed), [SCRIPTED]: '1' };
     if (waits) body[WAITS] = waits();
-    // Of what edits a record, only the last version is sent.
-    if (waits && keepsValues) body[TOPIC] = `${action ?? window.location.pathname} ${intent} ${id ?? ''}`;
     if (onSubmit?.(typed, element, body) === false) return;
     // Whatever comes of it now, the last failure is over.
     if (failedToast.current !== undefined) hideToast(failedToast.current);

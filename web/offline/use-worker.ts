@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { NOT_SIGNED_IN } from '../api/client.ts';
+import { deletePrivate } from './caches.ts';
 import { SEEN, type SeenMessage } from './messages.ts';
 
 /** A page that is left sooner was not read. */
@@ -36,6 +38,12 @@ export function useWorker(isShared: boolean): void {
     // A page that was mailed, or a browser that forbids it, goes on without.
     if (isOffered) navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
   }, [isOffered]);
+  useEffect(() => {
+    // Ended on another device, or run out: nothing of that person stays here.
+    const forget = () => void deletePrivate().catch(() => undefined);
+    addEventListener(NOT_SIGNED_IN, forget);
+    return () => removeEventListener(NOT_SIGNED_IN, forget);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page once it was looked at
   useEffect(() => {
     if (!isOffered) return;

@@ -25,6 +25,15 @@ async function keep(request: Request, response: Response): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
 }
 
+/** No session lasts longer; what was kept by one is not shown after it. */
+const LONGEST_MS = 30 * 86_400_000;
+
+async function recent(request: Request): Promise<Response | undefined> {
+  const kept = await matchPrivate(request);
+  const isRecent = kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < LONGEST_MS;
+  return isRecent ? kept : undefined;
+}
+
 /** One's own page or its data: as it is now, or, without a network, as it was. @throws TypeError where it is neither */
 export async function openPrivate(request: Request, event: FetchEvent): Promise<Response> {
   try {
@@ -32,7 +41,7 @@ export async function openPrivate(request: Request, event: FetchEvent): Promise<
     event.waitUntil(keep(request, response.clone()));
     return response;
   } catch (error) {
-    const kept = await matchPrivate(request);
+    const kept = await recent(request);
     if (!kept) throw error;
     return request.mode === 'navigate' ? asKept(kept) : kept;
   }

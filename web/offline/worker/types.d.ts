@@ -25,6 +25,7 @@ interface WorkerClient {
 
 interface ServiceWorkerScope {
   readonly clients: { get(id: string): Promise<WorkerClient | undefined>; matchAll(): Promise<WorkerClient[]> };
+  readonly registration: { unregister(): Promise<boolean> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
