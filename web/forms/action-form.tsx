@@ -257,13 +257,19 @@ function ofThisForm(result: FormResult | undefined, intent: string, id: string |
 }
 
 /** Puts a draft where nothing stands: what was typed before the scripts came stays. */
-const fillEmpty = (form: HTMLFormElement, draft: FormTexts) => fillIn(form, draft, (field) => field.value === '');
+const fillEmpty = (form: HTMLFormElement, draft: FormTexts) =>
+  fillIn(form, draft, (field) => field.value === '');
 
 /** Puts texts into their fields. */
-function fillIn(form: HTMLFormElement, texts: FormTexts, isWanted: (field: TextInput) => boolean = () => true): void {
+function fillIn(
+  form: HTMLFormElement,
+  texts: FormTexts,
+  isWanted: (field: TextInput) => boolean = () => true,
+): void {
   for (const [name, value] of Object.entries(texts)) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.type !== 'hidden' && isWanted(field) && typeof value === 'string') field.value = value;
+    if (isText && field.type !== 'hidden' && isWanted(field) && typeof value === 'string')
+      field.value = value;
   }
 }

@@ -46,7 +46,10 @@ export default function Network({ isShared = false }: NetworkProps) {
   wasShown.current ||= isShown;
   return (
     <>
-      <div id="network" style={isShown ? (state === 'back' ? STAYS : BAR) : wasShown.current ? GONE : undefined}>
+      <div
+        id="network"
+        style={isShown ? (state === 'back' ? STAYS : BAR) : wasShown.current ? GONE : undefined}
+      >
         <div className={isShown ? 'page flex min-h-11 items-center gap-3 py-2 text-sm' : 'sr-only'}>
           {isOld && (
             <svg viewBox="0 0 24 24" className="icon size-5 shrink-0" aria-hidden="true">

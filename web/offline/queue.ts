@@ -71,7 +71,10 @@ export function useWaiting(onSent?: (count: number) => void): Waiting[] {
   useEffect(() => {
     let isWanted = true;
     // Storage may be switched off: then nothing ever waits.
-    myWaiting().then((found) => isWanted && setEntries(found), () => undefined);
+    myWaiting().then(
+      (found) => isWanted && setEntries(found),
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };

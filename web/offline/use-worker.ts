@@ -36,7 +36,8 @@ export function useWorker(isShared: boolean): void {
   const isOffered = import.meta.env.PROD && 'serviceWorker' in navigator;
   useEffect(() => {
     // A page that was mailed, or a browser that forbids it, goes on without.
-    if (isOffered) navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+    if (isOffered)
+      navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
   }, [isOffered]);
   useEffect(() => {
     // Ended on another device, or run out: nothing of that person stays here.

@@ -37,7 +37,9 @@ export function WaitingEntry({ entry, onChange }: WaitingEntryProps) {
       )}
       <p className={`mt-2 flex items-center gap-2 text-sm ${refused ? 'text-danger' : 'text-ink-soft'}`}>
         <Icon name={refused ? 'warning' : 'clock'} className="size-4" />
-        {refused ? refusal(refused) : `${m.offline_goes_out()} · ${ago(new Date(madeAt).toISOString(), new Date())}`}
+        {refused
+          ? refusal(refused)
+          : `${m.offline_goes_out()} · ${ago(new Date(madeAt).toISOString(), new Date())}`}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         {onChange ? (

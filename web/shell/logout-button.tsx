@@ -59,7 +59,12 @@ export function LogoutButton({ className, icon }: LogoutButtonProps) {
   };
   return (
     <>
-      <form method="post" action={href('/logout')} onSubmit={(event) => void submit(event)} className="contents">
+      <form
+        method="post"
+        action={href('/logout')}
+        onSubmit={(event) => void submit(event)}
+        className="contents"
+      >
         <button type="submit" className={className}>
           {icon}
           {icon ? <span className="area-label">{m.common_logout()}</span> : m.common_logout()}

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/accounts.ts';
-import { SEEN_PAGES_ID } from '#contract/pages.ts';
-import { directionOf, href } from '../i18n.ts';
+import { OFFLINE_PATH, SEEN_PAGES_ID } from '#contract/pages.ts';
+import { directionOf, href, hrefOf } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { Main } from '../ui/main.tsx';
 
@@ -31,8 +31,8 @@ export function OfflinePage({ language }: { language: Language }) {
           </svg>
           <h1>{m.offline_page_title()}</h1>
           <p>{m.offline_page_text()}</p>
-          {/* The address of the page that was asked for: it is asked for again. */}
-          <a className="go" href="">
+          {/* The worker puts the address there that was asked for. */}
+          <a className="go" href={hrefOf(OFFLINE_PATH)}>
             {m.offline_page_again()}
           </a>
           <h2>{m.offline_page_seen()}</h2>

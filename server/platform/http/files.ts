@@ -51,7 +51,10 @@ export async function loadFiles(folder: string, { serviceWorker = true } = {}): 
   for (const [path, content] of [...contents, ...languageManifests(contents)]) {
     files.set(
       path,
-      toCacheable({ 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cacheControl(path) }, content),
+      toCacheable(
+        { 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cacheControl(path) },
+        content,
+      ),
     );
   }
   return {

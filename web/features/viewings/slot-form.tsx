@@ -46,7 +46,8 @@ const WORDS = { 'date.required': m.viewings_missing, 'time.required': m.viewings
 
 /** Fourteen days, the times of one, and a text; where the slot is lost meanwhile, the nearest free ones (D19). */
 export function SlotForm(props: SlotFormProps) {
-  const { intent, id, slots, wanted, text, hidden, view, label, idleLabel, failed, waits, done, onDone } = props;
+  const { intent, id, slots, wanted, text, hidden, view, label, idleLabel, failed, waits, done, onDone } =
+    props;
   const refused = useFailedAct(intent, id);
   const [lost, setLost] = useState(refused?.failure.slots);
   const [choice, setChoice] = useState(() => choiceOf(slots.days, { ...wanted, ...pick(refused?.values) }));

@@ -11,6 +11,10 @@ export function keepOfflinePages(): void {
   precache(LANGUAGES.map((language) => ({ url: localPath(OFFLINE_PATH, language), revision: BUILD })));
 }
 
+/** An address of ours as the value of an attribute. */
+const hrefValue = ({ pathname, search }: URL): string =>
+  (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 /** The last pages in this language that the device has seen, as links; their titles are HTML as they stand in the page. */
 async function seenLinks(language: string): Promise<string> {
   const cache = await caches.open(PAGES);
@@ -19,23 +23,23 @@ async function seenLinks(language: string): Promise<string> {
     .reverse()
     .slice(0, MOST_OFFERED)
     .map(async (key) => {
-      const html = (await (await cache.match(key))?.text()) ?? '';
+      const html = (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? '';
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
-      const { pathname, search } = new URL(key.url);
-      const href = (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-      return title ? `<li><a href="${href}"><bdi>${title}</bdi></a></li>` : '';
+      return title ? `<li><a href="${hrefValue(new URL(key.url))}"><bdi>${title}</bdi></a></li>` : '';
     });
   return (await Promise.all(links)).join('');
 }
 
 /** What is shown in place of a page that cannot be: what happened, and what can be read all the same. */
-export async function offlinePage({ pathname }: URL): Promise<Response> {
-  const language = languageOf(pathname);
-  const page = await matchPrecache(localPath(OFFLINE_PATH, language));
+export async function offlinePage(asked: URL): Promise<Response> {
+  const language = languageOf(asked.pathname);
+  const own = localPath(OFFLINE_PATH, language);
+  const page = await matchPrecache(own);
   if (!page) return Response.error();
-  const html = (await page.text()).replace(
-    `<ul id="${SEEN_PAGES_ID}">`,
-    `<ul id="${SEEN_PAGES_ID}">${await seenLinks(language)}`,
-  );
+  const list = `<ul id="${SEEN_PAGES_ID}">`;
+  const links = await seenLinks(language);
+  const html = (await page.text())
+    .replace(list, () => list + links)
+    .replace(`href="${own}"`, () => `href="${hrefValue(asked)}"`);
   return new Response(html, { status: 503, headers: page.headers });
 }

@@ -46,11 +46,7 @@ export const pages = new NetworkFirst({
 export const data = new NetworkFirst({
   cacheName: DATA,
   matchOptions,
-  plugins: [
-    onlyShared,
-    tellKept,
-    atMost(120, 7),
-  ],
+  plugins: [onlyShared, tellKept, atMost(120, 7)],
 });
 
 /** A page is made anew at most this often for want of a file. */
@@ -84,8 +80,5 @@ export const assets = new CacheFirst({
 export const pictures = new CacheFirst({
   cacheName: PICTURES,
   matchOptions,
-  plugins: [
-    onlyShared,
-    atMost(150, 30),
-  ],
+  plugins: [onlyShared, atMost(150, 30)],
 });

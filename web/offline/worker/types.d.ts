@@ -24,7 +24,10 @@ interface WorkerClient {
 }
 
 interface ServiceWorkerScope {
-  readonly clients: { get(id: string): Promise<WorkerClient | undefined>; matchAll(): Promise<WorkerClient[]> };
+  readonly clients: {
+    get(id: string): Promise<WorkerClient | undefined>;
+    matchAll(): Promise<WorkerClient[]>;
+  };
   readonly registration: { unregister(): Promise<boolean> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
