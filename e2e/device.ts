@@ -8,8 +8,17 @@ export async function openKept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const { pathname, search } = new URL(page.url());
   await expect.poll(() => keptPaths(page), { message: `${path} is kept` }).toContain(pathname + search);
-  // Its scripts come a moment later where the worker was not there yet.
-  await expect.poll(() => keptPaths(page, 'aqal-assets').then((paths) => paths.length)).toBeGreaterThan(8);
+  // Its files come a moment later where the worker was not there yet.
+  await expect.poll(() => missingFiles(page), { message: `the files of ${path} are kept` }).toEqual([]);
+}
+
+/** The files of a page that the device would not have without a network. */
+async function missingFiles(page: Page): Promise<string[]> {
+  const kept = await keptPaths(page, 'aqal-assets');
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return loaded.filter((file) => file.startsWith('/assets/') && !kept.includes(file));
 }
 
 /** What the device keeps in caches whose name begins so: paths and queries. */

@@ -7,7 +7,7 @@ export async function openFront(target: string) {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const change = changed.get(path);
-    const { 'accept-encoding': _, ...headers } = incoming.headers;
+    const { 'accept-encoding': _encoding, 'if-none-match': _version, ...headers } = incoming.headers;
     const passed = request(new URL(path, target), { method: incoming.method, headers }, (answer) => {
       if (!change) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

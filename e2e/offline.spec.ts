@@ -52,7 +52,7 @@ test('a page that was seen reloads without a network, and says how old it is @ph
   await openKept(page, '/properties?type=rent');
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const { pathname } = new URL(page.url());
   // It was reached in place: the worker fetches the page itself once it was looked at.
   await expect.poll(() => keptPaths(page)).toContain(pathname);
