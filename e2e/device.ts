@@ -1,25 +1,42 @@
 import { expect, type Page } from '@playwright/test';
 import { untilHydrated } from './helpers.ts';
 
-/** Opens a page and waits until the service worker answers for it and has kept it. */
-export async function openKept(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until all of it is there, what is loaded late too. */
+export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
+  const late = page.locator('.area').or(page.locator('#site-links'));
+  await expect(late).toBeAttached();
+  for (const name of (await page.locator('.area').count()) > 0 ? ['offline'] : ['offline', 'late']) {
+    await expect
+      .poll(() => loadedFiles(page), { message: name })
+      .toContainEqual(expect.stringContaining(`/${name}-`));
+  }
+}
+
+/** Opens a page, and again once the service worker has kept it with its files. */
+export async function openKept(page: Page, path: string): Promise<void> {
+  await openWhole(page, path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const { pathname, search } = new URL(page.url());
   await expect.poll(() => keptPaths(page), { message: `${path} is kept` }).toContain(pathname + search);
-  // Its files come a moment later where the worker was not there yet.
-  await expect.poll(() => missingFiles(page), { message: `the files of ${path} are kept` }).toEqual([]);
+  const missing = async () => {
+    const kept = await keptPaths(page, 'aqal-assets');
+    return (await loadedFiles(page)).filter((file) => !kept.includes(file));
+  };
+  // They come a moment later where the worker was not there yet.
+  await expect.poll(missing, { message: `the files of ${path} are kept` }).toEqual([]);
+  await openWhole(page, path);
 }
 
-/** The files of a page that the device would not have without a network. */
-async function missingFiles(page: Page): Promise<string[]> {
-  const kept = await keptPaths(page, 'aqal-assets');
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+/** The scripts and styles that a page has loaded. */
+const loadedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
   );
-  return loaded.filter((file) => file.startsWith('/assets/') && !kept.includes(file));
-}
 
 /** What the device keeps in caches whose name begins so: paths and queries. */
 export const keptPaths = (page: Page, prefix = 'aqal-p'): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ago } from '../format/relative.ts';
 import { m } from '../messages/index.ts';
+import { LightBar } from './light-bar.tsx';
 import { useDocumentLinks } from './use-document-links.ts';
 import { useNetwork } from './use-network.ts';
 import { useWorker } from './use-worker.ts';
@@ -77,6 +78,7 @@ export default function Network({ isShared = false }: NetworkProps) {
           )}
         </div>
       </div>
+      <LightBar />
       {isOpen && <WaitingList entries={waiting} onClose={() => setOpen(false)} />}
     </>
   );

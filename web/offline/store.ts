@@ -31,6 +31,7 @@ const WAITING = 'waiting';
 const STATE = 'state';
 /** Set while a logout could not be told to the server. */
 const LOGOUT_DUE = 'logoutDue';
+const LIGHT = 'light';
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -71,6 +72,12 @@ export async function allWaiting(): Promise<Waiting[]> {
 export const putWaiting = (entry: Waiting) => within(WAITING, 'readwrite', (store) => store.put(entry));
 
 export const deleteWaiting = (key: string) => within(WAITING, 'readwrite', (store) => store.delete(key));
+
+/** Whether saving data was chosen or refused on this device; undefined where it was neither. */
+export const isLightChosen = (): Promise<boolean | undefined> =>
+  within(STATE, 'readonly', (store): IDBRequest<boolean | undefined> => store.get(LIGHT));
+
+export const putLight = (isOn: boolean) => within(STATE, 'readwrite', (store) => store.put(isOn, LIGHT));
 
 /** Whether somebody logged out without a network, and the server does not know it yet. */
 export const isLogoutDue = async () =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { forgetReads } from '../api/query.ts';
 import { KEPT } from './messages.ts';
 import { useWaiting } from './queue.ts';
 import { sendWaiting } from './send.ts';
@@ -8,6 +9,9 @@ import { sendWaiting } from './send.ts';
 const BACK_MS = 3_000;
 /** A network that the browser believes in may still be none: then it is tried again after this long. */
 const RETRY_MS = 20_000;
+
+/** A page that came from the device although there is a network is asked about after this long. */
+const PROBE_MS = 1_500;
 
 /** `weak`: the page came from the device although the browser believes in a network. */
 export type NetworkState = 'online' | 'offline' | 'weak' | 'back';
@@ -54,6 +58,7 @@ export function useNetwork() {
   const noteBack = useEffectEvent(() => {
     setBack(true);
     // The page as it is now: what was waiting stands in it.
+    forgetReads();
     void revalidate();
     makeFresh();
   });
@@ -89,6 +94,23 @@ export function useNetwork() {
     const timer = setTimeout(() => setBack(false), BACK_MS);
     return () => clearTimeout(timer);
   }, [isBack]);
+
+  const isWeak = isOnline && isKept;
+  useEffect(() => {
+    if (!isWeak) return;
+    // Past the worker, which answers reads of pages alone.
+    const probe = () =>
+      fetch(location.href, { method: 'HEAD' }).then(
+        ({ ok }) => ok && noteBack(),
+        () => undefined,
+      );
+    const first = setTimeout(probe, PROBE_MS);
+    const timer = setInterval(probe, RETRY_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [isWeak]);
 
   const canSend = isOnline && waiting.some(({ refused }) => refused === undefined);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { ASSETS, deletePrivate, PAGES } from '../caches.ts';
 import { settleLogout } from '../logout-due.ts';
 import { SEEN, type SeenMessage, SYNC_TAG } from '../messages.ts';
 import { sendWaiting } from '../send.ts';
+import { lightened } from './light.ts';
 import { keepOfflinePages, offlinePage } from './offline-page.ts';
 import { isReadablePrivate, keepPrivate, openPrivate } from './private.ts';
 import { worker } from './scope.ts';
@@ -25,8 +26,10 @@ registerRoute(
   async ({ request, event, url }) => {
     try {
       if (!(await settleLogout())) throw new TypeError('Failed to fetch');
-      if (isReadablePrivate(url)) return await openPrivate(request, event as FetchEvent);
-      return await pages.handle({ request, event });
+      const page = isReadablePrivate(url)
+        ? await openPrivate(request, event as FetchEvent)
+        : await pages.handle({ request, event });
+      return await lightened(page);
     } catch {
       return offlinePage(url);
     }
