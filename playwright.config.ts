@@ -34,6 +34,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
     screenshot: 'only-on-failure',
+    // What a device keeps belongs to e2e/offline.spec.ts: elsewhere each journey asks the server.
+    serviceWorkers: 'block',
     // Without it, an act on something that never appears waits for the end of the whole test.
     actionTimeout: 20_000,
     navigationTimeout: 40_000,

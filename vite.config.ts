@@ -6,6 +6,7 @@ import { leanRuntime } from './scripts/vite/lean-runtime.ts';
 import { reactModules } from './scripts/vite/react-modules.ts';
 import { shortRouteManifest } from './scripts/vite/route-manifest.ts';
 import { shortStyles } from './scripts/vite/short-styles.ts';
+import { serviceWorker } from './scripts/vite/worker.ts';
 
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino', '@node-rs/argon2'];
@@ -18,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /preload-helper|web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer-columns|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/(runtime|messages\/(common_(?!address|tagline|quick_links|services|contact_details|property_|premium|demo_note|missing)|ui_(close|loading|offline|failed|try_again)))))|contract\/(accounts|routes|media)\.ts/,
+    test: /preload-helper|web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer-columns|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|optional|picture|link)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/(runtime|messages\/(common_(?!address|tagline|quick_links|services|contact_details|property_|premium|demo_note|missing)|ui_(close|loading|offline|failed|try_again)))))|contract\/(accounts|routes|media)\.ts/,
   },
   {
     name: 'listings',
@@ -27,6 +28,11 @@ const CHUNKS = [
   {
     name: 'forms',
     test: /web\/(forms\/(?!drafts)|ui\/(field|form-\w+)\.|messages\/compiled\/messages\/forms_)/,
+  },
+  {
+    // Whole on the device before the network goes away.
+    name: 'offline',
+    test: /web\/(offline\/(?!worker)|messages\/compiled\/messages\/offline_)/,
   },
   {
     name: 'searches',
@@ -50,6 +56,7 @@ export default defineConfig(({ command }) => ({
     leanRuntime(),
     languageChunks(),
     shortRouteManifest(),
+    serviceWorker(),
   ],
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
   environments: {

@@ -37,6 +37,18 @@ export interface PageHandle {
 /** Set by the renderer on cacheable pages; removed before the response is sent. */
 export const CACHEABLE_HEADER = 'x-aqal-cacheable';
 
+/**
+ * Whom a page was made for, on pages that are not the same for everybody: the service worker keeps them in a cache of
+ * that person's own.
+ */
+export const PERSON_HEADER = 'x-aqal-person';
+
+/** What is shown on a device without a network in place of a page that it has never seen, in each language. */
+export const OFFLINE_PATH = '/offline';
+
+/** In the offline page: the empty list that the service worker fills with the pages that the device has seen. */
+export const SEEN_PAGES_ID = 'seen';
+
 /** What `web/entry.server.tsx` exports to the server, apart from the renderer itself. */
 export interface PageEntry {
   /** Runs `render` with the page's context set, in the page's language. */
@@ -47,6 +59,8 @@ export interface PageEntry {
   ) => Promise<T>;
   /** The whole page for who asked for too much at once, without scripts and the same for everybody. */
   busyPage: (language: Language) => string;
+  /** The whole page for whoever has no network, without scripts. */
+  offlinePage: (language: Language) => string;
   /** The style sheet's element: empty, as pages are rendered with it, and as they are sent. */
   pageStyle: { empty: string; filled: string };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { languageOf } from '#contract/accounts.ts';
+import { LANGUAGES, languageOf, localPath } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
+import { OFFLINE_PATH } from '#contract/pages.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { registerAccounts } from './domain/accounts/routes.ts';
 import { registerAnalytics } from './domain/analytics/routes.ts';
@@ -41,13 +42,16 @@ import { pageVisitor } from './platform/http/page-visitor.ts';
 import { honoPath } from './platform/http/paths.ts';
 import { limitReads } from './platform/http/read-limit.ts';
 import { logRequest } from './platform/http/request-log.ts';
-import { respond } from './platform/http/respond.ts';
+import { type Reply, respond } from './platform/http/respond.ts';
 import { apiHeaders, assertSameSite } from './platform/http/security.ts';
 import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
 import type { App, AppEnv, ReadHeader } from './platform/http/types.ts';
 import { registerMedia } from './platform/media/routes.ts';
 import { registerOperations } from './platform/operations/routes.ts';
+
+/** Service workers ask for it once per build. */
+const OFFLINE: Reply = { status: 200, headers: { 'cache-control': 'public, max-age=0' }, body: '' };
 
 /** The whole HTTP application: middleware, the routes of each domain, then the pages. */
 export function createApp(context: AppContext, pages?: Pages): App {
@@ -122,7 +126,12 @@ export function createApp(context: AppContext, pages?: Pages): App {
   app.all('/api/*', () => {
     throw new ApiError('not_found', 'There is no such address in this API.');
   });
-  if (pages) app.all('*', (c) => answerPage(c, app, pages));
+  if (pages) {
+    for (const language of LANGUAGES) {
+      app.get(localPath(OFFLINE_PATH, language), (c) => respond(c, asPage(OFFLINE, pages.offline(language))));
+    }
+    app.all('*', (c) => answerPage(c, app, pages));
+  }
   app.notFound((c) => answerError(new ApiError('not_found', 'There is nothing here.'), c));
   app.onError((error, c) => answerError(error, c, pages));
   return app;

@@ -61,6 +61,7 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   TRUST_PROXY: hops.default(0),
   RATE_LIMITS: flag.default(true),
+  SERVICE_WORKER: flag.default(true),
   READS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000_000).default(600),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
@@ -121,6 +122,8 @@ export interface Config {
   /** The number of trusted proxies in front of this server, used to determine client addresses. */
   proxyHops: number;
   rateLimits: boolean;
+  /** Off: browsers that have the service worker remove it, with all that it kept. */
+  serviceWorker: boolean;
   /** How many reads an address may make past the cache, in each process. */
   readsPerMinute: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -200,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo,
     proxyHops: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
+    serviceWorker: env.SERVICE_WORKER,
     readsPerMinute: env.READS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     drainSeconds: env.DRAIN_SECONDS,

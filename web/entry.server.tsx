@@ -1,13 +1,14 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pages.ts';
 import { api, pageApi } from './api/page-api.ts';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
 import { pageContext, pageLanguage } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
 import { BusyPage } from './shell/busy-page.tsx';
+import { OfflinePage } from './shell/offline-page.tsx';
 import styles from './ui/visitor.css?inline';
 
 export const withPageContext: PageEntry['withPageContext'] = (context, language, render) => {
@@ -19,11 +20,13 @@ export const withPageContext: PageEntry['withPageContext'] = (context, language,
 
 overwriteGetLocale(() => pageLanguage.getStore() ?? DEFAULT_LANGUAGE);
 
-export const busyPage: PageEntry['busyPage'] = (language) =>
-  pageLanguage.run(
-    language,
-    () => `<!doctype html>${renderToStaticMarkup(<BusyPage language={language} />)}`,
-  );
+/** A page that stands alone: written at once, and never woken by scripts. */
+const standAlone = (Page: typeof BusyPage) => (language: Language) =>
+  pageLanguage.run(language, () => `<!doctype html>${renderToStaticMarkup(<Page language={language} />)}`);
+
+export const busyPage: PageEntry['busyPage'] = standAlone(BusyPage);
+export const offlinePage: PageEntry['offlinePage'] = standAlone(OfflinePage);
+
 /** Constant, so it passes through neither React nor the search for scripts. */
 export const pageStyle: PageEntry['pageStyle'] = {
   empty: `<style id="${STYLE_ID}"></style>`,

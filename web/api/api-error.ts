@@ -3,8 +3,8 @@ import { ApiError } from './client.ts';
 
 /** Why a call was refused, as it travels from a page's action to its form. */
 export interface Failure {
-  /** `offline`: there was no answer at all. */
-  code: ErrorCode | 'offline' | 'unknown';
+  /** `offline`: there was no answer at all; `waiting`: nor now, but it is sent once there is a network. */
+  code: ErrorCode | 'offline' | 'waiting' | 'unknown';
   status: number;
   /** What is wrong, field by field (D48). */
   issues: Record<string, FieldIssue>;

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Failure } from '../api/api-error.ts';
 import { m } from '../messages/index.ts';
 import { Notice } from '../ui/notice.tsx';
+import { optional } from '../ui/optional.ts';
 import { hideToast, showToast, type Toast } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormResult } from './action.ts';
@@ -10,10 +11,13 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';
 import { FormStateContext, type IssueWords, wordsFor } from './form-state.ts';
 import { usePlainResult } from './plain-result.ts';
-import { type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW } from './texts.ts';
+import { type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW, WAITS } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 import { failureWords, issueWords } from './words.ts';
 
+const WaitingHere = optional(() => import('../offline/waiting-here.tsx'));
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
 type Done = Extract<FormResult, { isDone: true }>;
 type Failed = Extract<FormResult, { isDone: false }>;
 
@@ -51,6 +55,10 @@ interface ActionFormProps {
   onFailed?: (result: Failed, sent: FormTexts) => unknown;
   /** Stops what would be sent (`sent`) with false. */
   onSubmit?: (values: FormTexts, form: HTMLFormElement, sent: FormTexts) => boolean;
+  /** Without a network it waits on this device and is sent once there is one; this is what it is called meanwhile. */
+  waits?: () => string;
+  /** It waits now. */
+  onWaiting?: () => void;
   /** What was typed stays once it was sent: the record itself is edited. */
   keepsValues?: boolean;
   className?: string;
@@ -82,6 +90,8 @@ export function ActionForm({
   onDone,
   onFailed,
   onSubmit,
+  waits,
+  onWaiting,
   keepsValues = false,
   className = 'space-y-4',
   children,
@@ -125,6 +135,14 @@ export function ActionForm({
       onDone?.(result);
       return;
     }
+    if (result.failure.code === 'waiting') {
+      attempt.noteDone();
+      if (draft) dropDraft(draft);
+      if (!keepsValues) form.current?.reset();
+      showToast({ title: m.offline_kept_title(), description: m.offline_kept_text() });
+      onWaiting?.();
+      return;
+    }
     refuse(result.failure.issues);
     const isTold = onFailed?.(result, sent.current) === false;
     const description = tell(result.failure);
@@ -156,7 +174,8 @@ export function ActionForm({
       showToast({ title: m.common_missing_information(), description: missing(), tone: 'destructive' });
     }
     if (Object.keys(wrong).length > 0) return;
-    const body = { ...texts, [KEY]: attempt.keyFor(typed), [SCRIPTED]: '1' };
+    const body: FormTexts = { ...texts, [KEY]: attempt.keyFor(typed), [SCRIPTED]: '1' };
+    if (waits) body[WAITS] = waits();
     if (onSubmit?.(typed, element, body) === false) return;
     // Whatever comes of it now, the last failure is over.
     if (failedToast.current !== undefined) hideToast(failedToast.current);
@@ -177,6 +196,10 @@ export function ActionForm({
     if (Object.keys(issues).some(isRight)) {
       setIssues((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !isRight(field))));
     }
+  };
+
+  const takeBack = (texts: FormTexts) => {
+    if (form.current) fillIn(form.current, texts);
   };
 
   const toldPlain =
@@ -207,6 +230,11 @@ export function ActionForm({
           {done().description}
         </Notice>
       )}
+      {waits && isHydrated && (
+        <Suspense>
+          <WaitingHere intent={intent} id={id} action={action} onChange={takeBack} />
+        </Suspense>
+      )}
       <FormStateContext value={state}>{children}</FormStateContext>
     </form>
   );
@@ -221,11 +249,19 @@ function ofThisForm(result: FormResult | undefined, intent: string, id: string |
 }
 
 /** Puts a draft where nothing stands: what was typed before the scripts came stays. */
-function fillEmpty(form: HTMLFormElement, draft: FormTexts): void {
-  for (const [name, value] of Object.entries(draft)) {
+const fillEmpty = (form: HTMLFormElement, draft: FormTexts) =>
+  fillIn(form, draft, (field) => field.value === '');
+
+/** Puts texts into their fields. */
+function fillIn(
+  form: HTMLFormElement,
+  texts: FormTexts,
+  isWanted: (field: TextInput) => boolean = () => true,
+): void {
+  for (const [name, value] of Object.entries(texts)) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.type !== 'hidden' && field.value === '' && typeof value === 'string')
+    if (isText && field.type !== 'hidden' && isWanted(field) && typeof value === 'string')
       field.value = value;
   }
 }

@@ -1,26 +1,55 @@
 import { data } from 'react-router';
 import { ensureDevice } from '../api/client.ts';
 import type { FormResult } from './action.ts';
-import { INTENT, textsOf } from './texts.ts';
+import { type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, textsOf, VIEW, WAITS } from './texts.ts';
 
 interface Args {
   request: Request;
   serverAction: () => Promise<unknown>;
 }
 
+/** Puts a form that may wait into the queue of this device (D37). @returns false where it cannot be kept */
+async function waitForNetwork(request: Request, texts: FormTexts): Promise<boolean> {
+  const { [INTENT]: intent = '', [KEY]: key, [WAITS]: label, [TOPIC]: topic, ...sent } = texts;
+  if (!label || !key) return false;
+  const { [VIEW]: _view, [SCRIPTED]: _scripted, id, ...values } = sent;
+  const { pathname, search } = new URL(request.url);
+  try {
+    const { keepWaiting } = await import('../offline/queue.ts');
+    await keepWaiting({
+      key,
+      label,
+      topic,
+      method: 'POST',
+      // The page's action, answered as data.
+      url: `${pathname}.data${search}`,
+      body: new URLSearchParams({ ...sent, [INTENT]: intent, [KEY]: key }).toString(),
+      contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
+      intent,
+      id,
+      values,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * The `clientAction` of a route with forms: without a connection the form says so and keeps what was typed, instead
- * of the page giving way to an error.
+ * The `clientAction` of a route with forms: without a connection a form that may wait does so, and any other says so
+ * and keeps what was typed, instead of the page giving way to an error.
  */
 export async function clientAction({ request, serverAction }: Args): Promise<unknown> {
   ensureDevice();
   // Read first: sending takes the body.
-  const { [INTENT]: intent = '', id, ...values } = textsOf(await request.clone().formData());
+  const texts = textsOf(await request.clone().formData());
+  const { [INTENT]: intent = '', id, ...values } = texts;
   try {
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const failure = { code: 'offline', status: 503, issues: {} } as const;
+    const code = (await waitForNetwork(request, texts)) ? 'waiting' : 'offline';
+    const failure = { code, status: 503, issues: {} } as const;
     // With its status: the page, which cannot be read now either, is not read anew.
     return data<FormResult>({ isDone: false, intent, id, values, failure }, { status: failure.status });
   }

@@ -9,6 +9,10 @@ export const KEY = '_key';
 export const SCRIPTED = '_scripted';
 /** The state that the page showed; the same words said of another state are another wish. */
 export const VIEW = '_view';
+/** What it is called while it waits for a network; a form without it does not wait. */
+export const WAITS = '_waits';
+/** With `WAITS`: what it changes. Of several with the same topic only the last one is sent. */
+export const TOPIC = '_topic';
 
 /** Blanks belong to a password. */
 const AS_TYPED = /password/i;

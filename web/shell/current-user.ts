@@ -16,7 +16,8 @@ const CHANGED = 'aqal:current-user';
 
 let seen: { text: string | null; user: CurrentUser | null } = { text: null, user: null };
 
-function read(): CurrentUser | null {
+/** The person signed in on this browser, at this moment; null for guests. */
+export function currentUser(): CurrentUser | null {
   let text: string | null = null;
   try {
     text = localStorage.getItem(USER_ENTRY);
@@ -48,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The person signed in on this browser; null on the server and for guests. */
 export function useCurrentUser(): CurrentUser | null {
-  return useSyncExternalStore(subscribe, read, () => null);
+  return useSyncExternalStore(subscribe, currentUser, () => null);
 }
 
 /** Remembers who has signed in, and for admins that they are one (D2). Nothing here is a credential. */

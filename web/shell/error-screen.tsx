@@ -4,6 +4,7 @@ import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Main } from '../ui/main.tsx';
+import { isLostConnection, useKeptPage } from './use-kept-page.ts';
 
 /** Spec 1 §2: unknown paths. */
 export function NotFound() {
@@ -21,14 +22,14 @@ export function NotFound() {
 /** The status of what failed; undefined where there was no answer at all. */
 function statusOf(error: unknown): number | undefined {
   if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status;
-  // What `fetch` throws without a connection, in the words of each browser.
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? undefined : 500;
+  return isLostConnection(error) ? undefined : 500;
 }
 
 /** What is shown instead of a page that failed: what happened, and trying again without loading the page anew. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const status = statusOf(error);
+  useKeptPage(error);
   if (status === 404) return <NotFound />;
   const isBusy = status === 429;
   return (

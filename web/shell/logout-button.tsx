@@ -1,19 +1,34 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../api/client.ts';
 import { dropAllDrafts } from '../forms/drafts.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { forgetCurrentUser } from './current-user.ts';
+import { isLostConnection } from './use-kept-page.ts';
 
-/** Ends the session on the server, then everything that this browser holds of it, and goes home (spec 2 §4). */
-async function logOut(): Promise<void> {
+const AskToLeave = lazy(() => import('../offline/ask-to-leave.tsx'));
+
+/** Ends the session on the server, as soon as it can be reached. @returns whether it is ended, or will be */
+async function endSession(): Promise<boolean> {
   try {
     await call('logout', {});
-  } catch {
+    return true;
+  } catch (error) {
+    if (!isLostConnection(error)) return false;
+    const { leaveWithoutNetwork } = await import('../offline/leave.ts');
+    return leaveWithoutNetwork();
+  }
+}
+
+/** Ends the session, then everything that this browser holds of it, and goes home (spec 2 §4). */
+async function logOut(): Promise<void> {
+  if (!(await endSession().catch(() => false))) {
     showToast({ title: m.common_error(), description: m.common_try_again(), tone: 'destructive' });
     return;
   }
+  // Storage may be switched off: then nothing was kept.
+  await import('../offline/leave.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => undefined);
   forgetCurrentUser();
   dropAllDrafts();
   // A new page: nothing that was read while signed in stays in memory.
@@ -26,18 +41,40 @@ interface LogoutButtonProps {
   icon?: ReactNode;
 }
 
-/** Works as a plain form where there are no scripts. */
+/** How much of what this person wrote has not been sent yet. */
+const countWaiting = (): Promise<number> =>
+  import('../offline/queue.ts').then(
+    async ({ myWaiting }) => (await myWaiting()).length,
+    () => 0,
+  );
+
+/** Works as a plain form where there are no scripts. What waits to be sent is deleted after asking. */
 export function LogoutButton({ className, icon }: LogoutButtonProps) {
-  const submit = (event: FormEvent) => {
+  const [waiting, setWaiting] = useState(0);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void logOut();
+    const count = await countWaiting().catch(() => 0);
+    if (count > 0) setWaiting(count);
+    else await logOut();
   };
   return (
-    <form method="post" action={href('/logout')} onSubmit={submit} className="contents">
-      <button type="submit" className={className}>
-        {icon}
-        {icon ? <span className="area-label">{m.common_logout()}</span> : m.common_logout()}
-      </button>
-    </form>
+    <>
+      <form
+        method="post"
+        action={href('/logout')}
+        onSubmit={(event) => void submit(event)}
+        className="contents"
+      >
+        <button type="submit" className={className}>
+          {icon}
+          {icon ? <span className="area-label">{m.common_logout()}</span> : m.common_logout()}
+        </button>
+      </form>
+      {waiting > 0 && (
+        <Suspense>
+          <AskToLeave count={waiting} onStay={() => setWaiting(0)} onLeave={() => void logOut()} />
+        </Suspense>
+      )}
+    </>
   );
 }

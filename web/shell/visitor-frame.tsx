@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { m } from '../messages/index.ts';
+import { optional } from '../ui/optional.ts';
 import { NavigationProgress } from '../ui/progress.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-const Late = lazy(() => import('./late.tsx'));
+const Network = optional(() => import('../offline/network.tsx'));
+const Late = optional(() => import('./late.tsx'));
 
 /** The frame of the visitors' half. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
@@ -18,6 +20,9 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <RouteAnnouncer />
       <Header />
+      <Suspense>
+        <Network isShared />
+      </Suspense>
       {children}
       <Footer />
       <ChatButton />

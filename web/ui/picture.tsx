@@ -1,4 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { MEDIA_WIDTHS, pictureSources } from '#contract/media.ts';
+import { useLight } from './light.ts';
+
+const HeldPicture = lazy(() => import('./held-picture.tsx'));
 
 interface PictureProps {
   /** The address of the picture; the placeholder where there is none. */
@@ -11,6 +15,8 @@ interface PictureProps {
   /** The widths to choose among, where not all of them make sense. */
   widths?: readonly number[];
   className?: string;
+  /** Waits for a tap where data is saved (`useLight`); not inside of a link. */
+  isOnTap?: boolean;
   /** A colour, or a tiny blurred picture as a data URL, seen until the picture is there. */
   preview?: string | null | undefined;
 }
@@ -20,12 +26,27 @@ export const PLACEHOLDER = '/api/placeholder/800/600';
 
 /** A 4:3 picture that takes its room before it is there, in the width that the screen needs. */
 export function Picture(props: PictureProps) {
-  const { src, alt, sizes, isFirst = false, widths = MEDIA_WIDTHS, className, preview } = props;
+  const isLight = useLight() && props.isOnTap;
+  if (!isLight) return <Image {...props} />;
+  const { src = '', className = '' } = props;
+  const shape = `picture ${className}`;
+  return (
+    <Suspense fallback={<span className={shape} />}>
+      <HeldPicture src={src || PLACEHOLDER} className={shape}>
+        {(address) => <Image {...props} src={address} widths={[]} isOnTap={false} />}
+      </HeldPicture>
+    </Suspense>
+  );
+}
+
+function Image(props: PictureProps) {
+  const { src, alt, sizes, isFirst = false, widths = MEDIA_WIDTHS, className, preview, isOnTap } = props;
   const address = src || PLACEHOLDER;
   return (
     <img
+      data-tap={isOnTap ? '' : undefined}
       src={address}
-      srcSet={pictureSources(address, 'webp', widths)}
+      srcSet={pictureSources(address, 'webp', widths) || undefined}
       sizes={sizes}
       alt={alt}
       width={800}

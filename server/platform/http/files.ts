@@ -17,14 +17,27 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** The service worker; asked about each time, since it says which version this is. */
+const WORKER = '/sw.js';
+/** Served in its place where it is switched off: ends it in browsers that have it. */
+const WORKER_OFF = '/sw-off.js';
+
 export interface ClientFiles {
   find: (path: string) => CachedResponse | undefined;
   /** Replaces a page's script names with those of its language. */
   nameScripts: NameScripts;
 }
 
-/** Loads the web client's built files into memory, ready to be sent. Files with hashed names are immutable. */
-export async function loadFiles(folder: string): Promise<ClientFiles> {
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path === WORKER ? 'no-cache' : 'public, max-age=3600';
+}
+
+/**
+ * Loads the web client's built files into memory, ready to be sent. Files with hashed names are immutable.
+ * @param options.serviceWorker false to have browsers remove the service worker
+ */
+export async function loadFiles(folder: string, { serviceWorker = true } = {}): Promise<ClientFiles> {
   const contents = new Map<string, Buffer>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -32,14 +45,16 @@ export async function loadFiles(folder: string): Promise<ClientFiles> {
     const file = join(entry.parentPath, entry.name);
     contents.set(`/${relative(folder, file).replaceAll('\\', '/')}`, await readFile(file));
   }
+  const off = contents.get(WORKER_OFF);
+  if (!serviceWorker && off) contents.set(WORKER, off);
   const files = new Map<string, CachedResponse>();
   for (const [path, content] of [...contents, ...languageManifests(contents)]) {
-    const cache = path.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600';
     files.set(
       path,
-      toCacheable({ 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cache }, content),
+      toCacheable(
+        { 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cacheControl(path) },
+        content,
+      ),
     );
   }
   return {

@@ -1,11 +1,17 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { CACHEABLE_HEADER, type PageContext, type PageEntry, type PageHandle } from '#contract/pages.ts';
+import {
+  CACHEABLE_HEADER,
+  type PageContext,
+  type PageEntry,
+  type PageHandle,
+  PERSON_HEADER,
+} from '#contract/pages.ts';
 import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
 import type { NameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
-import { pageVisitor } from './page-visitor.ts';
+import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { Reply } from './respond.ts';
 import { markedScriptHashes, pageContentPolicy, withoutNonce } from './security.ts';
 import { isSecure } from './session.ts';
@@ -39,6 +45,7 @@ export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages =>
   render: createPageRenderer(build, nameScripts),
   cacheable: cacheablePages(build),
   busy: entryOf(build).busyPage,
+  offline: entryOf(build).offlinePage,
 });
 
 /** Renders pages with React Router. */
@@ -57,7 +64,8 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
       origin: baseUrl,
       nonce,
     };
-    const response = await pageVisitor.run({}, () =>
+    const visitor: PageVisitor = {};
+    const response = await pageVisitor.run(visitor, () =>
       withPageContext(page, language, (provider) => handle(request, provider)),
     );
     const headers: Reply['headers'] = Object.fromEntries(response.headers);
@@ -67,7 +75,12 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
     delete headers[CACHEABLE_HEADER];
     const { status } = response;
     // Everything uncacheable is personal: pages, their data and redirects alike.
-    if (!isCacheable) headers['cache-control'] ??= 'no-store';
+    if (!isCacheable) {
+      headers['cache-control'] ??= 'no-store';
+      const actor = await visitor.actor;
+      // For the service worker: in whose cache on the device it may be kept (docs/decisions/0018-offline.md).
+      if (actor?.kind === 'user') headers[PERSON_HEADER] = actor.id;
+    }
     if (!page.html) return { status, headers, body: response.body as Reply['body'] };
 
     // A character for each byte, whatever it stands for: all that is looked for is ASCII.

@@ -20,6 +20,7 @@ const pages: Pages = {
     return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<p>a page</p>' };
   },
   busy: (language) => `<p>busy in ${language}</p>`,
+  offline: () => '<p>offline</p>',
 };
 
 beforeAll(async () => {

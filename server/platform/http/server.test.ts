@@ -24,6 +24,7 @@ const pages: Pages = {
     return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
   },
   busy: () => '<html>busy</html>',
+  offline: () => '<html>offline</html>',
 };
 
 beforeAll(async () => {

@@ -47,4 +47,6 @@ export interface Pages {
   cacheable: readonly CacheablePage[];
   /** The whole page for who asked for too much at once. */
   busy: (language: Language) => string;
+  /** The whole page for whoever has no network: service workers keep it. */
+  offline: (language: Language) => string;
 }

@@ -108,6 +108,7 @@ function Composer({ count, bookingId, news, sentText }: ComposerProps) {
         }}
         view={String(count)}
         failed={orConflict(m.moving_thread_failed)}
+        waits={m.offline_booking_message}
         done={() => ({ title: m.moving_thread_sent(), description: sentText() })}
         onDone={look}
         onFailed={news.onFailed}

@@ -41,6 +41,8 @@ export function useComposer(inquiry: InquiryThread) {
       if (field) field.value = '';
       return true;
     },
+    /** It stands among what waits instead. */
+    onWaiting: () => setUnsent(undefined),
     onFailed: () => setUnsent((one) => one && { ...one, isFailed: true }),
     onTryAgain: () => {
       if (!unsent) return;
@@ -85,6 +87,8 @@ export function Composer({ inquiry, composer, say, saved, children }: ComposerPr
         failed={({ code }) => (code === 'conflict' ? m.inquiries_nobody() : m.inquiries_send_failed())}
         onSubmit={composer.onSubmit}
         onFailed={composer.onFailed}
+        waits={m.offline_message}
+        onWaiting={composer.onWaiting}
         keepsValues
         className="space-y-2"
       >

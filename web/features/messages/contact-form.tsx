@@ -23,6 +23,7 @@ export function ContactForm({ propertyId }: { propertyId: string }) {
         draft={`message-${propertyId}`}
         failed={m.detail_send_failed}
         missing={m.detail_missing_text}
+        waits={m.offline_message}
         done={() => ({ title: m.detail_sent_title(), description: m.detail_sent_text() })}
         className="mt-4 space-y-4"
       >

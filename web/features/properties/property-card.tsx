@@ -32,7 +32,7 @@ export function PropertyCard({
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={`card listing ${isFirst ? '' : 'later'}`}>
-      <Picture src={property.images?.[0]} alt="" sizes={SIZES} widths={WIDTHS} isFirst={isFirst} />
+      <Picture src={property.images?.[0]} alt="" sizes={SIZES} widths={WIDTHS} isFirst={isFirst} isOnTap />
       <p className="listing-tags">
         <TypeBadge type={property.type} />
         <StatusBadge status={property.status} />

@@ -11,8 +11,9 @@ export function Note({ home }: { home: ShortlistRow }) {
   const { view } = useList();
   const send = useSend();
   const save = async (notes: string) => {
-    const result = await send('note', { id: home.id, notes });
-    if (!result.isDone) throw new Error(result.failure.code);
+    const mayWait = { waits: m.offline_note(), topic: `note ${home.id}` };
+    const result = await send('note', { id: home.id, notes }, mayWait);
+    if (!result.isDone && result.failure.code !== 'waiting') throw new Error(result.failure.code);
   };
   return (
     <ActionForm

@@ -5,6 +5,7 @@ import { useSend } from '../../forms/use-send.ts';
 import { failureWords } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { shortlistTopic } from './api.ts';
 
 interface RemovingProps {
   home: ShortlistRow;
@@ -29,7 +30,10 @@ export function Removing({ home, onBack }: RemovingProps) {
     onBack();
   };
   const run = useEffectEvent(async () => {
-    const result = await send('remove', { id });
+    const mayWait = { waits: m.offline_shortlist_remove(), topic: shortlistTopic(id) };
+    const result = await send('remove', { id }, mayWait);
+    // It stays away; among what waits it can be had back.
+    if (!result.isDone && result.failure.code === 'waiting') return;
     if (result.isDone) {
       showToast({
         title: m.shortlist_removed({ title }),

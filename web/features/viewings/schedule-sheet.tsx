@@ -7,6 +7,7 @@ import { listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { useCurrentUser } from '../../shell/current-user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DialogActions, Sheet } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,6 +41,7 @@ const failed = ({ code }: Failure): string =>
 /** Asks for a viewing: a day, a time and a note (spec 1 §5). */
 export function ScheduleSheet({ home, slots, wanted, closeTo }: ScheduleSheetProps) {
   const close = useClose(closeTo);
+  const user = useCurrentUser();
   return (
     <Sheet
       title={m.viewings_sheet_title()}
@@ -60,6 +62,8 @@ export function ScheduleSheet({ home, slots, wanted, closeTo }: ScheduleSheetPro
     >
       <SlotForm
         intent="schedule"
+        // Whoever is not signed in is asked to do so when it is sent: it cannot wait.
+        waits={user ? m.offline_viewing : undefined}
         slots={slots}
         wanted={wanted}
         text={{

@@ -36,6 +36,8 @@ interface SlotFormProps {
   label: (slot: { day: string; time: string }) => string;
   idleLabel: string;
   failed: (failure: Failure) => string;
+  /** Without a network it waits under this name, the slot after it. */
+  waits?: (() => string) | undefined;
   done?: () => Omit<Toast, 'tone'>;
   onDone?: () => void;
 }
@@ -44,7 +46,8 @@ const WORDS = { 'date.required': m.viewings_missing, 'time.required': m.viewings
 
 /** Fourteen days, the times of one, and a text; where the slot is lost meanwhile, the nearest free ones (D19). */
 export function SlotForm(props: SlotFormProps) {
-  const { intent, id, slots, wanted, text, hidden, view, label, idleLabel, failed, done, onDone } = props;
+  const { intent, id, slots, wanted, text, hidden, view, label, idleLabel, failed, waits, done, onDone } =
+    props;
   const refused = useFailedAct(intent, id);
   const [lost, setLost] = useState(refused?.failure.slots);
   const [choice, setChoice] = useState(() => choiceOf(slots.days, { ...wanted, ...pick(refused?.values) }));
@@ -67,6 +70,7 @@ export function SlotForm(props: SlotFormProps) {
       words={WORDS}
       missing={m.viewings_missing}
       failed={(failure) => (failure.code === 'slot_taken' ? undefined : failed(failure))}
+      {...(waits ? { waits: () => `${waits()}: ${slotText(choice)}` } : {})}
       {...(done ? { done } : {})}
       onDone={() => onDone?.()}
       onFailed={({ failure }) => {
@@ -89,6 +93,11 @@ export function SlotForm(props: SlotFormProps) {
     </ActionForm>
   );
 }
+
+const slotText = ({ date, time }: Choice): string => {
+  const slot = shortSlot(date, time ?? '');
+  return `${slot.day}, ${slot.time}`;
+};
 
 const pick = (values: FormTexts | undefined) =>
   values?.date ? { date: values.date, time: values.time } : undefined;

@@ -3,12 +3,14 @@ import { m } from '../../messages/index.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NotFound } from '../error-screen.tsx';
+import { useKeptPage } from '../use-kept-page.ts';
 import { type AreaData, AreaLayout } from './area-layout.tsx';
 
 /** Where a screen of an area fails: its frame stays, and trying again reads the screen's data, not the window. */
 export function AreaError({ area }: { area: AreaData | undefined }) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  useKeptPage(error);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const screen = isMissing ? (
     <NotFound />

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Me } from '#contract/accounts.api.ts';
 import { m } from '../../messages/index.ts';
+import { optional } from '../../ui/optional.ts';
 import { NavigationProgress } from '../../ui/progress.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { RouteAnnouncer } from '../route-announcer.tsx';
@@ -12,6 +13,8 @@ import { BottomBar } from './bottom-bar.tsx';
 import { type NavCounts, navOf } from './nav.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const Network = optional(() => import('../../offline/network.tsx'));
 
 /** What the layout of every signed-in area reads. */
 export interface AreaData extends NavCounts {
@@ -44,6 +47,9 @@ export function AreaLayout({ area: { me, ...counts }, children = <Outlet /> }: A
         <SideMenu nav={nav} />
         <div className="flex min-w-0 grow flex-col">
           <TopBar me={me} nav={nav} unread={counts.unread} />
+          <Suspense>
+            <Network />
+          </Suspense>
           {children}
         </div>
       </div>

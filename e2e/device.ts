@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { untilHydrated } from './helpers.ts';
+
+/** Opens a page and waits until all of it is there, what is loaded late too. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+  const late = page.locator('.area').or(page.locator('#site-links'));
+  await expect(late).toBeAttached();
+  for (const name of (await page.locator('.area').count()) > 0 ? ['offline'] : ['offline', 'late']) {
+    await expect
+      .poll(() => loadedFiles(page), { message: name })
+      .toContainEqual(expect.stringContaining(`/${name}-`));
+  }
+}
+
+/** Opens a page, and again once the service worker has kept it with its files. */
+export async function openKept(page: Page, path: string): Promise<void> {
+  await openWhole(page, path);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const { pathname, search } = new URL(page.url());
+  await expect.poll(() => keptPaths(page), { message: `${path} is kept` }).toContain(pathname + search);
+  const missing = async () => {
+    const kept = await keptPaths(page, 'aqal-assets');
+    return (await loadedFiles(page)).filter((file) => !kept.includes(file));
+  };
+  // They come a moment later where the worker was not there yet.
+  await expect.poll(missing, { message: `the files of ${path} are kept` }).toEqual([]);
+  await openWhole(page, path);
+}
+
+/** The scripts and styles that a page has loaded. */
+const loadedFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  );
+
+/** What the device keeps in caches whose name begins so: paths and queries. */
+export const keptPaths = (page: Page, prefix = 'aqal-p'): Promise<string[]> =>
+  page.evaluate(async (start) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(start));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url.replace(location.origin, ''));
+  }, prefix);
+
+/** Everything of one person that the device still has, as text: private caches, the queue, and local storage. */
+export const privateTraces = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('aqal-private-'));
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('aqal', 1);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const waiting = await new Promise<unknown[]>((resolve, reject) => {
+      const request = db.transaction('waiting').objectStore('waiting').getAll();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    db.close();
+    return [...names, ...waiting.map((one) => JSON.stringify(one)), ...Object.keys(localStorage)];
+  });

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { FormTexts } from '../forms/texts.ts';
+import { currentUser, useCurrentUser } from '../shell/current-user.ts';
+import { QUEUE_CHANNEL, type QueueNews, SYNC_TAG } from './messages.ts';
+import { sendWaiting, tellQueue } from './send.ts';
+import { allWaiting, deleteWaiting, putWaiting, type Waiting } from './store.ts';
+
+/** What a caller says of a write that has to wait; the rest follows from where and when it was made. */
+export interface WaitingRequest extends Pick<Waiting, 'key' | 'method' | 'url' | 'label'> {
+  topic?: string | undefined;
+  body?: string;
+  contentType?: string;
+  intent?: string;
+  id?: string | undefined;
+  values?: FormTexts;
+}
+
+/**
+ * Keeps a write on this device until there is a network; of several with the same topic the last one replaces the
+ * others. Where the browser can, the worker sends it even when no page is open.
+ */
+export async function keepWaiting({ topic, ...request }: WaitingRequest): Promise<void> {
+  if (topic !== undefined) {
+    const before = (await allWaiting()).filter((one) => one.topic === topic);
+    await Promise.all(before.map(({ key }) => deleteWaiting(key)));
+  }
+  await putWaiting({
+    body: '',
+    contentType: 'application/json',
+    intent: '',
+    id: undefined,
+    values: {},
+    ...request,
+    ...(topic === undefined ? {} : { topic }),
+    person: currentUser()?.id ?? '',
+    page: location.pathname + location.search,
+    madeAt: Date.now(),
+  });
+  tellQueue({ type: 'changed' });
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // Refused where background work is switched off: then a page sends it.
+  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+}
+
+/** It is not sent any more. */
+export async function dropWaiting(key: string): Promise<void> {
+  await deleteWaiting(key);
+  tellQueue({ type: 'changed' });
+}
+
+/** What this person, or this device's guest, has waiting. */
+export async function myWaiting(): Promise<Waiting[]> {
+  const person = currentUser()?.id ?? '';
+  return (await allWaiting()).filter((one) => one.person === person);
+}
+
+/** The same, kept up to date; `onSent` is told how many went out. */
+export function useWaiting(onSent?: (count: number) => void): Waiting[] {
+  const person = useCurrentUser()?.id;
+  const [entries, setEntries] = useState<Waiting[]>([]);
+  const [news, setNews] = useState(0);
+  useEffect(() => {
+    const channel = new BroadcastChannel(QUEUE_CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<QueueNews>) => {
+      setNews((count) => count + 1);
+      if (data.type === 'sent') onSent?.(data.count);
+    };
+    return () => channel.close();
+  }, [onSent]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew at each piece of news, and for another person
+  useEffect(() => {
+    let isWanted = true;
+    // Storage may be switched off: then nothing ever waits.
+    myWaiting().then(
+      (found) => isWanted && setEntries(found),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [news, person]);
+  return entries;
+}
+
+/** Sends what waits, if the browser believes in a network. */
+export async function sendIfOnline(): Promise<void> {
+  if (navigator.onLine) await sendWaiting();
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { NOT_SIGNED_IN } from '../api/client.ts';
+import { deletePrivate } from './caches.ts';
+import { SEEN, type SeenMessage } from './messages.ts';
+
+/** A page that is left sooner was not read. */
+const SEEN_AFTER_MS = 1_500;
+
+/** The files that this page has loaded. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
+async function tellSeen(isShared: boolean): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const message: SeenMessage = {
+    type: SEEN,
+    page: location.origin + location.pathname + location.search,
+    isShared,
+    files: loadedFiles(),
+  };
+  active?.postMessage(message);
+}
+
+/**
+ * Registers the service worker once the page stands, and tells it what is seen: what was loaded before it was there,
+ * and pages that were reached without being loaded whole. In development there is none.
+ * @param isShared whether the page may be the same for everybody
+ */
+export function useWorker(isShared: boolean): void {
+  const { pathname, search } = useLocation();
+  const isOffered = import.meta.env.PROD && 'serviceWorker' in navigator;
+  useEffect(() => {
+    // A page that was mailed, or a browser that forbids it, goes on without.
+    if (isOffered)
+      navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+  }, [isOffered]);
+  useEffect(() => {
+    // Ended on another device, or run out: nothing of that person stays here.
+    const forget = () => void deletePrivate().catch(() => undefined);
+    addEventListener(NOT_SIGNED_IN, forget);
+    return () => removeEventListener(NOT_SIGNED_IN, forget);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page once it was looked at
+  useEffect(() => {
+    if (!isOffered) return;
+    const timer = setTimeout(() => navigator.onLine && void tellSeen(isShared), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isOffered, isShared, pathname, search]);
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import type { FormTexts } from '../forms/texts.ts';
+import { dropWaiting, useWaiting } from './queue.ts';
+import type { Waiting } from './store.ts';
+import { WaitingEntry } from './waiting-list.tsx';
+
+interface WaitingHereProps {
+  intent: string;
+  id: string | undefined;
+  /** The path whose action takes the form; that of the page unless given. */
+  action: string | undefined;
+  /** What was typed, to be put back into the form. */
+  onChange: (values: FormTexts) => void;
+}
+
+/** What was written in this form and waits for a network. */
+export default function WaitingHere({ intent, id, action, onChange }: WaitingHereProps) {
+  const { pathname } = useLocation();
+  const path = `${(action ?? pathname).split('#', 1)[0]}.data`;
+  const isOfForm = (one: Waiting) =>
+    one.intent === intent && one.id === id && one.url.split('?', 1)[0] === path;
+  const entries = useWaiting().filter(isOfForm);
+  if (entries.length === 0) return null;
+  return (
+    <ul className="grid gap-3">
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <WaitingEntry
+            entry={entry}
+            onChange={() => {
+              onChange(entry.values);
+              void dropWaiting(entry.key);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

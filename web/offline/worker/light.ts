@@ -1,0 +1,23 @@
+import { asksToSave } from '../light-wish.ts';
+import { isLightChosen } from '../store.ts';
+
+/** The room of what scripts put there, from the first paint on: the bar that says so, and low panels for pictures. */
+const STYLE =
+  '<style>#light{min-height:3.25rem;background:var(--leaf-wash)}img.picture[data-tap]{aspect-ratio:auto;height:7rem}</style></head>';
+
+/** Pictures that wait for a tap, as they stand in a page; without its addresses the browser loads none. */
+const HELD = /<img(?=[^>]* data-tap=)[^>]*>/g;
+const withoutAddress = (tag: string) => tag.replaceAll(/ (?:src|srcSet|srcset)="[^"]*"/g, '');
+
+/** A page without the pictures that wait for a tap, where data is to be saved on this device. */
+export async function lightened(response: Response): Promise<Response> {
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+  if (!isHtml || !((await isLightChosen()) ?? asksToSave())) return response;
+  const headers = new Headers(response.headers);
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+  const html = (await response.text())
+    .replace('<html ', '<html data-light="" ')
+    .replace('</head>', STYLE)
+    .replaceAll(HELD, withoutAddress);
+  return new Response(html, { status: response.status, headers });
+}

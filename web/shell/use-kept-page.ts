@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+/** So soon after it was loaded, a page is not loaded anew by itself. */
+const SETTLED_MS = 5_000;
+
+/** What `fetch` throws without a connection, in the words of each browser. */
+export const isLostConnection = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+
+/** Where a page could not be read for want of a connection, loads it whole: the service worker may have it. */
+export function useKeptPage(error: unknown): void {
+  const isLost = isLostConnection(error);
+  useEffect(() => {
+    if (isLost && navigator.serviceWorker?.controller && performance.now() > SETTLED_MS) location.reload();
+  }, [isLost]);
+}

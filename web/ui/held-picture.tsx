@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { mediaHash, mediaUrl } from '#contract/media.ts';
+import { m } from '../messages/index.ts';
+
+/** Lower than the picture (as web/offline/worker/light.ts has it), and over the link that the whole card is. */
+const PANEL = { aspectRatio: 'auto', height: '7rem', position: 'relative', zIndex: 1 } as const;
+
+/** Sharp enough on a phone, and light. */
+const WIDTH = 480;
+
+/** Pictures that were tapped stay, wherever they are shown again. */
+const tapped = new Set<string>();
+
+/** The weight of a file in whole kilobytes, asked of the server; undefined until it is known. */
+async function weigh(address: string): Promise<number | undefined> {
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined);
+  const bytes = Number(answer?.ok ? answer.headers.get('content-length') : 0);
+  return bytes > 0 ? Math.max(1, Math.round(bytes / 1000)) : undefined;
+}
+
+/** Weighed once it is about to be seen. */
+function useWeight(address: string, isWanted: boolean) {
+  const box = useRef<HTMLButtonElement>(null);
+  const [weight, setWeight] = useState<number>();
+  useEffect(() => {
+    if (!isWanted || !box.current) return;
+    const observer = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void weigh(address).then(setWeight);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [address, isWanted]);
+  return { box, weight };
+}
+
+interface HeldPictureProps {
+  src: string;
+  /** The picture itself, at this address. */
+  children: (address: string) => ReactNode;
+  className: string;
+}
+
+/** In place of a picture while data is saved: a panel with its weight, until it is tapped. */
+export default function HeldPicture({ src, children, className }: HeldPictureProps) {
+  const hash = mediaHash(src);
+  const address = hash ? mediaUrl(hash, WIDTH) : src;
+  const [isTapped, setTapped] = useState(tapped.has(address));
+  const { box, weight } = useWeight(address, !isTapped);
+  if (isTapped) return children(address);
+  return (
+    <button
+      ref={box}
+      type="button"
+      className={`${className} grid place-content-center justify-items-center gap-1`}
+      style={PANEL}
+      onClick={() => {
+        tapped.add(address);
+        setTapped(true);
+      }}
+    >
+      <svg viewBox="0 0 24 24" className="icon size-6 text-ocean" aria-hidden="true">
+        <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
+      </svg>
+      <span className="font-semibold text-ocean">{m.light_show()}</span>
+      {weight !== undefined && (
+        <span className="text-sm text-ink-soft">{m.light_weight({ count: weight })}</span>
+      )}
+    </button>
+  );
+}
