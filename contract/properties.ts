@@ -24,6 +24,11 @@ export const PRICE_PRESETS = [
 /** Whether a listing belongs to the demo: demo ids are version 8 UUIDs, which the database never generates. */
 export const isExampleListing = (id: string): boolean => id[14] === '8';
 
+/** The name of a place that a distance is asked to. */
+export const DISTANCE_MAX_LENGTH = 80;
+/** Positions are public to this many decimals of a degree, some 110 metres: never the very door. */
+export const PUBLIC_DECIMALS = 3;
+
 /** Home shows this many featured properties (spec 1 §9). */
 export const FEATURED_COUNT = 6;
 /** Listings per page; a multiple of the three columns. */

@@ -31,6 +31,7 @@ export const BROWSER_ROUTES = {
   readAnalytics: ['GET', '/api/my/analytics', 'lister'],
   readPriceHint: ['GET', '/api/price-hint', 'public'],
   uploadPicture: ['POST', '/api/media', 'lister'],
+  readDistance: ['GET', '/api/properties/{id}/distance', 'public'],
   viewProperty: ['POST', '/api/properties/{id}/views', 'public'],
   listPlaces: ['GET', '/api/places', 'public'],
   listMovingServices: ['GET', '/api/moving-services', 'public'],

@@ -7,7 +7,7 @@ export interface Location {
   landmarkId: number | null;
 }
 
-interface Position {
+export interface Position {
   latitude: number;
   longitude: number;
 }
@@ -20,7 +20,8 @@ const KM_PER_DEGREE = 111.2;
 
 type Place = PlaceVocabulary['places'][number];
 
-function kmBetween(a: Position, b: Position): number {
+/** The distance of two positions as the crow flies, in kilometres: on a plane, which is exact enough within a city. */
+export function kmBetween(a: Position, b: Position): number {
   const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(a.latitude - b.latitude, east) * KM_PER_DEGREE;
 }
