@@ -6,7 +6,13 @@ import { textFormat } from './formats.api.ts';
 import { leaseFields, shownFields } from './listing-fields.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
-import { DISTANCE_MAX_LENGTH, LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
+import {
+  DISTANCE_MAX_LENGTH,
+  LISTING_TYPES,
+  PROPERTY_STATUSES,
+  PROPERTY_TYPES,
+  SORTS,
+} from './properties.ts';
 import { shownRatingsSchema } from './ratings.api.ts';
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -75,7 +81,9 @@ export const propertyDetailSchema = z
         district: z.string().nullable().describe('null: of the whole city'),
       })
       .nullable()
-      .describe('Half of the offered homes of this kind and size cost between these; null where too few are known'),
+      .describe(
+        'Half of the offered homes of this kind and size cost between these; null where too few are known',
+      ),
     priceHistory: z.array(pricePointSchema).describe('Oldest first; the last is the current price'),
     owner: z.object({
       name: z.string(),
@@ -196,7 +204,10 @@ export const readDistance = endpoint({
       .describe('The name of the place in any of its spellings, such as KM4 or Bakaaraha'),
   }),
   answer: z.object({
-    place: z.string().nullable().describe('As the place is written; null where no place of that name is known'),
+    place: z
+      .string()
+      .nullable()
+      .describe('As the place is written; null where no place of that name is known'),
     meters: meters.nullable().describe('null too where the position of the property is not known'),
   }),
 });

@@ -41,6 +41,7 @@ export const BROWSER_ROUTES = {
   listShortlist: ['GET', '/api/shortlist', 'signed-in'],
   addToShortlist: ['POST', '/api/shortlist', 'signed-in'],
   removeFromShortlist: ['DELETE', '/api/shortlist/{propertyId}', 'signed-in'],
+  restoreShortlist: ['POST', '/api/shortlist/{propertyId}/restore', 'signed-in'],
   listNotifications: ['GET', '/api/notifications', 'signed-in'],
   readNotifications: ['POST', '/api/notifications/read', 'signed-in'],
 } as const satisfies Record<string, Route>;
@@ -122,7 +123,6 @@ export const ROUTES = {
   deleteMe: ['POST', '/api/me/delete', 'signed-in'],
   changeShortlist: ['PATCH', '/api/shortlist/{propertyId}', 'signed-in'],
   countShortlist: ['GET', '/api/shortlist/counts', 'signed-in'],
-  restoreShortlist: ['POST', '/api/shortlist/{propertyId}/restore', 'signed-in'],
   readShare: ['GET', '/api/shortlist/share', 'signed-in'],
   shareShortlist: ['POST', '/api/shortlist/share', 'signed-in'],
   endShare: ['DELETE', '/api/shortlist/share', 'signed-in'],

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { NavigationProgress } from '../ui/progress.tsx';
 import { ChatButton } from './chat-button.tsx';
@@ -21,6 +22,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       {children}
       <Footer />
       <ChatButton />
+      <form id="hearts" action={href('/auth')} hidden />
       <Suspense>
         <Late />
       </Suspense>

@@ -4,8 +4,8 @@ interface PictureProps {
   /** The address of the picture; the placeholder where there is none. */
   src: string | undefined;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
-  sizes: string;
+  /** How wide it is shown, as in the `sizes` attribute; without it there is but the one picture of `src`. */
+  sizes?: string;
   /** Above the fold: loaded at once and first. */
   isFirst?: boolean;
   /** The widths to choose among, where not all of them make sense. */
@@ -25,7 +25,7 @@ export function Picture(props: PictureProps) {
   return (
     <img
       src={address}
-      srcSet={pictureSources(address, 'webp', widths)}
+      srcSet={sizes && pictureSources(address, 'webp', widths)}
       sizes={sizes}
       alt={alt}
       width={800}

@@ -51,7 +51,8 @@ describe('GET /api/properties/{id}/distance', () => {
   });
 
   it('responds with 400 without a place, to a long one and to what is no id', async () => {
-    for (const to of ['', '   ', 'x'.repeat(DISTANCE_MAX_LENGTH + 1)]) expect((await ask(to)).status, to).toBe(400);
+    for (const to of ['', '   ', 'x'.repeat(DISTANCE_MAX_LENGTH + 1)])
+      expect((await ask(to)).status, to).toBe(400);
     expect((await ask('KM4', 'x')).status).toBe(400);
     expect((await test.send('GET', `/api/properties/${id}/distance`)).status).toBe(400);
   });

@@ -26,7 +26,11 @@ export function metersTo(
 }
 
 /** The distance of a listing to a district or landmark, in any of its spellings. @throws ApiError not_found */
-export async function readDistance(id: string, to: string, { app, db }: Pick<Ctx, 'app' | 'db'>): Promise<Distance> {
+export async function readDistance(
+  id: string,
+  to: string,
+  { app, db }: Pick<Ctx, 'app' | 'db'>,
+): Promise<Distance> {
   const [row, vocabulary] = await Promise.all([findDetail(db, id), placeVocabulary(app)]);
   if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
   const resolved = vocabulary.resolve(to);

@@ -1,12 +1,12 @@
 import { answerSpeed } from '#contract/answer-speed.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
-import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { PriceHint } from '#contract/listing.api.ts';
+import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
-import { metersTo } from './distance.ts';
 import { presentRating } from '../ratings/present.ts';
 import type { RatingSummary } from '../ratings/summary.ts';
+import { metersTo } from './distance.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
 
 const toIso = (timestamp: Date | string) => new Date(timestamp).toISOString();

@@ -191,10 +191,10 @@ describe('GET /api/properties/{id}', () => {
     await land('Near but to rent', '2.00', { type: 'rent' });
     await land('Near but sold', '2.00', { status: 'sold' });
     await land('Near but a house', '2.00', { propertyType: 'house' });
-    await land('Near but too dear', '2.00', { price: '390.01' });
-    await land('Near but too cheap', '2.00', { price: '209.99' });
-    await land('Same district but too dear', '2.00', { price: '391', districtId: ids.hodan });
-    await land('Same district but too cheap', '2.00', { price: '209', districtId: ids.hodan });
+    await land('Near but too dear', '2.00', { price: '585.01' });
+    await land('Near but too cheap', '2.00', { price: '314.99' });
+    await land('Same district but too dear', '2.00', { price: '586', districtId: ids.hodan });
+    await land('Same district but too cheap', '2.00', { price: '314', districtId: ids.hodan });
     const { similar } = await (await test.send('GET', `/api/properties/${id}`)).json();
     expect(similar.map(({ title }: Property) => title)).toEqual(['Same district', 'Near', 'Far']);
   });

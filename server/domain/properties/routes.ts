@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { readMarketInsights } from '#contract/insights.api.ts';
 import {
+  readDistance as distanceEndpoint,
   listProperties,
   mapProperties,
-  readDistance as distanceEndpoint,
   readProperty,
   viewProperty,
 } from '#contract/properties.api.ts';
@@ -20,8 +20,8 @@ import { countView } from './count-view.ts';
 import { readDistance } from './distance.ts';
 import { VIEWS } from './limits.ts';
 import { readMarket } from './market-insights.ts';
-import { hintFor } from './price-hint.ts';
 import { presentDetail, presentProperty } from './present.ts';
+import { hintFor } from './price-hint.ts';
 import { findDetail, findPriceHistory } from './queries.ts';
 import { resolveSearch } from './search.ts';
 import { searchPins } from './search-pins.ts';

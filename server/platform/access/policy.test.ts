@@ -186,7 +186,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readAnalytics: { row: LISTERS },
   readPriceHint: { row: EVERYBODY },
   uploadPicture: { row: LISTERS, ask: () => ({ body: 'no picture' }), isRefusedInside: true },
-  readDistance: { row: EVERYBODY, ask: property },
+  readDistance: { row: EVERYBODY, ask: property, isRefusedInside: true },
   viewProperty: { row: EVERYBODY, ask: property },
   listPlaces: { row: EVERYBODY },
   // Nobody asks about a listing of their own.

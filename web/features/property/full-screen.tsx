@@ -3,8 +3,8 @@ import { pictureSources } from '#contract/media.ts';
 import { m } from '../../messages/index.ts';
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSlides } from '../../ui/use-slides.ts';
 import { largePicture, type Photo } from './photos.ts';
-import { useSlides } from './use-slides.ts';
 
 const ROUND =
   'grid size-12 place-items-center rounded-full bg-white/15 text-white hover:bg-white/30 disabled:opacity-30 focus-visible:outline-white';

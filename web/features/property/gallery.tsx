@@ -4,9 +4,9 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, PLACEHOLDER } from '../../ui/picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useSlides } from '../../ui/use-slides.ts';
 import { FullScreen } from './full-screen.tsx';
 import { largePicture, type Photo } from './photos.ts';
-import { useSlides } from './use-slides.ts';
 
 const STAGE_SIZES = '(min-width: 1200px) 760px, (min-width: 1024px) 62vw, 100vw';
 const ARROW =

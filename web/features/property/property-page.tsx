@@ -22,6 +22,7 @@ import {
   StatusBadge,
   TypeBadge,
 } from '../properties/badges.tsx';
+import { cardOf } from '../properties/card.ts';
 import { Facts } from '../properties/facts.tsx';
 import { PropertyCard } from '../properties/property-card.tsx';
 import { readPropertyQuery } from './api/read-property.ts';
@@ -246,7 +247,7 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
             <h2 className="mb-5 text-2xl">{m.detail_similar()}</h2>
             <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
               {similar.map((one) => (
-                <PropertyCard key={one.id} property={one} />
+                <PropertyCard key={one.id} property={cardOf(one)} />
               ))}
             </div>
           </section>

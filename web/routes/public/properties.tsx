@@ -18,6 +18,7 @@ import {
   writeSearch,
 } from '../../features/properties/search-params.ts';
 import { SortSelect } from '../../features/properties/sort-select.tsx';
+import { UnitSwitch } from '../../features/properties/unit-switch.tsx';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -149,6 +150,7 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
               {cards}
             </div>
           )}
+          {page.items.length > 0 && <UnitSwitch />}
           <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
         </div>
         {search.isMapView && (

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { type CardProperty, cardPicture } from './card.ts';
+
+const CardSlides = lazy(() => import('./late/card-slides.tsx'));
+
+interface CardPhotosProps {
+  property: CardProperty;
+  isFirst: boolean;
+  /** Somebody is about to look at the other photos. */
+  isAwake: boolean;
+}
+
+/**
+ * The photos of a card, swiped in place. The page brings the first one and the room for the others, which come once
+ * the card is awake.
+ */
+export function CardPhotos({ property: { pictures, photos }, isFirst, isAwake }: CardPhotosProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [first, ...more] = pictures;
+  // Under a finger the photos lie above the card's link, to be swiped: a tap on them is one on the link.
+  useEffect(() => {
+    const row = strip.current;
+    const open = () => row?.closest('article')?.querySelector('a')?.click();
+    row?.addEventListener('click', open);
+    return () => row?.removeEventListener('click', open);
+  }, []);
+  return (
+    <div className="shots">
+      <div ref={strip} aria-hidden="true">
+        <Picture src={first && cardPicture(first)} alt="" isFirst={isFirst} />
+        {more.map((picture) => (
+          <i key={picture} />
+        ))}
+      </div>
+      {photos > 1 && <b aria-hidden="true">{photos}</b>}
+      {isAwake && photos > 1 && (
+        <Suspense>
+          <CardSlides strip={strip} pictures={more} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
