@@ -213,6 +213,14 @@ export const readDistance = endpoint({
 });
 export type Distance = z.infer<typeof readDistance.answer>;
 
+export const showNumber = endpoint({
+  name: 'showNumber',
+  summary: "Show the owner's phone number, which no page holds. Limited like the redirects to call and chat.",
+  tag: 'Properties',
+  params: propertyIdSchema,
+  answer: z.object({ phone: z.string().describe('In international form') }),
+});
+
 export const viewProperty = endpoint({
   name: 'viewProperty',
   summary: 'Count a view: once per visitor, property and day.',

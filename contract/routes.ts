@@ -32,6 +32,7 @@ export const BROWSER_ROUTES = {
   readPriceHint: ['GET', '/api/price-hint', 'public'],
   uploadPicture: ['POST', '/api/media', 'lister'],
   readDistance: ['GET', '/api/properties/{id}/distance', 'public'],
+  showNumber: ['POST', '/api/properties/{id}/number', 'public'],
   viewProperty: ['POST', '/api/properties/{id}/views', 'public'],
   listPlaces: ['GET', '/api/places', 'public'],
   listMovingServices: ['GET', '/api/moving-services', 'public'],

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { squareMetres } from '../../format/area.ts';
 import { dollars, listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
@@ -13,6 +12,7 @@ import { CardPhotos } from './card-photos.tsx';
 import { Facts } from './facts.tsx';
 import { Heart } from './heart.tsx';
 import { NewTag } from './new-tag.tsx';
+import { pricePerMetre } from './price-per-metre.ts';
 
 interface PropertyCardProps {
   property: CardProperty;
@@ -21,17 +21,6 @@ interface PropertyCardProps {
   headingLevel?: 2 | 3;
   /** As it will be: it leads nowhere yet. */
   isPreview?: boolean;
-}
-
-/** From so many dollars on, the cents of a price per square metre say nothing. */
-const WHOLE_DOLLARS = 20;
-
-/** What a square metre costs: "$4.90 / m²". */
-export function pricePerMetre(price: string, sqft: number): string {
-  const perMetre = Number(price) / squareMetres(sqft);
-  return m.properties_per_m2({
-    price: perMetre < WHOLE_DOLLARS ? `$${perMetre.toFixed(2)}` : dollars(Math.round(perMetre)),
-  });
 }
 
 /** A listing in a grid: photos, price first, then title, facts and place; the whole card is one link. */
