@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/properties\/(?!hero|late|pending)|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/properties\/(?!late|pending)|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
   },
   {
     name: 'forms',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Picture } from '../../ui/picture.tsx';
+import { ExampleBadge } from './badges.tsx';
 import { type CardProperty, cardPicture } from './card.ts';
 
 const CardSlides = lazy(() => import('./late/card-slides.tsx'));
@@ -15,7 +16,7 @@ interface CardPhotosProps {
  * The photos of a card, swiped in place. The page brings the first one and the room for the others, which come once
  * the card is awake.
  */
-export function CardPhotos({ property: { pictures, photos }, isFirst, isAwake }: CardPhotosProps) {
+export function CardPhotos({ property: { id, pictures, photos }, isFirst, isAwake }: CardPhotosProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [first, ...more] = pictures;
   // Under a finger the photos lie above the card's link, to be swiped: a tap on them is one on the link.
@@ -34,6 +35,7 @@ export function CardPhotos({ property: { pictures, photos }, isFirst, isAwake }:
         ))}
       </div>
       {photos > 1 && <b aria-hidden="true">{photos}</b>}
+      <ExampleBadge id={id} />
       {isAwake && photos > 1 && (
         <Suspense>
           <CardSlides strip={strip} pictures={more} />

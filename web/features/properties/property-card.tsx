@@ -6,7 +6,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ExampleBadge, ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
+import { ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
 import { type CardProperty, cardPicture } from './card.ts';
 import { CardPhotos } from './card-photos.tsx';
 import { Facts } from './facts.tsx';
@@ -77,7 +77,6 @@ export function PropertyCard({
             </Link>
           )}
         </p>
-        <ExampleBadge id={id} />
       </div>
       {!isPreview && <Heart id={id} title={title} />}
     </article>

@@ -20,16 +20,19 @@ const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
   sold: m.detail_note_sold,
 };
 
+/** Amounts keep their order among Arabic words. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
 function usualText({ usualPrice }: PropertyDetail): string | undefined {
   if (!usualPrice) return undefined;
-  const band = { low: dollars(usualPrice.low), high: dollars(usualPrice.high) };
-  return usualPrice.district === null ? m.detail_usual_city(band) : m.detail_usual_here(band);
+  const prices = leftToRight(`${dollars(usualPrice.low)}–${dollars(usualPrice.high)}`);
+  return usualPrice.district === null ? m.detail_usual_city({ prices }) : m.detail_usual_here({ prices });
 }
 
 /** What is paid beside the price, and when one can move in. */
 function termsText({ type, price, deposit, availableFrom, sqft }: PropertyDetail): string {
   return [
-    type === 'rent' && deposit ? m.detail_deposit_line({ amount: dollars(deposit) }) : '',
+    type === 'rent' && deposit ? m.detail_deposit_line({ amount: leftToRight(dollars(deposit)) }) : '',
     type === 'rent' && availableFrom ? m.detail_free_from({ date: dateText(availableFrom) }) : '',
     sqft ? pricePerMetre(price, sqft) : '',
   ]
@@ -65,7 +68,6 @@ export function Summary({ property, isWatchable }: { property: PropertyDetail; i
         )}
         {usual && <span className="tag tag-reduced">{usual}</span>}
       </p>
-      {terms && <p className="text-sm text-ink-soft">{terms}</p>}
       <h1>
         <bdi>{property.title}</bdi>
       </h1>
@@ -74,6 +76,7 @@ export function Summary({ property, isWatchable }: { property: PropertyDetail; i
         <Place {...property} />
       </p>
       <Facts property={property} className="cells" />
+      {terms && <p className="text-sm text-ink-soft">{terms}</p>}
       <MoreFacts property={property} />
       {property.sqft ? <UnitSwitch /> : null}
       {isWatchable && (

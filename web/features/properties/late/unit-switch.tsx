@@ -14,7 +14,7 @@ export default function UnitSwitch() {
           key={unit}
           type="button"
           aria-pressed={chosen === unit}
-          className={`button button-small min-h-11 ${chosen === unit ? 'button-tonal' : 'button-quiet'}`}
+          className={`button button-quiet button-small min-h-11 ${chosen === unit ? 'bg-ocean-wash' : ''}`}
           onClick={() => chooseAreaUnit(unit)}
         >
           {WORDS[unit]()}
