@@ -23,7 +23,7 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/properties\/(?!hero)|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_(?!hero_|featured|map_t|moving_|view_[am])|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/properties\/(?!late|pending)|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_(?!hero_|featured|map_t|moving_|view_[am])|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
   },
   {
     name: 'forms',

@@ -6,7 +6,13 @@ import { textFormat } from './formats.api.ts';
 import { leaseFields, shownFields } from './listing-fields.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
-import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, SORTS } from './properties.ts';
+import {
+  DISTANCE_MAX_LENGTH,
+  LISTING_TYPES,
+  PROPERTY_STATUSES,
+  PROPERTY_TYPES,
+  SORTS,
+} from './properties.ts';
 import { shownRatingsSchema } from './ratings.api.ts';
 
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
@@ -16,6 +22,11 @@ export const listingTypeSchema = z.preprocess(
   (value) => (value === 'sale' ? 'buy' : value),
   z.enum(LISTING_TYPES),
 );
+
+const meters = z
+  .number()
+  .int()
+  .describe('As the crow flies from the rounded position, in steps of 50 metres');
 
 const summaryShape = {
   id: z.uuid(),
@@ -59,6 +70,20 @@ export const propertyDetailSchema = z
         'Of the first few `images`: a tiny picture as a data URL, or a colour; null where nothing is known',
       ),
     district: placeSchema.nullable(),
+    landmark: z
+      .object({ name: z.string(), meters: meters.nullable() })
+      .nullable()
+      .describe('The well-known place that it is found by'),
+    usualPrice: z
+      .object({
+        low: decimal,
+        high: decimal,
+        district: z.string().nullable().describe('null: of the whole city'),
+      })
+      .nullable()
+      .describe(
+        'Half of the offered homes of this kind and size cost between these; null where too few are known',
+      ),
     priceHistory: z.array(pricePointSchema).describe('Oldest first; the last is the current price'),
     owner: z.object({
       name: z.string(),
@@ -163,6 +188,37 @@ export const readProperty = endpoint({
   tag: 'Properties',
   params: propertyIdSchema,
   answer: propertyDetailSchema,
+});
+
+export const readDistance = endpoint({
+  name: 'readDistance',
+  summary: 'How far a property is from a district or landmark, as the crow flies.',
+  tag: 'Properties',
+  params: propertyIdSchema,
+  query: z.strictObject({
+    to: z
+      .string('is required')
+      .trim()
+      .min(1, 'is required')
+      .max(DISTANCE_MAX_LENGTH, `must be at most ${DISTANCE_MAX_LENGTH} characters`)
+      .describe('The name of the place in any of its spellings, such as KM4 or Bakaaraha'),
+  }),
+  answer: z.object({
+    place: z
+      .string()
+      .nullable()
+      .describe('As the place is written; null where no place of that name is known'),
+    meters: meters.nullable().describe('null too where the position of the property is not known'),
+  }),
+});
+export type Distance = z.infer<typeof readDistance.answer>;
+
+export const showNumber = endpoint({
+  name: 'showNumber',
+  summary: "Show the owner's phone number, which no page holds. Limited like the redirects to call and chat.",
+  tag: 'Properties',
+  params: propertyIdSchema,
+  answer: z.object({ phone: z.string().describe('In international form') }),
 });
 
 export const viewProperty = endpoint({

@@ -28,6 +28,10 @@ const LISTING_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Whether `/properties/…` names a listing; anything else there is the name of a district. */
 export const isListingId = (text: string): boolean => LISTING_ID.test(text);
+/** The name of a place that a distance is asked to. */
+export const DISTANCE_MAX_LENGTH = 80;
+/** Positions are public to this many decimals of a degree, some 110 metres: never the very door. */
+export const PUBLIC_DECIMALS = 3;
 
 /** Home shows this many featured properties (spec 1 §9). */
 export const FEATURED_COUNT = 6;

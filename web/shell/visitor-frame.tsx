@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { optional } from '../ui/optional.ts';
 import { NavigationProgress } from '../ui/progress.tsx';
@@ -26,6 +27,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       {children}
       <Footer />
       <ChatButton />
+      <form id="hearts" action={href('/auth')} hidden />
       <Suspense>
         <Late />
       </Suspense>

@@ -40,7 +40,8 @@ export type IconName = keyof typeof PATHS;
 
 interface IconProps {
   name: IconName;
-  className?: string;
+  /** Its size; null where the style of what it stands in says it. */
+  className?: string | null;
   filled?: boolean;
 }
 
@@ -77,7 +78,10 @@ export function IconDrawings() {
 export function Icon({ name, className = 'size-5', filled = false }: IconProps) {
   const mirrored = name === 'left' || name === 'right' ? ' rtl:-scale-x-100' : '';
   return (
-    <svg aria-hidden="true" className={`icon${filled ? ' fill-current' : ''}${mirrored} ${className}`}>
+    <svg
+      aria-hidden="true"
+      className={`icon${filled ? ' fill-current' : ''}${mirrored}${className === null ? '' : ` ${className}`}`}
+    >
       <use href={`#icon-${name}`} />
     </svg>
   );

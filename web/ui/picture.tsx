@@ -8,8 +8,8 @@ interface PictureProps {
   /** The address of the picture; the placeholder where there is none. */
   src: string | undefined;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
-  sizes: string;
+  /** How wide it is shown, as in the `sizes` attribute; without it there is but the one picture of `src`. */
+  sizes?: string;
   /** Above the fold: loaded at once and first. */
   isFirst?: boolean;
   /** The widths to choose among, where not all of them make sense. */
@@ -46,7 +46,7 @@ function Image(props: PictureProps) {
     <img
       data-tap={isOnTap ? '' : undefined}
       src={address}
-      srcSet={pictureSources(address, 'webp', widths) || undefined}
+      srcSet={(sizes && pictureSources(address, 'webp', widths)) || undefined}
       sizes={sizes}
       alt={alt}
       width={800}

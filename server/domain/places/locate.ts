@@ -7,7 +7,7 @@ export interface Location {
   landmarkId: number | null;
 }
 
-interface Position {
+export interface Position {
   latitude: number;
   longitude: number;
 }

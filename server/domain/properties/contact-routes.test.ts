@@ -41,6 +41,27 @@ describe.each(['chat', 'call'])('GET /properties/{id}/%s', (way) => {
   });
 });
 
+describe('POST /api/properties/{id}/number', () => {
+  const ask = (id: string) => test.send('POST', `/api/properties/${id}/number`);
+
+  it('shows the number, without caching', async () => {
+    const response = await ask(await listing(OWNER));
+    expect([response.status, await response.json()]).toEqual([200, { phone: '+252615550101' }]);
+    expect(response.headers.get('cache-control')).toMatch(/no-store|private/);
+  });
+
+  it('responds with 404 for unknown, hidden and deleted listings, and for owners without a phone', async () => {
+    const ids = [
+      randomUUID(),
+      await listing({ role: 'property_owner' }),
+      await listing(OWNER, { isActive: false }),
+      await listing(OWNER, { deletedAt: new Date() }),
+    ];
+    for (const id of ids) expect((await ask(id)).status, id).toBe(404);
+    expect((await ask('x')).status).toBe(400);
+  });
+});
+
 it('passes on the chat’s initial text only', async () => {
   const id = await listing(OWNER);
   const text = 'Is “Villa & Garden” free? #2';
@@ -58,4 +79,5 @@ it('is limited per address and day', async () => {
   await test.sql`update rate_limits set calls = ${perAddress}`;
   const response = await test.send('GET', `/properties/${id}/call`);
   expect([response.status, response.headers.get('location')]).toEqual([429, null]);
+  expect((await test.send('POST', `/api/properties/${id}/number`)).status).toBe(429);
 });

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
-import { propertyIdSchema } from '#contract/properties.api.ts';
+import { propertyIdSchema, showNumber } from '#contract/properties.api.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
+import { register } from '#server/platform/http/endpoint.ts';
 import { countCall } from '#server/platform/http/rate-limit.ts';
 import { respond } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
@@ -27,8 +28,16 @@ async function redirectToPhone(c: Context<AppEnv, '/properties/:id'>, target: (d
   });
 }
 
-/** Starts a chat or a call with the owner of a listing. */
+/** Starts a chat or a call with the owner of a listing, or shows their number to who is no machine (D47). */
 export function registerPropertyContacts(app: Hono<AppEnv>): void {
+  register(app, showNumber, {
+    limit: CONTACTS,
+    run: async ({ params }, { db }) => {
+      const digits = await findOwnerPhone(db, params.id);
+      if (!digits) throw notFound();
+      return { phone: `+${digits}` };
+    },
+  });
   app.get('/properties/:id/chat', (c) =>
     redirectToPhone(c, (digits) => {
       const text = c.req.query('text')?.slice(0, MAX_TEXT_LENGTH).toWellFormed();

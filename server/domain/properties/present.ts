@@ -1,10 +1,12 @@
 import { answerSpeed } from '#contract/answer-speed.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
+import type { PriceHint } from '#contract/listing.api.ts';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { presentRating } from '../ratings/present.ts';
 import type { RatingSummary } from '../ratings/summary.ts';
+import { metersTo } from './distance.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
 
 const toIso = (timestamp: Date | string) => new Date(timestamp).toISOString();
@@ -27,6 +29,11 @@ type LeaseFields = Pick<PropertyDetail, LeaseFieldName>;
 export const presentLeaseFields = (row: LeaseFields): LeaseFields =>
   Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, row[name]])) as unknown as LeaseFields;
 
+function presentLandmark(row: DetailRow, vocabulary: PlaceVocabulary): PropertyDetail['landmark'] {
+  const landmark = vocabulary.byId(row.landmarkId);
+  return landmark ? { name: landmark.name, meters: metersTo(row, landmark) } : null;
+}
+
 /** A property's detail. It only says whether the owner has a phone, never the number (D47). */
 export function presentDetail(
   row: DetailRow,
@@ -34,7 +41,13 @@ export function presentDetail(
     history,
     similar,
     ratings,
-  }: { history: readonly PriceRow[]; similar: readonly PropertyRow[]; ratings: RatingSummary },
+    hint,
+  }: {
+    history: readonly PriceRow[];
+    similar: readonly PropertyRow[];
+    ratings: RatingSummary;
+    hint: PriceHint;
+  },
   vocabulary: PlaceVocabulary,
 ): PropertyDetail {
   const district = vocabulary.byId(row.districtId);
@@ -44,6 +57,11 @@ export function presentDetail(
     imageAlts: row.imageAlts ?? [],
     imagePreviews: (row.imagePreviews ?? []).map((preview) => preview || null),
     district: district ? vocabulary.toPublic(district) : null,
+    landmark: presentLandmark(row, vocabulary),
+    usualPrice:
+      hint.low === null || hint.high === null
+        ? null
+        : { low: hint.low, high: hint.high, district: hint.where },
     priceHistory: history.map(({ price, at }) => ({ price, at: toIso(at) })),
     owner: {
       name: row.ownerName,

@@ -56,8 +56,17 @@ export async function priceHint(wanted: Wanted, { app, db }: Pick<Ctx, 'app' | '
     type: wanted.type ?? NEW_LISTING.type,
     propertyType: wanted.propertyType ?? NEW_LISTING.propertyType,
   };
+  const { districtId } = locate(await placeVocabulary(app), wanted.location ?? '', null);
+  return hintFor(asked, districtId, { app, db });
+}
+
+/** The same for a kind and a district that are known. */
+export async function hintFor(
+  asked: Compared,
+  districtId: number | null,
+  { app, db }: Pick<Ctx, 'app' | 'db'>,
+): Promise<PriceHint> {
   const vocabulary = await placeVocabulary(app);
-  const { districtId } = locate(vocabulary, wanted.location ?? '', null);
   const near = districtId === null ? undefined : await quartiles(db, asked, districtId);
   const isNear = near !== undefined && near.count >= ENOUGH_IN_DISTRICT;
   const found = isNear ? near : await quartiles(db, asked, null);

@@ -190,8 +190,46 @@ describe('GET /api/properties/{id}', () => {
     await land('Same district', '2.50', { districtId: ids.hodan });
     await land('Near but to rent', '2.00', { type: 'rent' });
     await land('Near but sold', '2.00', { status: 'sold' });
+    await land('Near but a house', '2.00', { propertyType: 'house' });
+    await land('Near but too dear', '2.00', { price: '585.01' });
+    await land('Near but too cheap', '2.00', { price: '314.99' });
+    await land('Same district but too dear', '2.00', { price: '586', districtId: ids.hodan });
+    await land('Same district but too cheap', '2.00', { price: '314', districtId: ids.hodan });
     const { similar } = await (await test.send('GET', `/api/properties/${id}`)).json();
     expect(similar.map(({ title }: Property) => title)).toEqual(['Same district', 'Near', 'Far']);
+  });
+
+  it('suggests listings whose price differs by exactly 30 percent', async () => {
+    const shop = (price: string) =>
+      test.createProperty({ title: price, price, propertyType: 'commercial', districtId: ids.hodan });
+    const { id } = await shop('1000');
+    await Promise.all(['699.99', '700', '1300', '1300.01'].map(shop));
+    const { similar } = await (await test.send('GET', `/api/properties/${id}`)).json();
+    expect(similar.map(({ title }: Property) => title).sort()).toEqual(['1300', '700']);
+  });
+
+  it('says which landmark a listing is found by, and how far that is from its rounded position', async () => {
+    const landmarkId = ids.km4;
+    const at = { latitude: '2.03612345', longitude: '45.30298765' };
+    const [near, unknown] = await Promise.all([
+      test.createProperty({ landmarkId, ...at }),
+      test.createProperty({ landmarkId }),
+    ]);
+    const read = async (id: string) => (await test.send('GET', `/api/properties/${id}`)).json();
+    expect((await read(near.id)).landmark).toEqual({ name: 'KM4', meters: 350 });
+    expect((await read(unknown.id)).landmark).toEqual({ name: 'KM4', meters: null });
+  });
+
+  it('says what is usual in the district, and in the city where the district has too few', async () => {
+    const flat = (price: string, districtId: number | null) =>
+      test.createProperty({ price, districtId, type: 'buy', propertyType: 'apartment', bedrooms: 4 });
+    const { id } = await flat('40000', ids.shibis);
+    const read = async () => (await (await test.send('GET', `/api/properties/${id}`)).json()).usualPrice;
+    expect(await read()).toBeNull();
+    await Promise.all(['50000', '60000'].map((price) => flat(price, null)));
+    expect(await read()).toEqual({ low: '45000', high: '55000', district: null });
+    await Promise.all(['40000', '40000', '80000', '80000'].map((price) => flat(price, ids.shibis)));
+    expect(await read()).toEqual({ low: '40000', high: '80000', district: 'Xamar Weyne' });
   });
 
   it('says whether the owner has a phone, but reveals neither it nor their e-mail', async () => {

@@ -56,6 +56,7 @@ const detailById = prepared('find_property_detail', (db) => {
       ...leaseColumns,
       imageAlts: properties.imageAlts,
       districtId: properties.districtId,
+      landmarkId: properties.landmarkId,
       ownerName: users.name,
       ownerSince: users.createdAt,
       ownerAnswerMinutes: users.answerMinutes,

@@ -1,7 +1,13 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { readMarketInsights } from '#contract/insights.api.ts';
-import { listProperties, mapProperties, readProperty, viewProperty } from '#contract/properties.api.ts';
+import {
+  readDistance as distanceEndpoint,
+  listProperties,
+  mapProperties,
+  readProperty,
+  viewProperty,
+} from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { RATINGS_ON_PAGE } from '#contract/ratings.ts';
 import { register } from '#server/platform/http/endpoint.ts';
@@ -11,9 +17,11 @@ import { placeVocabulary } from '../places/vocabulary.ts';
 import { summariseRatings } from '../ratings/summary.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
 import { countView } from './count-view.ts';
+import { readDistance } from './distance.ts';
 import { VIEWS } from './limits.ts';
 import { readMarket } from './market-insights.ts';
 import { presentDetail, presentProperty } from './present.ts';
+import { hintFor } from './price-hint.ts';
 import { findDetail, findPriceHistory } from './queries.ts';
 import { resolveSearch } from './search.ts';
 import { searchPins } from './search-pins.ts';
@@ -40,18 +48,27 @@ export function registerProperties(app: Hono<AppEnv>): void {
 
   register(app, readProperty, {
     cache: [...TAGS, 'ratings'],
-    run: async ({ params }, { app: context, db }) => {
+    run: async ({ params }, ctx) => {
+      const { app: context, db } = ctx;
       const row = await findDetail(db, params.id);
       // Hidden listings are not public (D4); rented and sold ones stay readable, with their status.
       if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
-      const [history, similar, ratings, vocabulary] = await Promise.all([
+      const { type, propertyType, bedrooms, districtId } = row;
+      const asked = { type, propertyType, bedrooms: bedrooms ?? undefined };
+      const [history, similar, ratings, hint, vocabulary] = await Promise.all([
         findPriceHistory(db, row.id),
         findSimilar(db, row),
         summariseRatings(db, { propertyId: row.id }, RATINGS_ON_PAGE),
+        hintFor(asked, districtId, ctx),
         placeVocabulary(context),
       ]);
-      return presentDetail(row, { history, similar, ratings }, vocabulary);
+      return presentDetail(row, { history, similar, ratings, hint }, vocabulary);
     },
+  });
+
+  register(app, distanceEndpoint, {
+    cache: TAGS,
+    run: ({ params, query }, ctx) => readDistance(params.id, query.to, ctx),
   });
 
   register(app, readMarketInsights, {

@@ -6,6 +6,8 @@ import { type DetailRow, type PropertyRow, shownColumns } from './queries.ts';
 const SIMILAR_COUNT = 4;
 /** How many of the nearest listings are scanned for the same kind: bounds the cost of a page. */
 const NEIGHBOURS = 300;
+/** A home is like another one if its price is at most this part higher or lower. */
+const PRICE_SPREAD = 0.3;
 
 /** The fields that are compared. */
 type Compared = Pick<
@@ -14,13 +16,16 @@ type Compared = Pick<
 >;
 
 /**
- * Offered properties of the same kind: in the same district by price, then the nearest elsewhere. In SQL, because
- * each half must scan one index in order. Rows match `propertyRowSchema`.
+ * Offered properties of the same kind at a price within 30 %: in the same district by price, then the nearest
+ * elsewhere. In SQL, because each half must scan one index in order. Rows match `propertyRowSchema`.
  */
 export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]> {
   const district =
     row.districtId === null ? sql`p.district_id is null` : sql`p.district_id = ${row.districtId}`;
   const count = sql.raw(String(SIMILAR_COUNT));
+  const [least, most] = [1 - PRICE_SPREAD, 1 + PRICE_SPREAD].map((part) => String(part));
+  const lowest = sql`${row.price}::numeric * ${least}::numeric`;
+  const highest = sql`${row.price}::numeric * ${most}::numeric`;
   const near = (compare: SQL, order: SQL) => sql`
     (select ${shownColumns} from properties p
       where p.is_offered and ${district} and p.type = ${row.type}
@@ -30,9 +35,9 @@ export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]>
     db,
     sql`
     select * from (
-      ${near(sql`p.price >= ${row.price}`, sql`p.price, p.id`)}
+      ${near(sql`p.price between ${row.price}::numeric and ${highest}`, sql`p.price, p.id`)}
       union all
-      ${near(sql`p.price < ${row.price}`, sql`p.price desc, p.id desc`)}
+      ${near(sql`p.price < ${row.price}::numeric and p.price >= ${lowest}`, sql`p.price desc, p.id desc`)}
     ) p order by abs(p.price - ${row.price}::numeric), p.id limit ${count}`,
   );
   const missing = SIMILAR_COUNT - sameDistrict.length;
@@ -46,7 +51,7 @@ export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]>
       from properties n where n.is_offered and n.latitude is not null
       order by distance limit ${sql.raw(String(NEIGHBOURS))}
     ) p where p.type = ${row.type} and p.property_type = ${row.propertyType} and p.id <> ${row.id}
-      and p.district_id is distinct from ${row.districtId}
+      and p.district_id is distinct from ${row.districtId} and p.price between ${lowest} and ${highest}
     order by p.distance, p.id limit ${sql.raw(String(missing))}`,
   );
   return [...sameDistrict, ...elsewhere];

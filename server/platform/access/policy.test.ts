@@ -186,6 +186,8 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readAnalytics: { row: LISTERS },
   readPriceHint: { row: EVERYBODY },
   uploadPicture: { row: LISTERS, ask: () => ({ body: 'no picture' }), isRefusedInside: true },
+  readDistance: { row: EVERYBODY, ask: property, isRefusedInside: true },
+  showNumber: { row: EVERYBODY, ask: property },
   viewProperty: { row: EVERYBODY, ask: property },
   listPlaces: { row: EVERYBODY },
   // Nobody asks about a listing of their own.
@@ -500,7 +502,8 @@ beforeAll(async () => {
 async function createPerson(actor: Actor): Promise<TestUser | undefined> {
   if (actor === 'guest') return undefined;
   if (actor === 'buyer' || actor === 'renter' || actor === 'admin') return test.createUser({ role: actor });
-  return test.createUser({ role: 'property_owner', isActive: actor !== 'inactive' });
+  const phoneE164 = '+252615550101';
+  return test.createUser({ role: 'property_owner', isActive: actor !== 'inactive', phoneE164 });
 }
 
 /** A viewing of the owner's listing by somebody else, its link, and a blocked hour. */

@@ -4,7 +4,7 @@ import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { CardProperty } from '../properties/card.ts';
+import { type CardProperty, cardPicture } from '../properties/card.ts';
 import { Facts } from '../properties/facts.tsx';
 
 interface HomeCardsProps {
@@ -13,22 +13,20 @@ interface HomeCardsProps {
   act?: { label: string; to: (id: string) => ScreenPath };
 }
 
-const WIDTHS = [320, 480];
+const WIDTH = 480;
 
 /** Listings in short: photo at the side on a phone, four beside each other on a desk. */
 export function HomeCards({ homes, act }: HomeCardsProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {homes.map(({ id, title, type, price, location, images, ...sizes }) => (
+      {homes.map(({ id, title, type, price, location, pictures: [first], ...sizes }) => (
         <li
           key={id}
           className="card grid grid-cols-[6.5rem_1fr] gap-x-3.5 overflow-hidden p-3.5 sm:flex sm:flex-col sm:p-0"
         >
           <Picture
-            src={images?.[0]}
+            src={first && cardPicture(first, WIDTH)}
             alt=""
-            widths={WIDTHS}
-            sizes="(min-width: 1024px) 240px, (min-width: 640px) 50vw, 104px"
             className="aspect-square w-full rounded-control object-cover sm:aspect-[3/2] sm:rounded-none"
           />
           <div className="min-w-0 sm:grow sm:px-3.5 sm:pt-3">

@@ -29,7 +29,8 @@ export function Preview({ values, photos }: { values: ListingValues; photos: rea
             bathrooms: whole(values.bathrooms),
             sqft: whole(values.sqft),
             status: 'available',
-            images: picture ? [picture] : null,
+            pictures: picture ? [picture] : [],
+            photos: 1,
           }}
           isFirst
           isPreview

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { PUBLIC_DECIMALS } from '#contract/properties.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWhenSeen } from './near-view.ts';
@@ -8,8 +9,6 @@ const loadLive = () => import('./leaflet-location.tsx');
 
 /** Half the width of the window around the place, in degrees. */
 const REACH = 0.008;
-/** People fear that their very door is shown: positions are rounded to about 110 metres. */
-const PUBLIC_DECIMALS = 3;
 
 interface LocationMapProps {
   /** Decimal degrees, as the API sends them. */

@@ -5,8 +5,14 @@ import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
 import { INQUIRY_FIELDS } from './inquiry.ts';
 
+interface ContactFormProps {
+  propertyId: string;
+  /** What the message begins with. */
+  message?: string | undefined;
+}
+
 /** 'Contact Property Owner' (spec 1 §2, D27); name and e-mail of who is signed in stand in it. */
-export function ContactForm({ propertyId }: { propertyId: string }) {
+export function ContactForm({ propertyId, message }: ContactFormProps) {
   const { pathname } = useLocation();
   const user = useCurrentUser();
   return (
@@ -19,7 +25,7 @@ export function ContactForm({ propertyId }: { propertyId: string }) {
         // Without scripts the answer is a page: it opens where the form is.
         action={`${pathname}#contact`}
         fields={INQUIRY_FIELDS}
-        values={user ? { name: user.name, email: user.email } : {}}
+        values={{ ...(user && { name: user.name, email: user.email }), ...(message && { message }) }}
         draft={`message-${propertyId}`}
         failed={m.detail_send_failed}
         missing={m.detail_missing_text}

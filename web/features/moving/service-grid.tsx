@@ -17,16 +17,24 @@ interface ServiceGridProps {
   /** How many stand above the fold: their pictures are loaded at once. */
   firstCount?: number;
   headingLevel?: 2 | 3;
+  /** In one row, to be swiped. */
+  isRail?: boolean;
 }
 
 /** Moving services as cards; asking one for a quote opens the booking dialog. */
-export function ServiceGrid({ services, values = {}, firstCount = 0, headingLevel = 3 }: ServiceGridProps) {
+export function ServiceGrid({
+  services,
+  values = {},
+  firstCount = 0,
+  headingLevel = 3,
+  isRail = false,
+}: ServiceGridProps) {
   const [sent, setSent] = useState<SentBooking>();
   const { open, openingId, dialog } = useBookingDialog(setSent);
   return (
     <>
       <WaitingHost onSent={setSent} />
-      <ul className={GRID}>
+      <ul className={isRail ? 'rail' : GRID}>
         {services.map((service, index) => (
           <li key={service.id}>
             <ServiceCard

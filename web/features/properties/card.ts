@@ -1,4 +1,12 @@
+import { MEDIA_HASH, mediaHash, mediaUrl } from '#contract/media.ts';
 import type { Property } from '#contract/properties.api.ts';
+
+/** A listing is new for so long. */
+export const NEW_MS = 48 * 60 * 60 * 1000;
+/** So many photos of a card are swiped; all of them are on the listing's page. */
+const SWIPED_PHOTOS = 5;
+/** Sharp on phones with little money and on desks alike: a choice of widths would make the page a quarter longer. */
+const PHOTO_WIDTH = 720;
 
 /** What a card shows of a listing: the page carries no more. */
 export type CardProperty = Pick<
@@ -13,14 +21,24 @@ export type CardProperty = Pick<
   | 'bathrooms'
   | 'sqft'
   | 'status'
-  | 'images'
->;
+> & {
+  /** The first photos, each as its hash in our own store or as its URL. */
+  pictures: readonly string[];
+  /** How many photos there are. */
+  photos: number;
+  /** When it was listed, while it is new. */
+  newSince?: string;
+};
+
+/** The URL of what `pictures` names, at one width. */
+export const cardPicture = (picture: string, width = PHOTO_WIDTH): string =>
+  MEDIA_HASH.test(picture) ? mediaUrl(picture, width) : picture;
 
 /** A listing cut down to its card. */
 export function cardOf(property: Property): CardProperty {
-  const { id, title, type, price, previousPrice, location, bedrooms, bathrooms, sqft, status, images } =
-    property;
-  const [first] = images ?? [];
+  const { id, title, type, price, previousPrice, location, bedrooms, bathrooms, sqft, status } = property;
+  const images = [...new Set(property.images ?? [])].filter(Boolean);
+  const isNew = Date.now() - Date.parse(property.createdAt) < NEW_MS;
   return {
     id,
     title,
@@ -32,6 +50,8 @@ export function cardOf(property: Property): CardProperty {
     bathrooms,
     sqft,
     status,
-    images: first === undefined ? null : [first],
+    pictures: images.slice(0, SWIPED_PHOTOS).map((url) => mediaHash(url) ?? url),
+    photos: images.length,
+    ...(isNew && { newSince: property.createdAt }),
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dollars, listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
@@ -5,13 +6,13 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ExampleBadge, ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
-import type { CardProperty } from './card.ts';
+import { ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
+import { type CardProperty, cardPicture } from './card.ts';
+import { CardPhotos } from './card-photos.tsx';
 import { Facts } from './facts.tsx';
-
-const SIZES = '(min-width: 1024px) 376px, (min-width: 640px) 50vw, calc(100vw - 2rem)';
-/** Sharp on every phone; fewer make the page shorter. */
-const WIDTHS = [480, 720, 960];
+import { Heart } from './heart.tsx';
+import { NewTag } from './new-tag.tsx';
+import { pricePerMetre } from './price-per-metre.ts';
 
 interface PropertyCardProps {
   property: CardProperty;
@@ -22,54 +23,62 @@ interface PropertyCardProps {
   isPreview?: boolean;
 }
 
-/** A listing in a grid: photo, price first, then title, place and facts; the whole card is one link. */
+/** A listing in a grid: photos, price first, then title, facts and place; the whole card is one link. */
 export function PropertyCard({
   property,
   isFirst = false,
   headingLevel = 3,
   isPreview = false,
 }: PropertyCardProps) {
+  const [isAwake, setAwake] = useState(false);
+  const wake = () => setAwake(true);
   const Heading = `h${headingLevel}` as const;
+  const { id, title, type, price, previousPrice, sqft, newSince } = property;
+  const [first] = property.pictures;
   return (
-    <article className={`card listing ${isFirst ? '' : 'later'}`}>
-      <Picture src={property.images?.[0]} alt="" sizes={SIZES} widths={WIDTHS} isFirst={isFirst} isOnTap />
+    <article className={isFirst ? 'card listing' : 'card listing later'} onPointerEnter={wake} onFocus={wake}>
+      {isPreview ? (
+        <Picture src={first && cardPicture(first)} alt="" isFirst />
+      ) : (
+        <CardPhotos property={property} isFirst={isFirst} isAwake={isAwake} />
+      )}
       <p className="listing-tags">
-        <TypeBadge type={property.type} />
+        <TypeBadge type={type} />
         <StatusBadge status={property.status} />
+        {newSince && <NewTag since={newSince} />}
       </p>
       <div>
-        <p className="figures">
-          <strong>{listingPrice(property.price, property.type)}</strong>
-          {property.previousPrice && (
+        <p>
+          <strong>{listingPrice(price, type)}</strong>
+          {previousPrice && (
             <>
-              <s>{dollars(property.previousPrice)}</s>
+              <s>{dollars(previousPrice)}</s>
               <ReducedBadge />
             </>
           )}
+          {sqft ? <span>{pricePerMetre(price, sqft)}</span> : null}
         </p>
         <Heading>
-          <bdi>{property.title}</bdi>
+          <bdi>{title}</bdi>
         </Heading>
-        <p className="listing-place">
-          <Icon name="pin" className="size-4" />
-          <bdi>{placeText(property.location)}</bdi>
-        </p>
         <Facts property={property} />
-        <p className="listing-more">
+        <p className="listing-place">
+          <Icon name="pin" className={null} />
+          <bdi>{placeText(property.location)}</bdi>
           {isPreview ? (
             <span className="link">{m.properties_view_details()}</span>
           ) : (
             <Link
-              to={href(`/properties/${property.id}`)}
-              aria-label={`${m.properties_view_details()}: ${property.title}`}
+              to={href(`/properties/${id}`)}
+              aria-label={`${m.properties_view_details()}: ${title}`}
               className="link"
             >
               {m.properties_view_details()}
             </Link>
           )}
-          <ExampleBadge id={property.id} />
         </p>
       </div>
+      {!isPreview && <Heart id={id} title={title} />}
     </article>
   );
 }
@@ -77,14 +86,13 @@ export function PropertyCard({
 /** The shape of a card while it loads. */
 export function PropertyCardSkeleton() {
   return (
-    <div className="card overflow-hidden" aria-hidden="true">
-      <div className="skeleton aspect-[4/3] rounded-none" />
-      <div className="grid gap-3 p-4">
+    <div className="card listing" aria-hidden="true">
+      <div className="skeleton picture rounded-none" />
+      <div className="grid gap-2 p-3">
         <div className="skeleton h-6 w-2/5" />
         <div className="skeleton h-5 w-4/5" />
         <div className="skeleton h-4 w-3/5" />
         <div className="skeleton h-4 w-1/2" />
-        <div className="skeleton h-5 w-1/4" />
       </div>
     </div>
   );

@@ -1,31 +1,50 @@
 import type { PropertyDetail } from '#contract/properties.api.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ownerChat } from './owner-card.tsx';
+import { canBeViewed } from './property-acts.tsx';
 
 /** On phones the main actions stay at the bottom, and make room while the form itself is used. */
 export function ContactBar({ property }: { property: PropertyDetail }) {
   const chat = ownerChat(property);
+  const isViewed = canBeViewed(property);
   return (
-    <div
-      data-floats="phone"
-      className="sticky bottom-0 z-10 mt-8 flex gap-2 border-t border-line bg-ground py-4 px-4 group-has-[#contact:focus-within]:static lg:hidden"
-    >
-      <a href="#contact" className="button button-primary min-h-14 grow px-3">
-        <Icon name="mail" className="size-5 max-[22rem]:hidden" />
-        {m.detail_contact()}
-      </a>
+    <div data-floats="phone" className="contact-bar">
       {chat && (
-        <a
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          className="button button-quiet min-h-14 grow px-3"
-          aria-label={m.detail_chat()}
-        >
-          <Icon name="chat" className="size-5 text-leaf max-[22rem]:hidden" />
-          {m.detail_chat_short()}
+        <>
+          <a href={`/properties/${property.id}/call`} rel="nofollow" className="button button-quiet">
+            <Icon name="phone" />
+            {m.detail_call()}
+          </a>
+          <a
+            href={chat}
+            target="_blank"
+            rel="nofollow noreferrer"
+            aria-label={m.detail_chat()}
+            className="button talk"
+          >
+            <Icon name="talk" />
+            {m.detail_chat_short()}
+          </a>
+        </>
+      )}
+      {!(chat && isViewed) && (
+        <a href="#contact" className="button button-primary">
+          <Icon name="mail" />
+          {m.detail_contact()}
         </a>
+      )}
+      {isViewed && (
+        <Link
+          to={href(`/schedule-viewing?property=${property.id}`)}
+          aria-label={m.detail_schedule_viewing()}
+          className="button button-primary"
+        >
+          <Icon name="calendar" />
+          {m.detail_viewing()}
+        </Link>
       )}
     </div>
   );

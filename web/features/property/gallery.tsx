@@ -1,16 +1,17 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, PLACEHOLDER } from '../../ui/picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { FullScreen } from './full-screen.tsx';
+import { useSlides } from '../../ui/use-slides.ts';
+
 import { largePicture, type Photo } from './photos.ts';
-import { useSlides } from './use-slides.ts';
+
+const FullScreen = lazy(() => import('./late/full-screen.tsx'));
 
 const STAGE_SIZES = '(min-width: 1200px) 760px, (min-width: 1024px) 62vw, 100vw';
-const ARROW =
-  'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink raised hover:bg-ocean-wash sm:grid disabled:opacity-40';
+const ARROW = 'photo-arrow raised';
 
 interface GalleryProps {
   property: PropertyDetail;
@@ -41,31 +42,21 @@ export function Gallery({ property, photos, children }: GalleryProps) {
 
   if (photos.length === 0) {
     return (
-      <div className="relative max-sm:-mx-4">
-        <Picture
-          src={PLACEHOLDER}
-          alt=""
-          sizes={STAGE_SIZES}
-          isFirst
-          className="sm:rounded-card lg:aspect-[3/2]"
-        />
+      <div className="relative photo-stage">
+        <Picture src={PLACEHOLDER} alt="" sizes={STAGE_SIZES} isFirst className="sm:rounded-card" />
         {children}
       </div>
     );
   }
   return (
     <section aria-label={m.detail_photos()}>
-      <div className="relative max-sm:-mx-4">
-        <ul
-          ref={row}
-          onScroll={onScroll}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] sm:rounded-card"
-        >
+      <div className="relative photo-stage">
+        <ul ref={row} onScroll={onScroll} className="photo-row sm:rounded-card">
           {photos.map((photo, index) => (
-            <li key={photo.src} className="w-full shrink-0 snap-start snap-always">
+            <li key={photo.src}>
               <a
                 href={largePicture(photo.src)}
-                className="block -outline-offset-4"
+                className="block"
                 onClick={(event) => open(event, index)}
                 aria-haspopup={isHydrated ? 'dialog' : undefined}
               >
@@ -75,7 +66,6 @@ export function Gallery({ property, photos, children }: GalleryProps) {
                   sizes={STAGE_SIZES}
                   isFirst={index === 0}
                   preview={photo.preview}
-                  className="lg:aspect-[3/2]"
                 />
               </a>
             </li>
@@ -86,7 +76,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
           <>
             <button
               type="button"
-              className={`${ARROW} start-3`}
+              className={`${ARROW} back`}
               onClick={() => show(current - 1)}
               disabled={current === 0}
               aria-label={m.detail_previous_photo()}
@@ -95,7 +85,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
             </button>
             <button
               type="button"
-              className={`${ARROW} end-3`}
+              className={ARROW}
               onClick={() => show(current + 1)}
               disabled={current === photos.length - 1}
               aria-label={m.detail_next_photo()}
@@ -105,11 +95,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
           </>
         )}
         {isHydrated && (
-          <button
-            type="button"
-            className="figures absolute end-3 bottom-3 flex min-h-11 items-center gap-2 rounded-control bg-card px-3 text-sm font-semibold text-ink raised hover:bg-ocean-wash"
-            onClick={(event) => open(event, current)}
-          >
+          <button type="button" className="photo-count" onClick={(event) => open(event, current)}>
             <Icon name="expand" className="size-[1.125rem]" />
             <span className="sr-only">{m.detail_full_screen()}</span>
             {hasMany && <bdi dir="ltr">{`${current + 1} / ${photos.length}`}</bdi>}
@@ -117,14 +103,13 @@ export function Gallery({ property, photos, children }: GalleryProps) {
         )}
       </div>
       {hasMany && (
-        <ul className="mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">
+        <ul className="thumbs">
           {photos.map((photo, index) => (
-            <li key={photo.src} className="w-20 shrink-0 sm:w-24">
+            <li key={photo.src}>
               <a
                 href={largePicture(photo.src)}
                 aria-label={photoOf(index, photos.length)}
                 aria-current={index === current ? 'true' : undefined}
-                className="block overflow-hidden rounded-control opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-ocean"
                 onClick={(event) => {
                   event.preventDefault();
                   show(index);
@@ -136,7 +121,11 @@ export function Gallery({ property, photos, children }: GalleryProps) {
           ))}
         </ul>
       )}
-      {opened !== null && <FullScreen photos={photos} first={opened} onClose={close} />}
+      {opened !== null && (
+        <Suspense>
+          <FullScreen photos={photos} first={opened} onClose={close} />
+        </Suspense>
+      )}
     </section>
   );
 

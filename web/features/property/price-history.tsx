@@ -12,20 +12,17 @@ export function PriceHistory({ property }: { property: PropertyDetail }) {
     return { ...point, change: before ? Number(point.price) - Number(before.price) : undefined };
   });
   return (
-    <section className="mt-8 border-t border-line pt-8">
+    <section className="part">
       <h2 className="text-xl">{m.detail_price_history()}</h2>
-      <ol className="mt-3 max-w-xl">
+      <ol className="mt-3 max-w-prose">
         {rows.reverse().map(({ price, at, change }) => (
-          <li
-            key={at}
-            className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2.5 last:border-0 sm:grid-cols-[9rem_1fr_auto]"
-          >
-            <time dateTime={at} className="text-ink-soft">
+          <li key={at} className="figures flex flex-wrap items-center gap-x-4 border-b border-line py-3">
+            <time dateTime={at} className="grow text-ink-soft">
               {dayOf(at)}
             </time>
-            <strong className="font-semibold max-sm:text-end">{listingPrice(price, property.type)}</strong>
+            <strong className="font-semibold">{listingPrice(price, property.type)}</strong>
             <span
-              className={`text-sm max-sm:col-start-2 max-sm:text-end ${change !== undefined && change < 0 ? 'font-semibold text-leaf' : 'text-ink-soft'}`}
+              className={`text-sm ${change !== undefined && change < 0 ? 'font-semibold text-leaf' : 'text-ink-soft'}`}
             >
               {changeText(change)}
             </span>

@@ -1,10 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { SHARE_MARK } from '#contract/analytics.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import type { PropertyStatus } from '#contract/properties.ts';
 import { useRemember } from '../../api/query.ts';
-import { dayOf } from '../../format/dates.ts';
-import { dollars, listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -16,30 +13,26 @@ import { Main } from '../../ui/main.tsx';
 import { districtPath } from '../districts/district-path.ts';
 import { LocationMap } from '../map/location-map.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
-import {
-  ExampleBadge,
-  PROPERTY_TYPE_LABELS,
-  ReducedBadge,
-  StatusBadge,
-  TypeBadge,
-} from '../properties/badges.tsx';
-import { Facts } from '../properties/facts.tsx';
+import { StatusBadge, TypeBadge } from '../properties/badges.tsx';
+import { cardOf } from '../properties/card.ts';
+import { NewTag } from '../properties/new-tag.tsx';
 import { PropertyCard } from '../properties/property-card.tsx';
 import { readPropertyQuery } from './api/read-property.ts';
 import { viewProperty } from './api/view-property.ts';
 import { ContactBar } from './contact-bar.tsx';
+import { type AskedDistance, DistanceForm } from './distance-form.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { featureWords } from './feature-words.ts';
 import { Gallery } from './gallery.tsx';
 import { LeaseFacts, leaseFacts } from './lease-facts.tsx';
-import { MoreFacts } from './more-facts.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
-import { PropertyActs } from './property-acts.tsx';
 import { headline } from './property-meta.ts';
+import { QUESTIONS, type Question } from './questions.ts';
 import { Ratings } from './ratings.tsx';
 import { Share } from './share.tsx';
+import { Summary } from './summary.tsx';
 
 const OwnListing = lazy(() => import('../listing/own-listing.tsx'));
 
@@ -49,39 +42,26 @@ function useReader({ ownerId }: PropertyDetail) {
   return { isOwner: user?.id === ownerId, isAdmin: user?.role === 'admin' };
 }
 
-const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
-  under_offer: m.detail_note_under_offer,
-  rented: m.detail_note_rented,
-  sold: m.detail_note_sold,
-};
-
 function Breadcrumb({ property: { title, district } }: { property: PropertyDetail }) {
-  const entry = 'inline-flex min-h-9 items-center hover:text-ink hover:underline';
   const arrow = <Icon name="right" className="size-4" />;
   return (
-    <nav aria-label={m.detail_breadcrumb()} className="mb-3 text-sm text-ink-soft">
-      <ol className="flex items-center gap-1.5 whitespace-nowrap">
-        <li className="flex items-center gap-1.5">
-          <Link to={href('/')} className={entry}>
-            {m.common_home()}
-          </Link>
+    <nav aria-label={m.detail_breadcrumb()} className="min-w-0 grow">
+      <ol className="crumbs">
+        <li>
+          <Link to={href('/')}>{m.common_home()}</Link>
           {arrow}
         </li>
-        <li className="flex items-center gap-1.5">
-          <Link to={href('/properties')} className={entry}>
-            {m.common_properties()}
-          </Link>
+        <li>
+          <Link to={href('/properties')}>{m.common_properties()}</Link>
           {arrow}
         </li>
         {district && (
-          <li className="flex items-center gap-1.5">
-            <Link to={href(districtPath(district.slug))} className={entry}>
-              {district.name}
-            </Link>
+          <li>
+            <Link to={href(districtPath(district.slug))}>{district.name}</Link>
             {arrow}
           </li>
         )}
-        <li dir="auto" className="min-w-0 truncate text-ink" aria-current="page">
+        <li dir="auto" aria-current="page">
           {title}
         </li>
       </ol>
@@ -89,130 +69,112 @@ function Breadcrumb({ property: { title, district } }: { property: PropertyDetai
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="later mt-8 border-t border-line pt-8 [contain-intrinsic-block-size:auto_14rem]">
+    <section id={id} className="later part">
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
   );
 }
 
-/** Price first, then what it is, where, and how large. */
-function Summary({ property, isWatchable }: { property: PropertyDetail; isWatchable: boolean }) {
-  const { origin } = useSite();
-  return (
-    <header className="mt-5">
-      <div className="flex items-start justify-between gap-3">
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <strong className="figures text-3xl font-bold sm:text-4xl">
-            {listingPrice(property.price, property.type)}
-          </strong>
-          {property.previousPrice && (
-            <>
-              <s className="figures text-lg text-ink-soft">{dollars(property.previousPrice)}</s>
-              <ReducedBadge />
-            </>
-          )}
-        </p>
-        <Share
-          url={`${origin}${href(`/properties/${property.id}?${SHARE_MARK}`)}`}
-          text={headline(property)}
-        />
-      </div>
-      <h1 className="mt-3 text-2xl sm:text-3xl">
-        <bdi>{property.title}</bdi>
-      </h1>
-      <p className="mt-2 flex items-start gap-2 text-ink-soft">
-        <Icon name="pin" className="mt-0.5 size-5" />
-        <bdi>{placeText(property.location)}</bdi>
-      </p>
-      <Facts property={property} className="mt-4 text-base" />
-      <MoreFacts property={property} />
-      {isWatchable && (
-        <Link
-          to={href(`/price-alerts/new?property=${property.id}`)}
-          className="link mt-2 inline-flex min-h-11 items-center gap-2 font-semibold"
-        >
-          <Icon name="bell" />
-          {m.detail_watch_price()}
-        </Link>
-      )}
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span>
-          {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
-          {m.detail_listed_on({ date: dayOf(property.createdAt) })}
-        </span>
-        <ExampleBadge id={property.id} />
-      </p>
-      {property.status !== 'available' && (
-        <p className="mt-5 flex items-start gap-3 rounded-control bg-ground-deep p-4">
-          <Icon name="warning" className="mt-0.5 size-5" />
-          {NOTES[property.status]()}
-        </p>
-      )}
-    </header>
-  );
-}
-
-/** The detail page of a listing (spec 1 §2, D15). */
-export function PropertyPage({ property }: { property: PropertyDetail }) {
-  useRemember(readPropertyQuery(property.id).queryKey, property);
-  useEffect(() => viewProperty(property.id), [property.id]);
-  const { isOwner, isAdmin } = useReader(property);
-  const { latitude, longitude, features, similar } = property;
+/** What is told of the home beneath its first screen. */
+function Details({ property, distance }: { property: PropertyDetail; distance: AskedDistance | undefined }) {
+  const { latitude, longitude, features } = property;
   const lease = leaseFacts(property);
   const rules = property.type === 'rent' ? property.houseRules : null;
   return (
-    <Main className="group pt-4 lg:pb-4">
+    <>
+      <Part title={m.detail_description()}>
+        <p dir="auto" className="max-w-prose whitespace-pre-line">
+          {property.description}
+        </p>
+      </Part>
+      {features && features.length > 0 && (
+        <Part title={m.detail_features()}>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-2">
+            {features.map((feature) => (
+              <li key={feature} className="flex items-start gap-2">
+                <Icon name="check" className="mt-0.5 size-5 text-leaf" />
+                <bdi>{featureWords(feature)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {(lease.length > 0 || rules) && (
+        <Part title={m.detail_lease()}>
+          <LeaseFacts facts={lease} rules={rules} />
+        </Part>
+      )}
+      <PriceHistory property={property} />
+      <Ratings id={property.id} ratings={property.ratings} />
+      <Part title={m.detail_location()} id="where">
+        <p className="mb-3 text-ink-soft">
+          <bdi>{placeText(property.location)}</bdi>
+        </p>
+        {latitude !== null && longitude !== null && (
+          <>
+            <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />
+            <DistanceForm asked={distance} />
+          </>
+        )}
+      </Part>
+    </>
+  );
+}
+
+interface PropertyPageProps {
+  property: PropertyDetail;
+  /** How far it is from the place that the address names. */
+  distance?: AskedDistance | undefined;
+  /** The question that the message begins with. */
+  question?: Question | undefined;
+}
+
+/** The detail page of a listing (spec 1 §2, D15). */
+export function PropertyPage({ property, distance, question }: PropertyPageProps) {
+  useRemember(readPropertyQuery(property.id).queryKey, property);
+  useEffect(() => viewProperty(property.id), [property.id]);
+  const { isOwner, isAdmin } = useReader(property);
+  const { origin } = useSite();
+  const { id, title, status, similar } = property;
+  const { newSince } = cardOf(property);
+  return (
+    <Main className="group">
       <div className="page">
-        <Breadcrumb property={property} />
-        <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="flex items-center gap-3 py-1">
+          <Breadcrumb property={property} />
+          <Share url={`${origin}${href(`/properties/${id}?${SHARE_MARK}`)}`} text={headline(property)} />
+        </div>
+        <div className="home">
           <div className="min-w-0">
             <Gallery property={property} photos={photosOf(property)}>
-              <div className="pointer-events-none absolute start-3 top-3 flex flex-wrap gap-2">
+              <div className="photo-tags">
                 <TypeBadge type={property.type} />
-                <StatusBadge status={property.status} />
+                <StatusBadge status={status} />
+                {newSince && <NewTag since={newSince} />}
               </div>
-              <FavouriteButton propertyId={property.id} title={property.title} />
+              <FavouriteButton propertyId={id} title={title} />
             </Gallery>
             <Summary
               property={property}
-              isWatchable={!isOwner && (property.status === 'available' || property.status === 'under_offer')}
+              isWatchable={!isOwner && (status === 'available' || status === 'under_offer')}
             />
-            {!isOwner && <PropertyActs property={property} />}
-            <Part title={m.detail_description()}>
-              <p dir="auto" className="max-w-prose whitespace-pre-line">
-                {property.description}
-              </p>
-            </Part>
-            {features && features.length > 0 && (
-              <Part title={m.detail_features()}>
-                <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-                  {features.map((feature) => (
-                    <li key={feature} className="flex items-start gap-2.5">
-                      <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-                      <bdi>{featureWords(feature)}</bdi>
-                    </li>
-                  ))}
-                </ul>
-              </Part>
+          </div>
+          <div className="grid content-start gap-4">
+            {(isOwner || isAdmin) && (
+              <Suspense>
+                <OwnListing property={property} isOwner={isOwner} />
+              </Suspense>
             )}
-            {(lease.length > 0 || rules) && (
-              <Part title={m.detail_lease()}>
-                <LeaseFacts facts={lease} rules={rules} />
-              </Part>
-            )}
-            <PriceHistory property={property} />
-            <Ratings id={property.id} ratings={property.ratings} />
-            {latitude !== null && longitude !== null && (
-              <Part title={m.detail_location()}>
-                <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />
-              </Part>
-            )}
+            {!isOwner && <OwnerCard property={property} />}
+          </div>
+          <div className="min-w-0">
+            <Details property={property} distance={distance} />
             {!isOwner && (
               <Link
-                to={href(`/properties/${property.id}/report`)}
+                to={href(`/properties/${id}/report`)}
                 rel="nofollow"
                 className="link mt-6 inline-flex min-h-11 items-center text-sm"
               >
@@ -220,42 +182,30 @@ export function PropertyPage({ property }: { property: PropertyDetail }) {
               </Link>
             )}
           </div>
-          <div className="self-start max-lg:mt-8 lg:[@media(min-height:56rem)]:sticky lg:[@media(min-height:56rem)]:top-20">
-            <div className="grid gap-5">
-              {(isOwner || isAdmin) && (
-                <Suspense>
-                  <OwnListing property={property} isOwner={isOwner} />
-                </Suspense>
-              )}
-              {!isOwner && (
-                <>
-                  <OwnerCard property={property} />
-                  <ContactForm propertyId={property.id} />
-                </>
-              )}
-              <section className="rounded-card bg-ocean-wash p-5">
-                <h2 className="flex items-center gap-3 text-lg">
-                  <Icon name="truck" className="size-6 text-ocean" />
-                  {m.detail_moving_title()}
-                </h2>
-                <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
-                <Link
-                  to={href('/moving-services')}
-                  className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
-                >
-                  {m.detail_view_moving()}
-                  <Icon name="right" className="size-4" />
-                </Link>
-              </section>
-            </div>
+          <div className="home-side">
+            {!isOwner && <ContactForm propertyId={id} message={question && QUESTIONS[question]()} />}
+            <section className="rounded-card bg-ocean-wash p-5">
+              <h2 className="flex items-center gap-3 text-lg">
+                <Icon name="truck" className="size-6 text-ocean" />
+                {m.detail_moving_title()}
+              </h2>
+              <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
+              <Link
+                to={href('/moving-services')}
+                className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
+              >
+                {m.detail_view_moving()}
+                <Icon name="right" className="size-4" />
+              </Link>
+            </section>
           </div>
         </div>
         {similar.length > 0 && (
-          <section className="later mt-12 border-t border-line pt-10">
-            <h2 className="mb-5 text-2xl">{m.detail_similar()}</h2>
-            <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <section className="later part">
+            <h2 className="mb-4 text-2xl">{m.detail_similar()}</h2>
+            <div className="rail">
               {similar.map((one) => (
-                <PropertyCard key={one.id} property={one} />
+                <PropertyCard key={one.id} property={cardOf(one)} />
               ))}
             </div>
           </section>

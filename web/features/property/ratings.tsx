@@ -12,7 +12,7 @@ import { BASIS_WORDS } from './rating-words.ts';
 export function Ratings({ id, ratings: { average, count, newest } }: Pick<PropertyDetail, 'id' | 'ratings'>) {
   if (average === null) return null;
   return (
-    <section id="ratings" className="later mt-8 border-t border-line pt-6">
+    <section id="ratings" className="later part">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="text-xl">{m.ratings_title()}</h2>
         <RatingStars rating={average} />
@@ -37,7 +37,7 @@ export function RatingList({ ratings }: { ratings: readonly Rating[] }) {
   return (
     <ul className="mt-2 divide-y divide-line">
       {ratings.map(({ id, rating, comment, author, basis, createdAt, reply }) => (
-        <li key={id} className="py-4">
+        <li key={id} className="py-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <RatingStars rating={String(rating)} />
             <bdi className="font-semibold">{author ?? m.ratings_left()}</bdi>
@@ -49,7 +49,7 @@ export function RatingList({ ratings }: { ratings: readonly Rating[] }) {
             {comment}
           </p>
           {reply && (
-            <div className="mt-3 max-w-prose border-s border-line ps-4">
+            <div className="mt-3 max-w-prose rounded-control bg-ground-deep p-3">
               <p className="text-sm font-semibold">{m.ratings_answer()}</p>
               <p dir="auto" className="whitespace-pre-line">
                 {reply.text}

@@ -56,11 +56,12 @@ export function Share({ url, text }: ShareProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself. */}
       <summary
-        className="button button-quiet button-small list-none [&::-webkit-details-marker]:hidden"
+        className="button button-quiet button-small min-h-11 list-none [&::-webkit-details-marker]:hidden"
+        aria-label={m.detail_share()}
         onClick={openSheet}
       >
         <Icon name="share" />
-        {m.detail_share()}
+        <span className="share-word">{m.detail_share()}</span>
       </summary>
       <ul className="card absolute end-0 top-full z-20 mt-2 w-60 p-1.5 raised">
         <li>

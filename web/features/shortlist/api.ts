@@ -3,48 +3,43 @@ import { type CallInput, call, callPath, callWithHeaders, newKey } from '../../a
 import { m } from '../../messages/index.ts';
 import { isLostConnection } from '../../shell/use-kept-page.ts';
 
+export type ShortlistAct = 'addToShortlist' | 'removeFromShortlist' | 'restoreShortlist';
+
 /** Whether a home is on the list: of several changes that wait for a network, only the last is sent. */
 export const shortlistTopic = (propertyId: string): string => `shortlist ${propertyId}`;
 
 /** What waits for a network, where anything does. */
 const queue = () => import('../../offline/queue.ts');
 
-/** Whether a property is on the signed-in person's shortlist, or will be once there is a network. */
-export async function isShortlisted(propertyId: string): Promise<boolean> {
+/** Those of the homes that are on the signed-in person's shortlist, or will be once there is a network. */
+export async function findShortlisted(ids: readonly string[]): Promise<string[]> {
   const waiting = await queue()
     .then(({ myWaiting }) => myWaiting())
     .catch(() => []);
-  const change = waiting.find(({ topic }) => topic === shortlistTopic(propertyId));
-  if (change) return change.label === m.offline_shortlist_add();
-  return (await call('listShortlist', { query: { ids: propertyId } })).length > 0;
+  const rows = await call('listShortlist', { query: { ids: ids.join(',') } });
+  const listed = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => {
+    const change = waiting.find(({ topic }) => topic === shortlistTopic(id));
+    return change ? change.label === m.offline_shortlist_add() : listed.has(id);
+  });
 }
 
-/** Sends a change; without a network it waits. @throws ApiError */
-async function change(
-  name: 'addToShortlist' | 'removeFromShortlist',
-  propertyId: string,
-  label: () => string,
-): Promise<void> {
+/** Changes the shortlist; without a network the change waits. @throws ApiError */
+export async function changeShortlisted(act: ShortlistAct, propertyId: string): Promise<void> {
   const idempotencyKey = newKey();
-  const input = name === 'addToShortlist' ? { body: { propertyId } } : { params: { propertyId } };
+  const input = act === 'addToShortlist' ? { body: { propertyId } } : { params: { propertyId } };
   try {
-    await callWithHeaders(name, input as CallInput<typeof name>, { idempotencyKey });
+    await callWithHeaders(act, input as CallInput<typeof act>, { idempotencyKey });
   } catch (error) {
     if (!isLostConnection(error)) throw error;
     const { keepWaiting } = await queue();
     await keepWaiting({
       key: idempotencyKey,
       topic: shortlistTopic(propertyId),
-      method: BROWSER_ROUTES[name][0],
-      url: callPath(name, input),
+      method: BROWSER_ROUTES[act][0],
+      url: callPath(act, input),
       ...('body' in input ? { body: JSON.stringify(input.body) } : {}),
-      label: label(),
+      label: act === 'removeFromShortlist' ? m.offline_shortlist_remove() : m.offline_shortlist_add(),
     });
   }
 }
-
-export const addToShortlist = (propertyId: string) =>
-  change('addToShortlist', propertyId, m.offline_shortlist_add);
-
-export const removeFromShortlist = (propertyId: string) =>
-  change('removeFromShortlist', propertyId, m.offline_shortlist_remove);

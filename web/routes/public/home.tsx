@@ -4,14 +4,16 @@ import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
 import type { PageHandle } from '#contract/pages.ts';
 import { searchPreview } from '#contract/previews.ts';
 import { FEATURED_COUNT } from '#contract/properties.ts';
-import type { Fetch } from '../../api/client.ts';
+import { api } from '../../api/page-api.ts';
 import { readOnce } from '../../api/query.ts';
+import { Costs } from '../../features/home/costs.tsx';
+import { HeroArt } from '../../features/home/hero-art.tsx';
+import { Safety } from '../../features/home/safety.tsx';
 import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
 import { PropertyMap } from '../../features/map/property-map.tsx';
 import { listServicesQuery } from '../../features/moving/api/list-services.ts';
 import { ServiceGrid } from '../../features/moving/service-grid.tsx';
 import { listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
-import { HeroArt } from '../../features/properties/hero-art.tsx';
 import { PropertyCard } from '../../features/properties/property-card.tsx';
 import { SearchPanel } from '../../features/properties/search-panel.tsx';
 import { readSearch } from '../../features/properties/search-params.ts';
@@ -27,25 +29,24 @@ import type { Route } from './+types/home';
 
 export const handle: PageHandle = { cacheable: { parameters: [] } };
 
-async function read(fetch?: Fetch) {
-  const [featured, services] = await Promise.all([
-    readOnce(listPropertiesQuery({ limit: String(FEATURED_COUNT) }, FEATURED_COUNT, fetch)),
-    readOnce(listServicesQuery(HOME_SERVICES_COUNT, fetch)),
-  ]);
-  return { featured: featured.items, services };
-}
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { fetch } = context.get(pageContext);
-  const [lists, preview] = await Promise.all([read(fetch), readMapPreview({}, fetch)]);
+  const [featured, services, market, preview] = await Promise.all([
+    readOnce(listPropertiesQuery({ limit: String(FEATURED_COUNT) }, FEATURED_COUNT, fetch)),
+    readOnce(listServicesQuery(HOME_SERVICES_COUNT, fetch)),
+    context.get(api)('readMarketInsights', { query: { type: 'rent' } }),
+    readMapPreview({}, fetch),
+  ]);
+  const lists = { featured: featured.items, services, districts: market.districts, preview };
   // Only `/` leads some readers to another language.
-  return data({ ...lists, preview }, { headers: params.lang ? {} : { Vary: 'Cookie' } });
+  return data(lists, { headers: params.lang ? {} : { Vary: 'Cookie' } });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** In the browser the live map reads for itself. */
-export const clientLoader = async () => ({ ...(await read()), preview: undefined });
+/** Coming back to it costs no request. */
+export const clientLoader = ({ serverLoader, params }: Route.ClientLoaderArgs) =>
+  readOnce({ queryKey: ['home', params.lang], queryFn: serverLoader });
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = rootOf(matches);
@@ -60,18 +61,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 interface SectionProps {
   title: string;
-  text: string;
+  text?: string;
   more?: { to: ScreenPath; label: string };
   children: ReactNode;
 }
 
 function Section({ title, text, more, children }: SectionProps) {
   return (
-    <section className="page later mt-14">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+    <section className="page later mt-8 sm:mt-12">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3">
         <div>
-          <h2 className="text-2xl sm:text-3xl">{title}</h2>
-          <p className="mt-1 text-ink-soft">{text}</p>
+          <h2 className="text-2xl">{title}</h2>
+          {text && <p className="text-ink-soft">{text}</p>}
         </div>
         {more && (
           <Link to={href(more.to)} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
@@ -85,20 +86,17 @@ function Section({ title, text, more, children }: SectionProps) {
   );
 }
 
-export default function Home({ loaderData: { featured, services, preview } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { featured, services, districts, preview } = loaderData;
   return (
     <Main>
-      <div className="bg-ground-deep pb-8 sm:pb-12">
-        <div className="relative overflow-hidden">
-          <HeroArt />
-          <div className="page relative flex min-h-56 flex-col justify-center py-8 sm:min-h-72">
-            <h1 className="max-w-2xl text-4xl sm:text-5xl lg:text-6xl">{m.properties_hero_title()}</h1>
-            <p className="mt-3 max-w-md text-lg text-ink-soft">{m.properties_hero_text()}</p>
-          </div>
-        </div>
-        <div className="page">
+      <div className="bg-ground-deep">
+        <div className="page pt-6">
+          <h1 className="text-3xl sm:text-4xl">{m.properties_hero_title()}</h1>
+          <p className="mt-2 mb-4 text-ink-soft">{m.properties_hero_text()}</p>
           <SearchPanel layout="full" search={readSearch(new URLSearchParams())} />
         </div>
+        <HeroArt />
       </div>
 
       <Section
@@ -106,28 +104,51 @@ export default function Home({ loaderData: { featured, services, preview } }: Ro
         text={m.properties_featured_text()}
         more={{ to: '/properties', label: m.properties_view_all() }}
       >
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {featured.map((property) => (
             <PropertyCard key={property.id} property={property} />
           ))}
         </div>
       </Section>
 
-      <Section
-        title={m.properties_map_title()}
-        text={m.properties_map_text()}
-        more={{ to: '/districts', label: m.districts_costs_link() }}
-      >
-        <PropertyMap className="h-[26rem] sm:h-[32rem]" filters={{}} preview={preview} />
-      </Section>
+      <div className="home-pair">
+        <Section title={m.properties_map_title()} text={m.properties_map_text()}>
+          <PropertyMap className="h-96" filters={{}} preview={preview} />
+        </Section>
+        {districts.length > 0 && (
+          <Section
+            title={m.home_costs_title()}
+            text={m.home_costs_text()}
+            more={{ to: '/districts', label: m.districts_costs_link() }}
+          >
+            <Costs districts={districts} />
+          </Section>
+        )}
+      </div>
 
       <Section
         title={m.properties_moving_title()}
         text={m.properties_moving_text()}
         more={{ to: '/moving-services', label: m.properties_view_more_services() }}
       >
-        <ServiceGrid services={services} />
+        <ServiceGrid services={services} isRail />
       </Section>
+
+      <Section title={m.home_safe_title()}>
+        <Safety />
+      </Section>
+
+      <section className="page mt-8 sm:mt-12">
+        <div className="flex flex-wrap items-center gap-4 rounded-card bg-ocean p-5 text-on-ocean">
+          <div className="grow basis-60">
+            <h2 className="text-xl">{m.home_list_title()}</h2>
+            <p>{m.home_list_text()}</p>
+          </div>
+          <Link to={href('/list-property')} className="button button-quiet grow sm:grow-0">
+            {m.home_list_act()}
+          </Link>
+        </div>
+      </section>
     </Main>
   );
 }

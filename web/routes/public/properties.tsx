@@ -19,6 +19,7 @@ import {
   writeSearch,
 } from '../../features/properties/search-params.ts';
 import { SortSelect } from '../../features/properties/sort-select.tsx';
+import { UnitSwitch } from '../../features/properties/unit-switch.tsx';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
@@ -152,6 +153,7 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
               {cards}
             </div>
           )}
+          {page.items.length > 0 && <UnitSwitch />}
           <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
           <Link to={href('/districts')} className="button button-quiet mt-6">
             {m.districts_costs_link()}

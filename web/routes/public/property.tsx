@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import { isListingId } from '#contract/properties.ts';
-import { ApiError } from '../../api/client.ts';
+import { DISTANCE_MAX_LENGTH, isListingId } from '#contract/properties.ts';
+import { ApiError, call, type Fetch } from '../../api/client.ts';
 import { isMissing } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { readOnce, useRead } from '../../api/query.ts';
@@ -12,17 +12,23 @@ import { type DistrictData, loadDistrict } from '../../features/districts/load-d
 import { sendInquiry } from '../../features/messages/send-inquiry.ts';
 import { readPropertyQuery } from '../../features/property/api/read-property.ts';
 import { leavePageFor } from '../../features/property/api/view-property.ts';
+import type { AskedDistance } from '../../features/property/distance-form.tsx';
+import printStyle from '../../features/property/print.css?url';
 import { propertyMeta } from '../../features/property/property-meta.ts';
 import { PropertyNotFound } from '../../features/property/property-not-found.tsx';
 import { PropertyPage } from '../../features/property/property-page.tsx';
 import { PropertySkeleton } from '../../features/property/property-skeleton.tsx';
+import { questionOf } from '../../features/property/questions.ts';
 import { formAction } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
 import { rootOf } from '../../seo.ts';
 import type { Route } from './+types/property';
 
-export const handle: PageHandle = { cacheable: { parameters: [] } };
+export const handle: PageHandle = { cacheable: { parameters: ['to', 'ask'] } };
+
+/** For paper alone: it holds up nothing that is seen on a screen. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
 
 /** A property that comes within this time is shown at once; for a slower one its skeleton is. */
 const PATIENCE_MS = 200;
@@ -32,6 +38,8 @@ interface Loaded {
   property: PropertyDetail | null | undefined;
   /** Where the address names a district. */
   district?: DistrictData;
+  /** How far it is from the place that the address names. */
+  distance?: AskedDistance | undefined;
 }
 
 /** Who reads a listing needs nothing of districts. */
@@ -39,7 +47,14 @@ const DistrictPage = lazy(async () => ({
   default: (await import('../../features/districts/district-page.tsx')).DistrictPage,
 }));
 
+async function readDistance(id: string, url: string, fetch?: Fetch): Promise<AskedDistance | undefined> {
+  const to = new URL(url).searchParams.get('to')?.trim().slice(0, DISTANCE_MAX_LENGTH);
+  if (!to) return undefined;
+  return { to, ...(await call('readDistance', { params: { id }, query: { to } }, { fetch })) };
+}
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { fetch } = context.get(pageContext);
   try {
     if (!isListingId(params.id)) {
       return data<Loaded>({
@@ -47,8 +62,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         district: await loadDistrict(params.id, request, context.get(api)),
       });
     }
-    const property = await readOnce(readPropertyQuery(params.id, context.get(pageContext).fetch));
-    return data<Loaded>({ property });
+    const [property, distance] = await Promise.all([
+      readOnce(readPropertyQuery(params.id, fetch)),
+      readDistance(params.id, request.url, fetch),
+    ]);
+    return data<Loaded>({ property, distance });
   } catch (error) {
     // A malformed id names no property either (D4).
     if (isMissing(error)) return data<Loaded>({ property: null }, { status: 404 });
@@ -66,8 +84,8 @@ export async function clientLoader({
   leavePageFor(request.url);
   if (!isListingId(params.id)) return serverLoader();
   return Promise.race([
-    readOnce(readPropertyQuery(params.id)).then(
-      (property) => ({ property }),
+    Promise.all([readOnce(readPropertyQuery(params.id)), readDistance(params.id, request.url)]).then(
+      ([property, distance]) => ({ property, distance }),
       (error: unknown) => {
         if (isMissing(error)) return { property: null };
         throw error;
@@ -107,7 +125,11 @@ function LateProperty({ id }: { id: string }) {
   throw error;
 }
 
-export default function Property({ loaderData: { property, district }, params }: Route.ComponentProps) {
+export default function Property({
+  loaderData: { property, district, distance },
+  params,
+}: Route.ComponentProps) {
+  const [search] = useSearchParams();
   if (district) {
     return (
       <Suspense fallback={<PropertySkeleton />}>
@@ -117,5 +139,6 @@ export default function Property({ loaderData: { property, district }, params }:
   }
   if (property === undefined) return <LateProperty key={params.id} id={params.id} />;
   if (property === null) return <PropertyNotFound />;
-  return <PropertyPage key={property.id} property={property} />;
+  const question = questionOf(search.get('ask'));
+  return <PropertyPage key={property.id} property={property} distance={distance} question={question} />;
 }

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { pictureSources } from '#contract/media.ts';
-import { m } from '../../messages/index.ts';
-import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { largePicture, type Photo } from './photos.ts';
-import { useSlides } from './use-slides.ts';
-
-const ROUND =
-  'grid size-12 place-items-center rounded-full bg-white/15 text-white hover:bg-white/30 disabled:opacity-30 focus-visible:outline-white';
+import { m } from '../../../messages/index.ts';
+import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSlides } from '../../../ui/use-slides.ts';
+import './full-screen.css';
+import { largePicture, type Photo } from '../photos.ts';
 
 interface FullScreenProps {
   photos: readonly Photo[];
@@ -17,7 +15,7 @@ interface FullScreenProps {
 }
 
 /** The photos alone on the screen: swipe, arrow keys, Escape. */
-export function FullScreen({ photos, first, onClose }: FullScreenProps) {
+export default function FullScreen({ photos, first, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { row, current, show, step, onScroll } = useSlides(photos.length);
   const last = photos.length - 1;
@@ -49,9 +47,9 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
       onClose={() => onClose(current)}
       onKeyDown={onKeyDown}
     >
-      <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between gap-4 p-3">
-          <p className="figures ps-2 text-sm font-semibold" role="status">
+      <div className="full-screen">
+        <div className="full-head">
+          <p className="figures" role="status">
             <span className="sr-only">
               {m.detail_photo_of({ number: current + 1, count: photos.length })}
             </span>
@@ -59,27 +57,24 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
           </p>
           <button
             type="button"
-            className={ROUND}
+            className="full-round"
             aria-label={m.common_close()}
             onClick={() => dialog.current?.close()}
           >
             <Icon name="close" className="size-6" />
           </button>
         </div>
-        <div className="relative min-h-0 grow">
+        <div className="full-stage">
           <ul
             ref={row}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
             tabIndex={0}
             aria-label={m.detail_photos()}
             onScroll={onScroll}
-            className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain scroll-smooth [scrollbar-width:none]"
+            className="photo-row"
           >
             {photos.map((photo, index) => (
-              <li
-                key={photo.src}
-                className="grid h-full w-full shrink-0 snap-start snap-always place-items-center"
-              >
+              <li key={photo.src}>
                 {/* Only what is on the screen and its neighbours are fetched. */}
                 {Math.abs(index - current) <= 1 && (
                   <img
@@ -87,7 +82,6 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
                     srcSet={pictureSources(photo.src)}
                     sizes="100vw"
                     alt={photo.alt || m.detail_photo_of({ number: index + 1, count: photos.length })}
-                    className="max-h-full min-h-0 max-w-full object-contain"
                   />
                 )}
               </li>
@@ -97,7 +91,7 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
             <>
               <button
                 type="button"
-                className={`${ROUND} absolute start-3 top-1/2 -translate-y-1/2 max-sm:hidden`}
+                className="full-round photo-arrow back"
                 onClick={() => show(current - 1)}
                 disabled={current === 0}
                 aria-label={m.detail_previous_photo()}
@@ -106,7 +100,7 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
               </button>
               <button
                 type="button"
-                className={`${ROUND} absolute end-3 top-1/2 -translate-y-1/2 max-sm:hidden`}
+                className="full-round photo-arrow"
                 onClick={() => show(current + 1)}
                 disabled={current === last}
                 aria-label={m.detail_next_photo()}
@@ -116,7 +110,7 @@ export function FullScreen({ photos, first, onClose }: FullScreenProps) {
             </>
           )}
         </div>
-        <p className="min-h-14 px-5 py-4 text-center text-sm text-white/85">{photos[current]?.alt}</p>
+        <p>{photos[current]?.alt}</p>
       </div>
     </FullScreenDialog>
   );

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
  * A row of slides, each as wide as the row, that a finger swipes by itself. Steps are physical (to the right, to the
  * left), so that arrows do what they point at in either direction of reading.
  */
-export function useSlides(count: number) {
-  const row = useRef<HTMLUListElement>(null);
+export function useSlides<Row extends HTMLElement = HTMLUListElement>(count: number) {
+  const row = useRef<Row>(null);
   const [current, setCurrent] = useState(0);
 
   const direction = () => (row.current && getComputedStyle(row.current).direction === 'rtl' ? -1 : 1);

@@ -17,13 +17,13 @@ export function keepForShortlist(propertyId: string): void {
   }
 }
 
-/** Whether this property waited; from now on it does not. */
-export function takePending(propertyId: string): boolean {
+/** The property that waited, if any; from now on it does not. */
+export function takePending(): string | undefined {
   try {
-    if (localStorage.getItem(ENTRY) !== propertyId) return false;
+    const waiting = localStorage.getItem(ENTRY) ?? undefined;
     localStorage.removeItem(ENTRY);
-    return true;
+    return waiting;
   } catch {
-    return false;
+    return undefined;
   }
 }

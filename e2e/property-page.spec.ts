@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Property } from '../contract/properties.api.ts';
+import { expect, test } from './fixtures.ts';
+import { dearestListing, expectGoodScreen, untilHydrated } from './helpers.ts';
+
+const HEIGHT = 640;
+
+/** A home to rent with rooms, photos and a position, whose owner can be called. */
+async function fullListing(page: Page): Promise<Property> {
+  const path = '/api/properties?type=rent&propertyType=apartment&sort=price-low&limit=50';
+  const homes = (await (await page.request.get(path)).json()) as Property[];
+  const home = homes.find(
+    ({ images, bedrooms, bathrooms, sqft, status, location, latitude }) =>
+      images &&
+      images.length > 2 &&
+      bedrooms &&
+      bathrooms &&
+      sqft &&
+      status === 'available' &&
+      latitude &&
+      location.includes('near'),
+  );
+  if (!home) throw new Error('No such home');
+  return home;
+}
+
+/** Whether it is seen whole, above `bottom`, and takes the tap itself. */
+async function isInReach(one: Locator, bottom: number): Promise<boolean> {
+  const box = await one.boundingBox();
+  if (!box || box.y < 0 || box.y + box.height > bottom) return false;
+  return one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element === top || element.contains(top) || top?.contains(element) === true;
+  });
+}
+
+test('a phone’s first screen has price, rooms, place and the three ways to the owner @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  const { id, title } = await fullListing(page);
+  for (const language of ['', '/so', '/ar']) {
+    await page.goto(`${language}/properties/${id}`);
+    await untilHydrated(page);
+    const bar = page.locator('.contact-bar');
+    const top = (await bar.boundingBox())?.y ?? 0;
+    for (const part of [
+      '.summary > p:first-child > strong',
+      'h1',
+      '.summary > p:has(use[href="#icon-pin"])',
+      '.cells',
+    ]) {
+      expect(await isInReach(page.locator(part), top), `${language} ${part}`).toBe(true);
+    }
+    await expect(page.locator('h1')).toContainText(title);
+    await expect(bar.getByRole('link')).toHaveCount(3);
+    for (const link of await bar.getByRole('link').all()) {
+      expect(await isInReach(link, HEIGHT), `${language} ${await link.innerText()}`).toBe(true);
+      const box = await link.boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 360, await link.innerText()).toBe(
+        true,
+      );
+    }
+  }
+  await expectGoodScreen(page);
+});
+
+test('a question is written with one tap and sent with one more @phone', async ({ as, page: guest }) => {
+  const { id } = await fullListing(guest);
+  const page = await as('renter');
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Can I see it tomorrow?' }).click();
+  const form = page.locator('#contact form');
+  await expect(form.getByLabel('Message')).toHaveValue('Can I see it tomorrow?');
+  const send = form.getByRole('button', { name: 'Send Message' });
+  await expect(send).toBeFocused();
+  await expect(send).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your message has been sent to the property owner.')).toBeVisible();
+});
+
+test('a question goes after what was typed, and leads to what a guest has not filled in', async ({
+  page,
+}) => {
+  const { id } = await fullListing(page);
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  const form = page.locator('#contact form');
+  await form.getByLabel('Message').fill('Good morning.');
+  await page.getByRole('link', { name: 'Is the price fixed?' }).click();
+  await expect(form.getByLabel('Message')).toHaveValue('Good morning.\nIs the price fixed?');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+});
+
+test('without scripts questions and distances work, and the number calls', async ({
+  browser,
+  page: first,
+}) => {
+  const { id } = await fullListing(first);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/properties/${id}`);
+  await page.getByRole('link', { name: 'Is it still available?' }).click();
+  await expect(page.locator('#contact').getByLabel('Message')).toHaveValue('Is it still available?');
+  await page.goto(`/properties/${id}`);
+  await page.getByLabel('How far is it from').fill('Bakaaraha');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/\?to=Bakaaraha#where$/);
+  await expect(page.getByText(/from Bakaara market in a straight line/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show number' })).toHaveAttribute(
+    'href',
+    `/properties/${id}/call`,
+  );
+  await context.close();
+});
+
+test('a distance is answered in place, in a straight line, and unknown places are named', async ({
+  page,
+}) => {
+  const { id } = await fullListing(page);
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  const field = page.getByLabel('How far is it from');
+  await field.fill('km 4');
+  await field.press('Enter');
+  await expect(page.getByText(/^[\d.,]+ k?m from KM4 in a straight line/)).toBeVisible();
+  await field.fill('Atlantis');
+  await field.press('Enter');
+  await expect(page.getByText('We know no place called “Atlantis”.')).toBeVisible();
+  expect(
+    await page.evaluate(() => document.querySelector('link[rel=canonical]')?.getAttribute('href')),
+  ).toMatch(new RegExp(`/properties/${id}$`));
+});
+
+test('the number is shown in place after one tap, and is in no page', async ({ page }) => {
+  const { id } = await fullListing(page);
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  expect(await page.content()).not.toMatch(/\+252|tel:/);
+  await page.getByRole('link', { name: 'Show number' }).click();
+  const number = page.getByRole('link', { name: /^\+252 \d\d \d{3} \d{4}$/ });
+  await expect(number).toHaveAttribute('href', /^tel:\+252\d{9}$/);
+});
+
+test('the note opens to say more, and the right column stays while one reads', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  const { id } = await fullListing(page);
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  const text = page.getByText('Never send a deposit for a home you have not stood in.');
+  await expect(text).toBeHidden();
+  await page.getByText('See it before you pay').click();
+  await expect(text).toBeVisible();
+  await page.locator('#where').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, -200);
+  const side = page.locator('.home-side');
+  await expect.poll(async () => Math.round((await side.boundingBox())?.y ?? 0)).toBe(80);
+});
+
+test('its owner sees figures and ways to change it, and no form to write to themself', async ({ as }) => {
+  const page = await as('owner');
+  const [own] = (await (await page.request.get('/api/my/properties?limit=1')).json()) as { id: string }[];
+  await page.goto(`/properties/${own?.id}`);
+  await untilHydrated(page);
+  await expect(page.locator('#own-listing')).toBeVisible();
+  await expect(page.locator('#contact')).toHaveCount(0);
+  await expect(page.locator('.contact-bar, .chips')).toHaveCount(0);
+});
+
+test('similar homes are of the same kind and cost about as much; on a phone they are swiped @phone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  const home = await fullListing(page);
+  const { similar } = (await (await request.get(`/api/properties/${home.id}`)).json()) as {
+    similar: Property[];
+  };
+  expect(similar.length).toBeGreaterThan(0);
+  for (const { type, propertyType, price } of similar) {
+    expect([type, propertyType]).toEqual([home.type, home.propertyType]);
+    expect(Math.abs(Number(price) / Number(home.price) - 1)).toBeLessThanOrEqual(0.3);
+  }
+  await page.goto(`/properties/${home.id}`);
+  const rail = page.locator('.rail');
+  await rail.scrollIntoViewIfNeeded();
+  const [wide, snap] = await rail.evaluate((row) => [
+    row.scrollWidth > row.clientWidth,
+    getComputedStyle(row).scrollSnapType,
+  ]);
+  expect([similar.length < 2 || wide, snap]).toEqual([true, 'x mandatory']);
+});
+
+test('the gallery is walked with the keyboard, also from right to left and without motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { id } = await dearestListing(page.request);
+  for (const language of ['', '/ar']) {
+    await page.goto(`${language}/properties/${id}`);
+    await untilHydrated(page);
+    const opener = page.locator('.photo-row a').first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const count = dialog.locator('[role=status] bdi');
+    await expect(count).toHaveText(/^1 \/ /);
+    // Arrows do what they point at.
+    await page.keyboard.press(language ? 'ArrowLeft' : 'ArrowRight');
+    await expect(count).toHaveText(/^2 \/ /);
+    await page.keyboard.press('Home');
+    await expect(count).toHaveText(/^1 \/ /);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('on paper there are no buttons, forms or bars', async ({ page }) => {
+  const { id, title } = await fullListing(page);
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  for (const gone of ['.contact-bar', '#contact', '.rail', 'header', 'footer']) {
+    for (const one of await page.locator(`body > ${gone}, main ${gone}:not(.summary)`).all())
+      await expect(one).toBeHidden();
+  }
+});

@@ -1,0 +1,28 @@
+import type { MarketInsights } from '#contract/insights.api.ts';
+import { dollars } from '../../format/money.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** What renting costs in the districts with most on offer; their bars share one scale. */
+export function Costs({ districts }: Pick<MarketInsights, 'districts'>) {
+  const most = Math.max(...districts.map(({ medianPrice }) => Number(medianPrice)));
+  return (
+    <ul className="card divide-y divide-line costs">
+      {districts.map(({ name, listings, medianPrice }) => (
+        <li key={name}>
+          <Link to={href(`/properties?${new URLSearchParams({ type: 'rent', location: name })}`)}>
+            <span>
+              <strong>{name}</strong>
+              <small>{m.home_homes({ count: listings })}</small>
+            </span>
+            <i style={{ ['--part' as string]: `${Math.round((Number(medianPrice) / most) * 100)}%` }} />
+            <b>{dollars(medianPrice)}</b>
+            <Icon name="right" className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useCurrentUser } from '../../shell/current-user.ts';
+import { forgetSaved, useIsSaved } from './saved-homes.ts';
+
+let savedBy: string | undefined;
+let asked = new Set<string>();
+
+/** The hearts of a page ask together; of whom somebody else has saved nothing is left. */
+function watch(id: string, userId: string): void {
+  if (savedBy !== userId) {
+    savedBy = userId;
+    forgetSaved();
+  }
+  if (asked.size === 0) {
+    queueMicrotask(() => {
+      const ids = [...asked];
+      asked = new Set();
+      void import('./late/save-home.ts').then(({ readSaved }) => readSaved(ids));
+    });
+  }
+  asked.add(id);
+}
+
+/** A heart: whether it is filled, and what pressing it does. A guest is asked to sign in first (D15). */
+export function useHeart(id: string) {
+  const user = useCurrentUser();
+  const userId = user?.id;
+  const isIt = useIsSaved(id);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (userId) watch(id, userId);
+  }, [id, userId]);
+  return {
+    isGuest: !user,
+    isSaved: isIt && user !== null,
+    isAsking,
+    close: () => setAsking(false),
+    press: (event: MouseEvent) => {
+      event.preventDefault();
+      if (user) void import('./late/save-home.ts').then(({ toggleSaved }) => toggleSaved(id));
+      else setAsking(true);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { phoneText, telLink } from '../../format/phones.ts';
+import { m } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** The owner's number, shown in place after one tap (D47). Without scripts the same button calls. */
+export function ShowNumber({ id }: { id: string }) {
+  const [phone, setPhone] = useState<string>();
+  return (
+    <a
+      href={phone ? telLink(phone) : `/properties/${id}/call`}
+      rel="nofollow"
+      className="button button-quiet grow"
+      aria-live="polite"
+      onClick={(event) => {
+        if (phone) return;
+        event.preventDefault();
+        call('showNumber', { params: { id } }).then(
+          (answer) => setPhone(answer.phone),
+          () =>
+            showToast({
+              title: m.common_error(),
+              description: m.detail_number_failed(),
+              tone: 'destructive',
+            }),
+        );
+      }}
+    >
+      <Icon name="phone" />
+      {phone ? (
+        <bdi dir="ltr" className="figures">
+          {phoneText(phone)}
+        </bdi>
+      ) : (
+        m.detail_show_number()
+      )}
+    </a>
+  );
+}
