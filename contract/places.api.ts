@@ -99,7 +99,7 @@ export const resolvePlace = endpoint({
   name: 'resolvePlace',
   summary: 'The place that a search for a location shows; none where it is searched as words.',
   tag: 'Properties',
-  query: z.strictObject({ location: typed, lang: language }),
+  query: z.strictObject({ location: optionalQuery(typed), lang: language }),
   answer: z.object({
     place: namedPlaceSchema.nullable(),
     isAsTyped: z.boolean().describe('Whether the location is a name of the place, not only like one'),

@@ -22,6 +22,6 @@ export function registerPlaces(app: Hono<AppEnv>): void {
 
   register(app, resolvePlace, {
     cache: ['places'],
-    run: ({ query: { location, lang = 'en' } }, ctx) => resolveNamedPlace(location, lang, ctx),
+    run: ({ query: { location = '', lang = 'en' } }, ctx) => resolveNamedPlace(location, lang, ctx),
   });
 }

@@ -84,8 +84,9 @@ describe('the place of a location', () => {
     expect((await resolved('location=blue door')).body).toEqual({ place: null, isAsTyped: false });
   });
 
-  it('needs a location', async () => {
-    expect((await resolved('')).status).toBe(400);
+  it('is none without a location, and of a reasonable length', async () => {
+    expect((await resolved('')).body).toEqual({ place: null, isAsTyped: false });
+    expect((await resolved(`location=${'x'.repeat(121)}`)).status).toBe(400);
   });
 });
 

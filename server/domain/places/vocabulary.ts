@@ -40,13 +40,14 @@ const partsOf = (text: string): string[] =>
     .map((part) => fold(part).slice(0, MAX_FOLDED_LENGTH).trim())
     .filter(Boolean);
 
+const lettersOf = (text: string) => [...text].toSorted().join('');
 const withoutBlanks = (text: string) => text.replaceAll(' ', '');
 
 /** "near", "in", "district of" in the three languages; they name no place. */
 const LEAD =
   /^(?:near|in|at|district of|degmada|xaafadda|u dhow|agagaarka|حي|مديرية|منطقة|قرب|بالقرب من|في)\s+/u;
 
-/** Names that sound alike differ in this many letters at most; shorter ones must sound the same. */
+/** What sounds shorter is like too many names. */
 const MIN_SOUND_LENGTH = 4;
 
 /** A partial name means the district rather than the market named after it. */
@@ -62,6 +63,8 @@ export interface Spelling {
   /** Without spaces. */
   joined: string;
   grams: Set<string>;
+  /** Its letters in alphabetical order. */
+  letters: string;
   /** Without spaces, as it sounds. */
   sound: string;
   place: Row;
@@ -84,6 +87,7 @@ export class PlaceVocabulary {
           folded,
           joined,
           grams: trigrams(joined),
+          letters: lettersOf(joined),
           sound: withoutBlanks(soundOf(folded)),
           place,
         };
@@ -135,11 +139,14 @@ export class PlaceVocabulary {
     const typed = withoutBlanks(name);
     const maxErrors = name.length <= 5 ? 1 : 2;
     const grams = trigrams(typed);
+    const letters = lettersOf(typed);
     let best: { place: Row; score: number } | undefined;
     for (const spelling of this.spellings) {
       // The edit distance is at least the difference in length, so skip the comparison.
       if (Math.abs(spelling.joined.length - typed.length) > maxErrors) continue;
-      const score = similarity(grams, spelling.grams);
+      // Two letters in each other's place leave a short name no trigram.
+      const isTransposed = spelling.letters === letters;
+      const score = Math.max(similarity(grams, spelling.grams), isTransposed ? MIN_SIMILARITY : 0);
       if (score < MIN_SIMILARITY || score <= (best?.score ?? 0)) continue;
       if (editDistance(typed, spelling.joined) <= maxErrors) best = { place: spelling.place, score };
     }
