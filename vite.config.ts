@@ -19,7 +19,11 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/properties\/(?!hero)|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(properties\/(?!hero)|search\/(search-panel|where-field|filter-fields|applied))|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
+  },
+  {
+    name: 'search',
+    test: /web\/(features\/search\/|messages\/compiled\/messages\/search_)/,
   },
   {
     name: 'forms',

@@ -71,7 +71,9 @@ async function main(): Promise<void> {
       }
       const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
       if (p95 > most) process.exitCode = 1;
-      console.log(`${name.padEnd(12)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, at most ${most} ms`);
+      console.log(
+        `${name.padEnd(12)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, at most ${most} ms`,
+      );
     }
   } finally {
     for (const stop of stops.reverse()) await stop();

@@ -48,7 +48,7 @@ export function matchPlaces(vocabulary: PlaceVocabulary, text: string): Match[] 
     if (rank === undefined || (known && known.rank <= rank)) continue;
     best.set(one.place.id, { place: one.place, spelling: one.text, rank });
   }
-  const width = { city: 0, district: 0, landmark: 1 };
+  const width = { district: 0, landmark: 1, city: 2 };
   return [...best.values()].sort(
     (a, b) => a.rank - b.rank || width[a.place.kind] - width[b.place.kind] || a.place.id - b.place.id,
   );

@@ -33,7 +33,11 @@ describe('suggestions', () => {
       ['hodan', 2],
       ['kaaraan', 1],
     ]);
-    expect((await suggestions('type=any'))[0]).toMatchObject({ slug: 'hodan', homes: 3, homesAreCapped: false });
+    expect((await suggestions('type=any'))[0]).toMatchObject({
+      slug: 'hodan',
+      homes: 3,
+      homesAreCapped: false,
+    });
   });
 
   it('begin with the place that is meant, and go on with its landmarks', async () => {

@@ -52,7 +52,9 @@ describe('the count of a search', () => {
       kinds: null,
     });
     expect((await read('/api/properties/count?q=shop')).body).toMatchObject({ total: 1000, isCapped: true });
-    expect((await read('/api/properties/count?type=rent&propertyType=apartment')).body).toMatchObject({ total: 3 });
+    expect((await read('/api/properties/count?type=rent&propertyType=apartment')).body).toMatchObject({
+      total: 3,
+    });
     await test.sql`delete from properties where owner_id = ${id}`;
   });
 

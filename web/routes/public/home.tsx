@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { data } from 'react-router';
 import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
 import type { PageHandle } from '#contract/pages.ts';
@@ -12,8 +12,10 @@ import { ServiceGrid } from '../../features/moving/service-grid.tsx';
 import { listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
 import { HeroArt } from '../../features/properties/hero-art.tsx';
 import { PropertyCard } from '../../features/properties/property-card.tsx';
-import { SearchPanel } from '../../features/properties/search-panel.tsx';
-import { readSearch } from '../../features/properties/search-params.ts';
+import { type ListingSearch, readSearch } from '../../features/properties/search-params.ts';
+import { popularQuery } from '../../features/search/api/popular.ts';
+import { Popular } from '../../features/search/popular.tsx';
+import { SearchPanel } from '../../features/search/search-panel.tsx';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
@@ -26,11 +28,12 @@ import type { Route } from './+types/home';
 export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 async function read(fetch?: Fetch) {
-  const [featured, services] = await Promise.all([
+  const [featured, services, popular] = await Promise.all([
     readOnce(listPropertiesQuery({ limit: String(FEATURED_COUNT) }, FEATURED_COUNT, fetch)),
     readOnce(listServicesQuery(HOME_SERVICES_COUNT, fetch)),
+    readOnce(popularQuery('rent', fetch)),
   ]);
-  return { featured: featured.items, services };
+  return { featured: featured.items, services, popular };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -82,7 +85,8 @@ function Section({ title, text, more, children }: SectionProps) {
   );
 }
 
-export default function Home({ loaderData: { featured, services, preview } }: Route.ComponentProps) {
+export default function Home({ loaderData: { featured, services, popular, preview } }: Route.ComponentProps) {
+  const [type, setType] = useState<ListingSearch['type']>('rent');
   return (
     <Main>
       <div className="bg-ground-deep pb-8 sm:pb-12">
@@ -94,7 +98,8 @@ export default function Home({ loaderData: { featured, services, preview } }: Ro
           </div>
         </div>
         <div className="page">
-          <SearchPanel layout="full" search={readSearch(new URLSearchParams())} />
+          <SearchPanel layout="full" search={readSearch(new URLSearchParams())} onType={setType} />
+          <Popular type={type} places={popular} />
         </div>
       </div>
 
