@@ -2,7 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { languageChunks } from './scripts/vite/languages.ts';
+import { leanRuntime } from './scripts/vite/lean-runtime.ts';
+import { reactModules } from './scripts/vite/react-modules.ts';
 import { shortRouteManifest } from './scripts/vite/route-manifest.ts';
+import { shortStyles } from './scripts/vite/short-styles.ts';
 
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino'];
@@ -19,11 +22,11 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/(properties\/(?!hero)|search\/(search-panel|where-field|filter-fields|applied))|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(properties\/(?!hero)|search\/(search-panel|where-field|filter-fields|applied))|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_(?!hero_|featured|map_t|moving_|view_[am]|near_me)|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
   },
   {
     name: 'search',
-    test: /web\/(features\/search\/|messages\/compiled\/messages\/search_)/,
+    test: /web\/(features\/search\/(?!popular|api\/popular)|messages\/compiled\/messages\/search_)/,
   },
   {
     name: 'forms',
@@ -43,7 +46,15 @@ const isWords = (moduleIds: readonly string[]) =>
   moduleIds.every((id) => id.includes('/messages/compiled/messages/'));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), languageChunks(), shortRouteManifest()],
+  plugins: [
+    tailwindcss(),
+    shortStyles(),
+    reactModules(),
+    reactRouter(),
+    leanRuntime(),
+    languageChunks(),
+    shortRouteManifest(),
+  ],
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
   environments: {
     client: {

@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,demo,e2e}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+    include: process.env.HOSTILE
+      ? ['server/testing/hostile/walk.ts']
+      : ['{contract,server,web,demo,e2e}/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'],
     globalSetup: ['server/testing/global-setup.ts'],
     // Left to itself it keeps one core free, even of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -40,7 +40,17 @@ function listed<Query extends object>(
 const sorts = <Sort extends string>(all: readonly Sort[]) => all.map((sort) => ({ sort }));
 /** Parts of names, addresses and numbers: of very many, of few, and of nobody. */
 const PEOPLE = ['Axmed', 'Hodan Samatar', 'person-171', '61 234', '234567', 'zzzzqq'];
-const BOOKED = ['Hodan', 'Street 171', 'Axmed', 'Hodan Samatar', 'Movers 17', 'Movers', '61 234 5', 'zzzzqq'];
+const BOOKED = [
+  'Hodan',
+  'Street 171',
+  'Street 17',
+  'Axmed',
+  'Hodan Samatar',
+  'Movers 17',
+  'Movers',
+  '61 234 5',
+  'zzzzqq',
+];
 const LISTED = ['Hodan', 'Warsame', 'Quiet flat 4711', 'villa', 'zzzzqq'];
 
 /** What an administrator opens: every list with search, filters and counts, the figures and the reports. */

@@ -28,9 +28,9 @@ const statics = {
   },
   unused: { title: 'Unused code', check: () => captureTool(tools.knip, []) },
 };
-const runners = { unit: checkUnits, journeys: checkJourneys, screens: checkScreens };
-/** Runs only when named (`npm run test:screens`): it takes longer than all the others together. */
-const onRequest = new Set(['screens']);
+const runners = { unit: checkUnits, journeys: checkJourneys, screens: checkScreens, hostile: checkHostile };
+/** Run only when named (`npm run test:screens`, `npm run test:hostile`): each takes longer than all the others together. */
+const onRequest = new Set(['screens', 'hostile']);
 
 const { only, rest } = readArguments(process.argv.slice(2));
 const totals = { passed: 0, failed: 0, unsteady: [] };
@@ -74,10 +74,20 @@ async function checkTypes() {
   return generated.code === 0 ? captureTool(tools.tsc, ['-p', 'tsconfig.json']) : generated;
 }
 
-async function checkUnits() {
+function checkUnits() {
   heading('Unit and API tests');
+  return checkInVitest();
+}
+
+function checkHostile() {
+  heading('Hostile calls of every operation, as every kind of person');
+  return checkInVitest({ HOSTILE: 'all' });
+}
+
+async function checkInVitest(environment = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  return countVitest(vitestReport, await tool(tools.vitest, ['run', ...reporters, ...rest]));
+  const env = { ...process.env, ...environment };
+  return countVitest(vitestReport, await tool(tools.vitest, ['run', ...reporters, ...rest], { env }));
 }
 
 function checkJourneys(buildFailure) {

@@ -1,4 +1,3 @@
-import { lt, sql } from 'drizzle-orm';
 import { rollUpDays } from './domain/analytics/roll-up.ts';
 import { refreshAnswerSpeed } from './domain/answer-speed/refresh-answer-speed.ts';
 import { refreshPopularity } from './domain/properties/popularity.ts';
@@ -6,27 +5,16 @@ import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
 import { askForRatings } from './domain/ratings/ask.ts';
 import { matchListings } from './domain/searches/match-listings.ts';
-import { sweepSearches } from './domain/searches/sweep.ts';
 import { tellAlerts } from './domain/searches/tell-alerts.ts';
 import { tellMatches } from './domain/searches/tell-matches.ts';
 import { rollUpSums } from './domain/stats/roll-up-sums.ts';
 import { remindOfViewings } from './domain/viewings/reminders.ts';
 import type { AppContext } from './platform/context.ts';
-import type { Db } from './platform/database/pool.ts';
-import {
-  idempotencyKeys,
-  localMailbox,
-  notifications,
-  propertyVisitors,
-  rateLimits,
-  removedShortlist,
-  sessions,
-  shortlistShares,
-} from './platform/database/schema/index.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import type { Carriers } from './platform/notifications/carriers.ts';
 import { deliveryOf } from './platform/notifications/deliver.ts';
 import { requeuePending } from './platform/notifications/requeue-pending.ts';
+import { sweep } from './retention.ts';
 
 /**
  * The schedule of each job, in UTC. Runs missed while no process was running are made up once at the next start
@@ -73,7 +61,6 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     },
     sweep: async () => {
       await sweep(app.database.db);
-      await sweepSearches(app.database.db);
       await requeuePending(app.database);
     },
     'sweep-pictures': async () => {
@@ -81,20 +68,4 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
       await sweepPictures(app);
     },
   };
-}
-
-/** Deletes expired data. */
-async function sweep(db: Db): Promise<void> {
-  const twoDaysAgo = sql`now() - interval '2 days'`;
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, twoDaysAgo));
-  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
-  await db.delete(propertyVisitors).where(lt(propertyVisitors.day, sql`current_date - 2`));
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await db.delete(removedShortlist).where(lt(removedShortlist.removedAt, sql`now() - interval '1 day'`));
-  await db.delete(shortlistShares).where(lt(shortlistShares.expiresAt, sql`now()`));
-  // Their one-time links have expired by then; the notifications keep a record of what was mailed.
-  await db.delete(localMailbox).where(
-    sql`${localMailbox.createdAt} < ${twoDaysAgo} and ${localMailbox.id} in (
-        select ${notifications.id} from ${notifications} where ${notifications.category} = 'account')`,
-  );
 }

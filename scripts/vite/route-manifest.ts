@@ -6,9 +6,14 @@ const ASSETS = path.resolve('build/client/assets');
 const MANIFEST = /^manifest-[\w-]+\.js$/;
 const START = 'window.__reactRouterManifest=';
 
+/** A name that the list has anyway; one that only React Router's server reads. */
+const LEFT_OUT = ['id', 'hasDefaultExport'];
+/** Each route knows its name, as React Router expects. */
+const NAMES = 'for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i;';
+
 /** What a script reads as absent may as well be absent. */
-const isSaid = ([, value]: [string, unknown]) =>
-  value !== false && !(Array.isArray(value) && value.length === 0);
+const isSaid = ([key, value]: [string, unknown]) =>
+  value !== false && !LEFT_OUT.includes(key) && !(Array.isArray(value) && value.length === 0);
 
 /**
  * Every page loads the list of all screens, so it says of each only what the browser cannot do without. The files that a
@@ -21,7 +26,7 @@ export function shortManifest(source: string): string {
   for (const [id, { imports: _, ...route }] of Object.entries(manifest.routes)) {
     manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(isSaid));
   }
-  return `${START}${JSON.stringify(manifest)};`;
+  return `${START}${JSON.stringify(manifest)};${NAMES}`;
 }
 
 /** Shortens the browser's route manifest, which React Router writes while it builds the server. */

@@ -23,6 +23,14 @@ function reachableFrom(files: readonly string[]): string[] {
   return [...found];
 }
 
+/** All that visitors' pages draw with. */
+function drawnFiles(): string[] {
+  const pages = globSync(['root.tsx', 'routes/layout.tsx', 'routes/public/*.tsx'], { cwd: WEB })
+    .map((file) => resolve(WEB, file))
+    .filter((file) => !WITH_OWN_STYLES.test(file));
+  return reachableFrom(pages).filter((file) => file.endsWith('.tsx'));
+}
+
 test('no file that a visitor’s page draws with is left out of the visitors’ style sheet', () => {
   const sheet = readFileSync(`${UI}/visitor.css`, 'utf8');
   const leftOut = new Set<string>();
@@ -32,10 +40,16 @@ test('no file that a visitor’s page draws with is left out of the visitors’ 
       else leftOut.delete(resolve(UI, file));
     }
   }
-  const pages = globSync(['root.tsx', 'routes/layout.tsx', 'routes/public/*.tsx'], { cwd: WEB })
-    .map((file) => resolve(WEB, file))
-    .filter((file) => !WITH_OWN_STYLES.test(file));
-  const drawn = reachableFrom(pages).filter((file) => file.endsWith('.tsx'));
+  const drawn = drawnFiles();
   expect(drawn.length).toBeGreaterThan(50);
   expect(drawn.filter((file) => leftOut.has(file))).toEqual([]);
+});
+
+test('a visitor’s page uses no looks that only the signed-in half has', () => {
+  const looks = new Set(readFileSync(`${UI}/kit-app.css`, 'utf8').match(/(?<=\.)[a-z]+-[a-z-]+/g));
+  expect(looks.size).toBeGreaterThan(50);
+  const uses = drawnFiles().flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/[a-z]+-[a-z-]+/g) ?? []).filter((word) => looks.has(word)),
+  );
+  expect(uses).toEqual([]);
 });

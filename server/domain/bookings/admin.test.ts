@@ -110,6 +110,21 @@ describe('the list', () => {
     expect(last).toMatchObject({ customerName: null, email: null, userId: 'guest-user' });
   });
 
+  it('finds a street by its name and number, in this order', async () => {
+    const person = await test.createUser({ name: 'Numbered 4711' });
+    const { id: serviceId } = await moves.createService({ name: 'Street Movers' });
+    const { id } = await moves.book(serviceId, person, { pickupLocation: 'Geed Street 4711, Hodan' });
+    await moves.book(serviceId, person, { pickupLocation: 'Geed Street 4712, Lot 4711' });
+    await moves.book(serviceId, undefined, { dropoffLocation: '4711 Geed Street' });
+    const found = async (q: string) =>
+      ((await (await ask('GET', `?q=${encodeURIComponent(q)}`)).json()) as AdminBooking[]).map(
+        (one) => one.id,
+      );
+    expect(await found('geed street 4711')).toEqual([id]);
+    expect(await found('Street 471_')).toEqual([]);
+    expect(await found('Numbered 4711')).toHaveLength(2);
+  });
+
   it('sorts by moving date on request', async () => {
     const own = await moves.createService({ name: 'Sorted Movers' });
     const dates = ['2026-12-03', '2026-12-01', '2026-12-02'];

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { priceAlerts, savedSearches, stopLinks } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { newStopLink } from './stop-links.ts';
-import { sweepSearches } from './sweep.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -39,7 +38,6 @@ describe('a link to stop (D44)', () => {
       expect((await test.send('GET', path)).status).toBe(404);
       expect((await test.send('POST', path)).status).toBe(404);
     }
-    await sweepSearches(test.context.database.db);
   });
 
   it('shows what it stops, and stops only that, without signing in and however often', async () => {

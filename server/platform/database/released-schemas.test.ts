@@ -53,6 +53,7 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0030_operations': 'b938b7935c2526eb1f73ddb9096977b27d6988104868b60d4a698269e6db00cb',
   '0031_desk': '4bb06c861ff19120731d9463771fe10d1c6720d007e7d5b7278f8aa7b20a8b9e',
   '0032_sums': 'bc95fd09f2565ca40a870c76c864ed3340bf052b7a5d2e8fc2a8309223d66a09',
+  '0039_retention': 'ac09116d92a3a5b0c9532feceea60a9dda31745366163ca0a7cc2d34d69caae8',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */

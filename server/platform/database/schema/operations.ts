@@ -39,6 +39,8 @@ export const notifications = pgTable(
       .on(sql`(data ->> 'bookingMessageId')`)
       .where(sql`(data ->> 'bookingMessageId') is not null`),
     index('notifications_pending_idx').on(t.id).where(sql`status = 'pending' and type <> 'in_app'`),
+    /** Those that are no longer kept. */
+    index('notifications_created_idx').using('brin', t.createdAt),
   ],
 );
 

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PERSONAL_DATA } from './personal-data.ts';
+import * as schema from './platform/database/schema/index.ts';
+import { RETENTION, sweep } from './retention.ts';
+import { createTestApp, type TestApp } from './testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+/** Two rows of each table: one that is past its time by an hour or a day, and one that is not yet. */
+const ROWS: Record<string, string> = {
+  notifications: `insert into notifications (user_id, type, category, title, message, created_at)
+    select u.id, 'in_app', 'system', 'A', 'B', now() - interval '180 days' + shift from shifts, u`,
+  local_mailbox: `insert into local_mailbox (channel, recipient, body, created_at)
+    select 'sms', '+252610000000', 'B', now() - interval '30 days' + shift from shifts`,
+  idempotency_keys: `insert into idempotency_keys (key, scope, request_hash, created_at)
+    select 'retention' || shift, 's', 'h', now() - interval '2 days' + shift from shifts`,
+  rate_limits: `insert into rate_limits select 'retention' || shift, 1, now() + shift from shifts`,
+  property_visitors: `insert into property_visitors
+    select p.id, current_date - 2 + case when shift < interval '0' then -1 else 0 end, 'v' from shifts, p`,
+  sessions: `insert into sessions (user_id, token, expires_at) select u.id, 'retention' || shift || u.id, now() + shift from shifts, u`,
+  removed_shortlist: `insert into removed_shortlist
+    select gen_random_uuid(), u.id, p.id, 'low', null, now(), 1, 'available', now() - interval '1 day' + shift from shifts, u, p
+      where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
+  shortlist_shares: `insert into shortlist_shares (user_id, token_hash, expires_at)
+    select u.id, 'retention' || shift, now() + shift from shifts, u
+      where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
+  stop_links: `insert into stop_links (token_hash, user_id, expires_at) select 'retention' || shift, u.id, now() + shift from shifts, u
+      where u.id = (select min(id::text)::uuid from u)`,
+  saved_search_matches: `insert into saved_search_matches (search_id, property_id, found_at)
+    select s.id, gen_random_uuid(), now() - interval '180 days' + shift from shifts, s`,
+};
+
+describe('retention', () => {
+  it('has an example of each table', () => {
+    expect(Object.keys(ROWS)).toEqual(RETENTION.map(({ table }) => table));
+  });
+
+  it.each(RETENTION)('deletes rows of $table when their time is over, and no other', async ({ table }) => {
+    const [first, second] = [await test.createUser(), await test.createUser()];
+    const property = await test.createProperty();
+    const run = (text: string) => test.context.database.db.execute<{ count: string }>(sql.raw(text));
+    await run(`insert into saved_searches (user_id, name, filters) values ('${first.id}', '${table}', '{}')`);
+    await run(`delete from ${table}`);
+    await run(`with shifts(shift) as (values (interval '-1 hour'), (interval '1 hour')),
+      u(id) as (values ('${first.id}'::uuid), ('${second.id}'::uuid)), p(id) as (values ('${property.id}'::uuid)),
+      s(id) as (select id from saved_searches where name = '${table}')
+      ${ROWS[table]}`);
+    const count = async () => Number((await run(`select count(*) from ${table}`)).rows[0]?.count);
+    const before = await count();
+    const deleted = (await sweep(test.context.database.db, 1)).get(table) ?? 0;
+    expect([deleted > 0, deleted * 2]).toEqual([true, before]);
+    expect(await count()).toBe(before - deleted);
+    expect((await sweep(test.context.database.db)).get(table)).toBe(0);
+  });
+});
+
+describe('docs/personal-data.md', () => {
+  it('says of each table with personal data what it holds and how long it is kept', async () => {
+    const text = await readFile(new URL('../docs/personal-data.md', import.meta.url), 'utf8');
+    const rows = new Map(
+      [...text.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \|/gm)].map(([, table, what, kept]) => [
+        table,
+        { what, kept },
+      ]),
+    );
+    for (const table of PERSONAL_DATA.flatMap(({ tables }) => tables))
+      expect([...rows.keys()]).toContain(table);
+    for (const { table, kept } of RETENTION) expect(rows.get(table)?.kept, table).toBe(kept);
+    const known = Object.values(schema).flatMap((one) =>
+      is(one, PgTable) ? [getTableConfig(one).name] : [],
+    );
+    expect([...rows.keys()].filter((table) => !known.includes(table ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from './platform/database/pool.ts';
+
+/** Rows that are deleted once they are old or have expired. */
+interface Retention {
+  table: string;
+  /** How long rows are kept, as docs/personal-data.md says it. */
+  kept: string;
+  /** The condition of the rows that are no longer kept. */
+  isOver: SQL;
+}
+
+const olderThan = (column: string, interval: string): SQL =>
+  sql`${sql.identifier(column)} < now() - ${interval}::interval`;
+const expired = sql`expires_at < now()`;
+
+/** What is deleted by time alone. Whatever belongs to a listing, a booking or an account is deleted with that. */
+export const RETENTION: readonly Retention[] = [
+  { table: 'notifications', kept: '180 days', isOver: olderThan('created_at', '180 days') },
+  {
+    table: 'local_mailbox',
+    kept: '30 days, mails with one-time links 2 days',
+    // The links have expired by then; the notifications keep a record of what was mailed.
+    isOver: sql`created_at < now() - interval '30 days' or (created_at < now() - interval '2 days'
+      and id in (select id from notifications where category = 'account'))`,
+  },
+  { table: 'idempotency_keys', kept: '2 days', isOver: olderThan('created_at', '2 days') },
+  { table: 'rate_limits', kept: 'until they reset', isOver: sql`resets_at < now()` },
+  { table: 'property_visitors', kept: '2 days', isOver: sql`day < current_date - 2` },
+  { table: 'sessions', kept: '30 days', isOver: expired },
+  { table: 'removed_shortlist', kept: '1 day', isOver: olderThan('removed_at', '1 day') },
+  { table: 'shortlist_shares', kept: '30 days', isOver: expired },
+  { table: 'stop_links', kept: '90 days', isOver: expired },
+  // A home that comes back after so long may be told of again.
+  { table: 'saved_search_matches', kept: '180 days', isOver: olderThan('found_at', '180 days') },
+];
+
+/** So many rows at a time: the backlog of years locks nothing for long. */
+const BATCH = 5000;
+
+/** Deletes what is no longer kept. @returns the number of rows deleted from each table */
+export async function sweep(db: Db, batch = BATCH): Promise<Map<string, number>> {
+  const deleted = new Map<string, number>();
+  for (const { table, isOver } of RETENTION) {
+    const name = sql.identifier(table);
+    let rows: number;
+    do {
+      const { rowCount } = await db.execute(
+        sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${isOver} limit ${batch}))`,
+      );
+      rows = rowCount ?? 0;
+      deleted.set(table, (deleted.get(table) ?? 0) + rows);
+    } while (rows === batch);
+  }
+  return deleted;
+}
