@@ -91,7 +91,12 @@ export function readSearch(params: URLSearchParams): ListingSearch {
 export function writeSearch(search: ListingSearch): `/properties?${string}` {
   const { type, sort, page, isMapView, ...rest } = search;
   const params = new URLSearchParams({ type });
-  for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value);
+  // In one order, however it came about: the same search has one address.
+  const texts = new Map<string, string | undefined>(Object.entries(rest));
+  for (const name of SEARCH_PARAMETERS) {
+    const value = texts.get(name);
+    if (value) params.set(name, value);
+  }
   if (sort !== 'newest') params.set('sort', sort);
   if (isMapView) params.set('view', 'map');
   if (page > 1) params.set('page', String(page));

@@ -31,9 +31,18 @@ export const kindOptions = (): SelectOption[] => [
   ...PROPERTY_TYPES.map((type): SelectOption => [type, PROPERTY_TYPE_LABELS[type]()]),
 ];
 
-export const roomOptions = (any: string, label = (rooms: string) => `${rooms}+`): SelectOption[] => [
+const ROOMS: readonly string[] = ['1', '2', '3', '4', '5'];
+
+/** So many rooms at least; what is asked for is among them. */
+export const roomOptions = (
+  asked: string | undefined,
+  any: string,
+  label = (rooms: string) => `${rooms}+`,
+): SelectOption[] => [
   ['', any],
-  ...['1', '2', '3', '4', '5'].map((rooms): SelectOption => [rooms, label(rooms)]),
+  ...(!asked || ROOMS.includes(asked) ? ROOMS : [...ROOMS, asked]).map(
+    (rooms): SelectOption => [rooms, label(rooms)],
+  ),
 ];
 
 const bandLabel = (min: number, max: number | undefined) =>

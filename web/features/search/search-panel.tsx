@@ -166,7 +166,7 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
             name="bathrooms"
             label={m.properties_min_bathrooms()}
             value={search.bathrooms ?? ''}
-            options={roomOptions(m.properties_no_matter())}
+            options={roomOptions(search.bathrooms, m.properties_no_matter())}
           />
           <TextField
             name="q"
@@ -216,7 +216,9 @@ function Rooms({ search }: { search: ListingSearch }) {
       name="bedrooms"
       label={m.properties_min_bedrooms()}
       value={search.bedrooms ?? ''}
-      options={roomOptions(m.properties_any_bedrooms(), (rooms) => m.properties_bedrooms_at_least({ rooms }))}
+      options={roomOptions(search.bedrooms, m.properties_any_bedrooms(), (rooms) =>
+        m.properties_bedrooms_at_least({ rooms }),
+      )}
     />
   );
 }

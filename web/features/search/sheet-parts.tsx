@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
 import { filtersOf, type ListingSearch, readSearch } from '../properties/search-params.ts';
 import { FEATURE_LABELS } from '../property/feature-words.ts';
-import { roomWords } from './describe.ts';
 import { PriceBars } from './price-bars.tsx';
 
 /** The features that are asked for most. */
@@ -150,6 +149,7 @@ function Steps({ form, name, value }: StepsProps) {
   const select = form.current?.elements.namedItem(name);
   if (!(select instanceof HTMLSelectElement)) return null;
   const at = [...select.options].findIndex((option) => option.value === (value ?? ''));
+  const words = name === 'bedrooms' ? m.search_bedrooms : m.search_bathrooms;
   const step = (by: 1 | -1) => {
     select.selectedIndex = at + by;
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -159,7 +159,7 @@ function Steps({ form, name, value }: StepsProps) {
       type="button"
       className={`search-step search-step-${by === 1 ? 'more' : 'less'}`}
       disabled={at + by < 0 || at + by >= select.options.length}
-      aria-label={`${by === 1 ? m.ui_more() : m.ui_less()}: ${roomWords(Math.max(0, at + by))}`}
+      aria-label={`${by === 1 ? m.ui_more() : m.ui_less()}: ${words({ count: Math.max(0, at + by) })}`}
       onClick={() => step(by)}
     >
       {by === 1 ? '+' : '−'}
