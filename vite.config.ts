@@ -23,7 +23,11 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/properties\/(?!late|pending)|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_(?!hero_|featured|map_t|moving_|view_[am])|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(properties\/(?!late|pending)|search\/(search-panel|where-field|filter-fields|applied))|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_(?!hero_|featured|map_t|moving_|view_[am]|near_me)|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
+  },
+  {
+    name: 'search',
+    test: /web\/(features\/search\/(?!popular|api\/popular)|messages\/compiled\/messages\/search_)/,
   },
   {
     name: 'forms',

@@ -182,6 +182,59 @@ export const mapProperties = endpoint({
   headers: ['X-Total-Count', 'X-Total-Capped'],
 });
 
+/** How many, and of which kind if these were not narrowed down to one. */
+export const countProperties = endpoint({
+  name: 'countProperties',
+  summary: 'How many offered properties a search finds, counted up to 1,000.',
+  tag: 'Properties',
+  query: mapSearchSchema,
+  answer: z.object({
+    total: z.number().int(),
+    isCapped: z.boolean().describe('Whether there are more than were counted'),
+    kinds: z
+      .record(z.enum(PROPERTY_TYPES), z.number().int())
+      .nullable()
+      .describe('Of each kind, whichever is asked for; null where there are too many to say'),
+  }),
+});
+
+export const readPrices = endpoint({
+  name: 'readPrices',
+  summary:
+    'How prices of a search are spread; the prices asked for do not count. None without a listing type.',
+  tag: 'Properties',
+  query: mapSearchSchema,
+  answer: z.object({
+    step: z.number().int().describe('US dollars that one bar spans; the last one holds all dearer ones'),
+    bars: z.array(z.number().int()).describe('How many homes each bar has, from 0 dollars up'),
+    usual: z
+      .object({ low: z.number().int(), high: z.number().int() })
+      .nullable()
+      .describe('The middle half asks between these'),
+    isSample: z.boolean().describe('Whether only the newest 1,000 are in it'),
+  }),
+});
+
+export const LOOSENINGS = ['price', 'rooms', 'kind', 'features', 'words', 'place', 'area', 'type'] as const;
+
+export const loosenSearch = endpoint({
+  name: 'loosenSearch',
+  summary:
+    'Ways out of a search that finds nothing: at most three changes that find homes, the smallest first.',
+  tag: 'Properties',
+  query: mapSearchSchema,
+  answer: z.array(
+    z.object({
+      change: z.enum(LOOSENINGS).describe('Which of the filters is changed'),
+      bedrooms: z.number().int().nullable().describe('What is asked for instead; null where it is left out'),
+      place: z.string().nullable().describe('The district beside it that is searched instead'),
+      total: z.number().int(),
+      isCapped: z.boolean(),
+      from: decimal.nullable().describe('The lowest price'),
+    }),
+  ),
+});
+
 export const readProperty = endpoint({
   name: 'readProperty',
   summary: 'One property with its owner, price history and similar homes.',

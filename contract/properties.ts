@@ -48,3 +48,13 @@ export const POPULAR_DAYS = 30;
 export const RENTER_BUDGETS = ['0-500', '500-800', '800-1200', '1200+'] as const;
 /** Spec 2 §9, D50: the price bands for sale, in US dollars. */
 export const SALE_BANDS = ['0-50000', '50000-100000', '100000-200000', '200000+'] as const;
+
+/** The histogram of prices in the filters. */
+export const PRICE_BARS = 24;
+/** What a bar may span, in US dollars: the smallest of these that shows nearly all homes. */
+export const PRICE_STEPS = {
+  rent: [25, 50, 100, 250],
+  buy: [5000, 10_000, 25_000, 50_000],
+} as const satisfies Record<ListingType, readonly number[]>;
+/** Prices are chosen in these steps by the slider, in US dollars. */
+export const PRICE_SNAP = { rent: 25, buy: 5000 } as const satisfies Record<ListingType, number>;

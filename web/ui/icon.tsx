@@ -33,6 +33,7 @@ const PATHS = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   refresh: 'M20 4.5V9h-4.5M19.6 9a8.2 8.2 0 1 0 .4 5',
   bolt: 'M13 3L5 14h6l-1 7 8-11h-6z',
+  target: 'M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.1',
 } as const;
 

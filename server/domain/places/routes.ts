@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
-import { listPlaces } from '#contract/places.api.ts';
+import { listPlaces, listSuggestions, resolvePlace } from '#contract/places.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { listSuggestions as suggest } from './list-suggestions.ts';
+import { resolveNamedPlace } from './resolve-place.ts';
 import { placeVocabulary } from './vocabulary.ts';
 
 export function registerPlaces(app: Hono<AppEnv>): void {
@@ -11,5 +13,15 @@ export function registerPlaces(app: Hono<AppEnv>): void {
       const vocabulary = await placeVocabulary(app);
       return vocabulary.places.map((place) => vocabulary.toPublic(place));
     },
+  });
+
+  register(app, listSuggestions, {
+    cache: ['properties', 'places'],
+    run: ({ query }, ctx) => suggest(query, ctx),
+  });
+
+  register(app, resolvePlace, {
+    cache: ['places'],
+    run: ({ query: { location = '', lang = 'en' } }, ctx) => resolveNamedPlace(location, lang, ctx),
   });
 }

@@ -5,8 +5,9 @@ import type { AppContext } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { places as placesTable } from '#server/platform/database/schema/index.ts';
 import { editDistance, similarity, trigrams } from './similarity.ts';
+import { soundOf } from './sound.ts';
 
-interface Row {
+export interface Row {
   id: number;
   slug: string;
   name: string;
@@ -39,7 +40,15 @@ const partsOf = (text: string): string[] =>
     .map((part) => fold(part).slice(0, MAX_FOLDED_LENGTH).trim())
     .filter(Boolean);
 
+const lettersOf = (text: string) => [...text].toSorted().join('');
 const withoutBlanks = (text: string) => text.replaceAll(' ', '');
+
+/** "near", "in", "district of" in the three languages; they name no place. */
+const LEAD =
+  /^(?:near|in|at|district of|degmada|xaafadda|u dhow|agagaarka|حي|مديرية|منطقة|قرب|بالقرب من|في)\s+/u;
+
+/** What sounds shorter is like too many names. */
+const MIN_SOUND_LENGTH = 4;
 
 /** A partial name means the district rather than the market named after it. */
 function widest(places: Row[]): Row[] {
@@ -47,11 +56,17 @@ function widest(places: Row[]): Row[] {
   return wide.length > 0 ? wide : places;
 }
 
-interface Spelling {
+export interface Spelling {
+  /** As people write it. */
+  text: string;
   folded: string;
   /** Without spaces. */
   joined: string;
   grams: Set<string>;
+  /** Its letters in alphabetical order. */
+  letters: string;
+  /** Without spaces, as it sounds. */
+  sound: string;
   place: Row;
 }
 
@@ -64,10 +79,18 @@ export class PlaceVocabulary {
   constructor(places: Row[]) {
     this.places = places;
     this.spellings = places.flatMap((place) =>
-      [place.name, ...place.aliases].map((spelling) => {
-        const folded = fold(spelling);
+      [place.name, ...place.aliases].map((text) => {
+        const folded = fold(text);
         const joined = withoutBlanks(folded);
-        return { folded, joined, grams: trigrams(joined), place };
+        return {
+          text,
+          folded,
+          joined,
+          grams: trigrams(joined),
+          letters: lettersOf(joined),
+          sound: withoutBlanks(soundOf(folded)),
+          place,
+        };
       }),
     );
   }
@@ -91,7 +114,7 @@ export class PlaceVocabulary {
   }
 
   #resolvePart(part: string): Row[] {
-    const name = part.replace(/^(near|in|at|district of|degmada)\s+/, '').replace(/\s+district$/, '');
+    const name = part.replace(LEAD, '').replace(/\s+district$/, '');
     const exact = this.spellings.filter(({ folded }) => folded === name || folded === part);
     if (exact.length > 0) return exact.map(({ place }) => place);
     if (name.length >= 3) {
@@ -100,7 +123,15 @@ export class PlaceVocabulary {
       const contained = this.spellings.filter(({ folded }) => ` ${folded} `.includes(` ${name} `));
       if (contained.length > 0) return widest(contained.map(({ place }) => place));
     }
-    return this.#mostSimilar(name);
+    const alike = this.#soundingLike(name);
+    return alike.length > 0 ? alike : this.#mostSimilar(name);
+  }
+
+  /** The places that sound like what is typed: "abdicasis", "Huriwa", "حمر وينى". */
+  #soundingLike(name: string): Row[] {
+    const sound = withoutBlanks(soundOf(name));
+    if (sound.length < MIN_SOUND_LENGTH) return [];
+    return widest(this.spellings.filter((one) => one.sound === sound).map(({ place }) => place));
   }
 
   /** The places with the most similar spelling, if the difference is within the allowed number of typos. */
@@ -108,15 +139,24 @@ export class PlaceVocabulary {
     const typed = withoutBlanks(name);
     const maxErrors = name.length <= 5 ? 1 : 2;
     const grams = trigrams(typed);
+    const letters = lettersOf(typed);
     let best: { place: Row; score: number } | undefined;
     for (const spelling of this.spellings) {
       // The edit distance is at least the difference in length, so skip the comparison.
       if (Math.abs(spelling.joined.length - typed.length) > maxErrors) continue;
-      const score = similarity(grams, spelling.grams);
+      // Two letters in each other's place leave a short name no trigram.
+      const isTransposed = spelling.letters === letters;
+      const score = Math.max(similarity(grams, spelling.grams), isTransposed ? MIN_SIMILARITY : 0);
       if (score < MIN_SIMILARITY || score <= (best?.score ?? 0)) continue;
       if (editDistance(typed, spelling.joined) <= maxErrors) best = { place: spelling.place, score };
     }
     return best ? [best.place] : [];
+  }
+
+  /** Whether a location is a name of a place as it stands. */
+  isName(text: string): boolean {
+    const [part] = partsOf(text);
+    return part !== undefined && this.spellings.some(({ folded }) => folded === part);
   }
 
   byId(id: number | null): Row | undefined {

@@ -2,9 +2,12 @@ import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { readMarketInsights } from '#contract/insights.api.ts';
 import {
+  countProperties,
   readDistance as distanceEndpoint,
   listProperties,
+  loosenSearch,
   mapProperties,
+  readPrices as readPricesEndpoint,
   readProperty,
   viewProperty,
 } from '#contract/properties.api.ts';
@@ -16,12 +19,15 @@ import type { AppEnv } from '#server/platform/http/types.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { summariseRatings } from '../ratings/summary.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
+import { countSearch } from './count-search.ts';
 import { countView } from './count-view.ts';
 import { readDistance } from './distance.ts';
 import { VIEWS } from './limits.ts';
+import { findWaysOut } from './loosen-search.ts';
 import { readMarket } from './market-insights.ts';
 import { presentDetail, presentProperty } from './present.ts';
 import { hintFor } from './price-hint.ts';
+import { readPrices } from './prices.ts';
 import { findDetail, findPriceHistory } from './queries.ts';
 import { resolveSearch } from './search.ts';
 import { searchPins } from './search-pins.ts';
@@ -44,6 +50,24 @@ export function registerProperties(app: Hono<AppEnv>): void {
   register(app, mapProperties, {
     cache: TAGS,
     run: async ({ query }, ctx) => new JsonText(await searchPins(ctx.db, await resolveSearch(query, ctx))),
+  });
+
+  register(app, countProperties, {
+    cache: TAGS,
+    run: async ({ query }, ctx) => {
+      const { from: _from, ...counts } = await countSearch(ctx.db, await resolveSearch(query, ctx));
+      return counts;
+    },
+  });
+
+  register(app, readPricesEndpoint, {
+    cache: TAGS,
+    run: async ({ query }, ctx) => readPrices(ctx.db, await resolveSearch(query, ctx)),
+  });
+
+  register(app, loosenSearch, {
+    cache: TAGS,
+    run: ({ query }, ctx) => findWaysOut(query, ctx),
   });
 
   register(app, readProperty, {

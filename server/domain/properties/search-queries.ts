@@ -25,7 +25,7 @@ export interface Criteria extends MapSearch {
 type Way = 'gather' | 'walk';
 
 /** Contains only the given criteria, so that the planner sees which index fits. */
-function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
+export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   let where = sql`p.is_offered`;
   const equals = (condition: SQL) => {
     where = sql`${where} and ${condition}`;
@@ -258,7 +258,7 @@ const MANY_IN_SAMPLE = 125;
  * Whether the sample shows that there are more matches than the count cap: a word index is always scanned completely,
  * which is slow for frequent words.
  */
-async function areMany(db: Db, criteria: Criteria): Promise<boolean> {
+export async function areMany(db: Db, criteria: Criteria): Promise<boolean> {
   const [row] = await countSample(db, criteria);
   return row?.count === MANY_IN_SAMPLE;
 }

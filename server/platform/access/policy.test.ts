@@ -190,6 +190,11 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   showNumber: { row: EVERYBODY, ask: property },
   viewProperty: { row: EVERYBODY, ask: property },
   listPlaces: { row: EVERYBODY },
+  listSuggestions: { row: EVERYBODY },
+  resolvePlace: { row: EVERYBODY },
+  countProperties: { row: EVERYBODY },
+  readPrices: { row: EVERYBODY },
+  loosenSearch: { row: EVERYBODY },
   // Nobody asks about a listing of their own.
   sendMessage: {
     row: { ...ACTIVE, owner: 'forbidden' },

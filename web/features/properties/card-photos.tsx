@@ -32,7 +32,7 @@ export function CardPhotos({ property: { id, pictures, photos }, isFirst, isAwak
   }, []);
   return (
     <div className="shots">
-      <div ref={strip} aria-hidden="true">
+      <div ref={strip}>
         <Picture src={first && cardPicture(first)} alt="" isFirst={isFirst} isOnTap />
         {more.map((picture) => (
           <i key={picture} />

@@ -2,14 +2,41 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type ListingSearch, saveSearchPath } from './search-params.ts';
+import { changedSearch, type ListingSearch, type SearchChange, saveSearchPath } from './search-params.ts';
 
-/** Spec 1 §2: nothing fits; one clear next step, or being told when something comes. */
-export function NoProperties({ search }: { search: ListingSearch }) {
+interface NoPropertiesProps {
+  search: ListingSearch;
+  /** Searches that find something: the same with less of one filter. */
+  ways: readonly { label: string; from: string | null; homes: string; to: SearchChange }[];
+}
+
+/** Spec 1 §2: nothing fits; the ways out that there are, or being told when something comes. */
+export function NoProperties({ search, ways }: NoPropertiesProps) {
   return (
-    <div className="card px-6 py-14 text-center">
+    <div className="card px-6 py-8 text-center">
       <h2 className="text-2xl">{m.properties_none_title()}</h2>
       <p className="mx-auto mt-2 max-w-md text-ink-soft">{m.properties_none_text()}</p>
+      {ways.length > 0 && (
+        <ul className="mx-auto mt-4 max-w-md divide-y divide-line text-start">
+          {ways.map(({ label, from, homes, to }) => (
+            <li key={label}>
+              <Link
+                to={href(changedSearch(search, to))}
+                className="flex min-h-14 items-center justify-between gap-3 py-2"
+              >
+                <span>
+                  <span className="font-semibold">{label}</span>
+                  {from && <span className="block text-sm text-ink-soft">{from}</span>}
+                </span>
+                <span className="flex items-center gap-2 font-semibold text-ocean">
+                  {homes}
+                  <Icon name="right" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to={href('/properties')} className="button button-primary">
           {m.properties_clear_filters()}

@@ -58,7 +58,8 @@ export const SEARCH_PARAMETERS = [
 /** Reads the address of the listings page. What is not understood is left out: a page always shows something. */
 export function readSearch(params: URLSearchParams): ListingSearch {
   const text = (name: string, pattern: RegExp | number) => {
-    const value = params.get(name)?.trim() ?? '';
+    // Boxes of one name, such as those of features, come one by one.
+    const value = params.getAll(name).join(',').trim();
     if (value === '' || value === 'all') return {};
     const fits = typeof pattern === 'number' ? value.length <= pattern : pattern.test(value);
     return fits ? { [name]: value } : {};
@@ -90,12 +91,26 @@ export function readSearch(params: URLSearchParams): ListingSearch {
 export function writeSearch(search: ListingSearch): `/properties?${string}` {
   const { type, sort, page, isMapView, ...rest } = search;
   const params = new URLSearchParams({ type });
-  for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value);
+  // In one order, however it came about: the same search has one address.
+  const texts = new Map<string, string | undefined>(Object.entries(rest));
+  for (const name of SEARCH_PARAMETERS) {
+    const value = texts.get(name);
+    if (value) params.set(name, value);
+  }
   if (sort !== 'newest') params.set('sort', sort);
   if (isMapView) params.set('view', 'map');
   if (page > 1) params.set('page', String(page));
   return `/properties?${params.toString().replaceAll('%2C', ',')}`;
 }
+
+/** Filters of a search by other values; an empty one leaves the filter out. */
+export type SearchChange = Readonly<
+  Partial<Record<Exclude<keyof ListingSearch, 'sort' | 'page' | 'isMapView'>, string>>
+>;
+
+/** The address of a search with some filters changed, from its first page on. */
+export const changedSearch = (search: ListingSearch, change: SearchChange) =>
+  writeSearch({ ...search, page: 1, ...(change as object) });
 
 /** Where a search is saved; its order and page are left out there. */
 export const saveSearchPath = (search: ListingSearch) =>

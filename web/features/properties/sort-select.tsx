@@ -33,7 +33,7 @@ export function SortSelect({ sorts, search, onChange }: SortSelectProps) {
         key={search.sort}
         id={id}
         name="sort"
-        className="field min-h-10 w-auto max-w-48 py-1"
+        className="field min-h-10 max-w-40 py-1"
         defaultValue={search.sort}
         onChange={(event) => onChange(event.target.value as Sort)}
         options={sorts.map((sort): SelectOption => [sort, LABELS[sort]()])}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { data } from 'react-router';
 import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
 import type { PageHandle } from '#contract/pages.ts';
@@ -15,8 +15,10 @@ import { listServicesQuery } from '../../features/moving/api/list-services.ts';
 import { ServiceGrid } from '../../features/moving/service-grid.tsx';
 import { listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
 import { PropertyCard } from '../../features/properties/property-card.tsx';
-import { SearchPanel } from '../../features/properties/search-panel.tsx';
-import { readSearch } from '../../features/properties/search-params.ts';
+import { type ListingSearch, readSearch } from '../../features/properties/search-params.ts';
+import { popularQuery } from '../../features/search/api/popular.ts';
+import { Popular } from '../../features/search/popular.tsx';
+import { SearchPanel } from '../../features/search/search-panel.tsx';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
@@ -31,13 +33,14 @@ export const handle: PageHandle = { cacheable: { parameters: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { fetch } = context.get(pageContext);
-  const [featured, services, market, preview] = await Promise.all([
+  const [featured, services, market, popular, preview] = await Promise.all([
     readOnce(listPropertiesQuery({ limit: String(FEATURED_COUNT) }, FEATURED_COUNT, fetch)),
     readOnce(listServicesQuery(HOME_SERVICES_COUNT, fetch)),
     context.get(api)('readMarketInsights', { query: { type: 'rent' } }),
+    readOnce(popularQuery('rent', fetch)),
     readMapPreview({}, fetch),
   ]);
-  const lists = { featured: featured.items, services, districts: market.districts, preview };
+  const lists = { featured: featured.items, services, districts: market.districts, popular, preview };
   // Only `/` leads some readers to another language.
   return data(lists, { headers: params.lang ? {} : { Vary: 'Cookie' } });
 }
@@ -87,14 +90,16 @@ function Section({ title, text, more, children }: SectionProps) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, services, districts, preview } = loaderData;
+  const { featured, services, districts, popular, preview } = loaderData;
+  const [type, setType] = useState<ListingSearch['type']>('rent');
   return (
     <Main>
       <div className="bg-ground-deep">
         <div className="page pt-6">
           <h1 className="text-3xl sm:text-4xl">{m.properties_hero_title()}</h1>
           <p className="mt-2 mb-4 text-ink-soft">{m.properties_hero_text()}</p>
-          <SearchPanel layout="full" search={readSearch(new URLSearchParams())} />
+          <SearchPanel layout="full" search={readSearch(new URLSearchParams())} onType={setType} />
+          <Popular type={type} places={popular} />
         </div>
         <HeroArt />
       </div>

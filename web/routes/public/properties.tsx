@@ -8,8 +8,8 @@ import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
 import { listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
 import { NoProperties } from '../../features/properties/no-properties.tsx';
 import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
-import { SearchPanel } from '../../features/properties/search-panel.tsx';
 import {
+  changedSearch,
   filtersOf,
   type ListingSearch,
   queryOf,
@@ -20,6 +20,8 @@ import {
 } from '../../features/properties/search-params.ts';
 import { SortSelect } from '../../features/properties/sort-select.tsx';
 import { UnitSwitch } from '../../features/properties/unit-switch.tsx';
+import { Applied } from '../../features/search/applied.tsx';
+import { RESULTS, SearchPanel } from '../../features/search/search-panel.tsx';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
@@ -44,6 +46,9 @@ const SKELETONS = Array.from({ length: 9 }, (_, n) => n);
 /** Cards above the fold of a phone: their pictures are loaded first. */
 const FIRST_CARDS = 1;
 
+/** What says a search in words: fetched with the first touch, so that it is there for the next search. */
+const loadWords = () => import('../../features/search/words.ts');
+
 function query(request: Request, fetch?: Parameters<typeof listPropertiesQuery>[2]) {
   const search = readSearch(new URL(request.url).searchParams);
   return { search, list: listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE, fetch) };
@@ -56,24 +61,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readOnce(list),
     search.isMapView ? readMapPreview(filtersOf(search), fetch) : undefined,
   ]);
-  return { search, page: { ...page, page: search.page }, preview };
+  const words = await (await loadWords()).wordsOf(search, page.total, fetch);
+  return { search, page: { ...page, page: search.page }, preview, words };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, list } = query(request);
-  return { search, page: { ...(await readOnce(list)), page: search.page }, preview: undefined };
+  const page = await readOnce(list);
+  const words = await (await loadWords()).wordsOf(search, page.total);
+  return { search, page: { ...page, page: search.page }, preview: undefined, words };
 }
-
-const TITLES: Record<ListingSearch['type'], () => string> = {
-  rent: m.properties_title_rent,
-  buy: m.properties_title_buy,
-  any: m.properties_title_any,
-};
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const search = loaderData?.search ?? readSearch(new URLSearchParams());
   return pageMeta({
-    title: TITLES[search.type](),
+    title: loaderData?.words.title ?? m.properties_title_any(),
     description: m.properties_list_description(),
     path: writeSearch({ ...search, isMapView: false }),
     site: rootOf(matches),
@@ -81,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Properties({ loaderData: { search, page, preview } }: Route.ComponentProps) {
+export default function Properties({ loaderData: { search, page, preview, words } }: Route.ComponentProps) {
   useRemember(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE).queryKey, page);
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -106,10 +108,24 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
       ));
 
   return (
-    <Main className={search.isMapView ? 'page max-w-none py-6' : 'page py-6'}>
-      <h1 className="mb-4 text-3xl">{TITLES[search.type]()}</h1>
-      <SearchPanel layout="compact" search={search} />
-      <div className="mt-6 mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
+    <Main
+      className={search.isMapView ? 'page max-w-none pb-6' : 'page pb-6'}
+      onPointerDown={() => void loadWords()}
+    >
+      <SearchPanel layout="compact" search={search} count={words.applied.length} />
+      <Applied search={search} applied={words.applied} next={words.next} />
+      <h1 id={RESULTS} className="mt-3 scroll-mt-24 text-xl lg:text-3xl">
+        {words.title}
+      </h1>
+      {words.place && !words.isAsTyped && search.location && (
+        <p className="mt-1 text-sm">
+          {m.properties_showing({ place: words.place.name, words: search.location })}{' '}
+          <Link to={href(changedSearch(search, { location: '', q: search.location }))} className="link">
+            {m.properties_search_word()}
+          </Link>
+        </p>
+      )}
+      <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
         <p className="figures me-auto font-semibold" role="status">
           {isLoading ? m.common_loading() : m.properties_found({ count: page.total, shown })}
         </p>
@@ -144,7 +160,7 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
       <div className={search.isMapView ? 'grid gap-6 lg:grid-cols-2' : undefined}>
         <div className={search.isMapView ? 'max-lg:hidden' : undefined}>
           {page.items.length === 0 && !isLoading ? (
-            <NoProperties search={search} />
+            <NoProperties search={search} ways={words.ways} />
           ) : (
             <div
               className={`grid gap-5 sm:grid-cols-2 ${search.isMapView ? '' : 'lg:grid-cols-3'}`}

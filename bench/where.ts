@@ -1,0 +1,83 @@
+import { readConfig } from '#server/config.ts';
+import { listSuggestions } from '#server/domain/places/list-suggestions.ts';
+import { countSearch } from '#server/domain/properties/count-search.ts';
+import { readPrices } from '#server/domain/properties/prices.ts';
+import { resolveSearch } from '#server/domain/properties/search.ts';
+import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
+import { contextOf } from './context.ts';
+import { nthSearch, nthText } from './inputs.ts';
+import { quantile } from './work.ts';
+
+const ROUNDS = 600;
+/** The first ones prepare the plans. */
+const WARM_UP = 60;
+const TYPED = 'hodn,waab,xamar w,hamarjaj,yaqsh,kar,lido,km,bakara,dayn,عبد,حمر'.split(',');
+
+/** The n-th choice of filters, as people make them one after the other. */
+function nthChoice(n: number) {
+  const { type, propertyType, location, minPrice, maxPrice } = nthSearch(n);
+  switch (n % 6) {
+    case 0:
+      return { type };
+    case 1:
+      return { type, location, bedrooms: 1 + (n % 5) };
+    case 2:
+      return { type, bedrooms: 1 + (n % 5), maxPrice };
+    case 3:
+      return { type, location, features: ['Generator', 'Parking'], maxPrice };
+    case 4:
+      return { type, q: nthText(n % 200).split(' ')[0], maxPrice };
+    default:
+      return { type, propertyType, location, minPrice, maxPrice };
+  }
+}
+
+/**
+ * `node scripts/run.mjs bench/where.ts`: on the configured database (fill it with `npm run seed` to 100,000 listings), how
+ * long suggestions, counts and prices take while one types and chooses, none of them cached. Fails where the 95th
+ * percentile is over 20 ms for suggestions, over 30 ms for the others.
+ */
+async function main(): Promise<void> {
+  const stops: (() => Promise<void> | void)[] = [];
+  try {
+    const config = readConfig(process.env);
+    const { database } = await openConfiguredDatabase(config, stops);
+    const ctx = { app: contextOf(database, config.dataDir), db: database.db };
+    const works = {
+      suggestions: {
+        most: 20,
+        run: (n: number) =>
+          listSuggestions(
+            { q: n % 13 === 0 ? undefined : TYPED[n % TYPED.length], type: n % 2 ? 'rent' : 'buy' },
+            ctx,
+          ),
+      },
+      counts: {
+        most: 30,
+        run: async (n: number) => countSearch(ctx.db, await resolveSearch(nthChoice(n), ctx)),
+      },
+      prices: {
+        most: 30,
+        run: async (n: number) => readPrices(ctx.db, await resolveSearch(nthChoice(n), ctx)),
+      },
+    };
+    process.exitCode = 0;
+    for (const [name, { most, run }] of Object.entries(works)) {
+      const times: number[] = [];
+      for (let n = 0; n < ROUNDS; n += 1) {
+        const started = performance.now();
+        await run(n);
+        if (n >= WARM_UP) times.push(performance.now() - started);
+      }
+      const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+      if (p95 > most) process.exitCode = 1;
+      console.log(
+        `${name.padEnd(12)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, at most ${most} ms`,
+      );
+    }
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+await main().catch(explainAndExit);

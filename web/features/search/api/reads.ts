@@ -1,0 +1,31 @@
+import type { NamedPlace } from '#contract/places.api.ts';
+import { call, type Fetch } from '../../../api/client.ts';
+import { readOnce } from '../../../api/query.ts';
+import { getLocale } from '../../../messages/compiled/runtime.js';
+import { filtersOf, type ListingSearch } from '../../properties/search-params.ts';
+
+/** The place that a search shows; null where its location is searched as words, or there is none. */
+export interface FoundPlace {
+  place: NamedPlace | null;
+  isAsTyped: boolean;
+}
+
+const NOWHERE: FoundPlace = { place: null, isAsTyped: true };
+
+export function readPlace({ location }: ListingSearch, fetch?: Fetch): Promise<FoundPlace> {
+  if (!location) return Promise.resolve(NOWHERE);
+  const query = { location, lang: getLocale() };
+  return readOnce({
+    queryKey: ['resolvePlace', query],
+    queryFn: () => call('resolvePlace', { query }, { fetch }),
+  });
+}
+
+/** Ways out of a search that finds nothing. */
+export function readWaysOut(search: ListingSearch, fetch?: Fetch) {
+  const query = filtersOf(search);
+  return readOnce({
+    queryKey: ['loosenSearch', query],
+    queryFn: () => call('loosenSearch', { query }, { fetch }),
+  });
+}

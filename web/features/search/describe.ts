@@ -1,0 +1,119 @@
+import { FEATURES } from '#contract/features.ts';
+import type { NamedPlace } from '#contract/places.api.ts';
+import type { PropertyType } from '#contract/properties.ts';
+import { dollars } from '../../format/money.ts';
+import { m } from '../../messages/index.ts';
+import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
+import type { ListingSearch, SearchChange } from '../properties/search-params.ts';
+import { featureWords } from '../property/feature-words.ts';
+
+/** A filter as a chip, and what a tap on it makes of the search. */
+export interface Chip {
+  label: string;
+  change: SearchChange;
+}
+
+/** A search in words. */
+export interface SearchWords {
+  /** "2+ bedroom homes for rent in Hodan": heading and title. */
+  title: string;
+  applied: Chip[];
+  next: Chip[];
+}
+
+const KINDS: Record<PropertyType, () => string> = {
+  apartment: m.search_apartments,
+  house: m.search_houses,
+  land: m.search_land,
+  commercial: m.search_commercial,
+};
+
+const listOf = (features: string | undefined) =>
+  features
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter(Boolean) ?? [];
+
+/** "Under $600", "From $500", "$500–$1,000". */
+export function priceWords({ minPrice, maxPrice }: Pick<ListingSearch, 'minPrice' | 'maxPrice'>): string {
+  const low = Number(minPrice ?? 0);
+  if (maxPrice === undefined) return m.search_from({ price: dollars(low) });
+  return low > 0 ? `${dollars(low)}–${dollars(maxPrice)}` : m.search_under({ price: dollars(maxPrice) });
+}
+
+/** "2+ bedrooms". */
+export const roomWords = (count: number) => m.search_bedrooms({ count });
+
+/** The filters of a search, but for type and place, each with the search without it. */
+export function chipsOf(search: ListingSearch): Chip[] {
+  const { propertyType, minPrice, maxPrice, bedrooms, bathrooms, q } = search;
+  const features = listOf(search.features);
+  return [
+    ...(Number(bedrooms) > 0 ? [{ label: roomWords(Number(bedrooms)), change: { bedrooms: '' } }] : []),
+    ...((minPrice ?? maxPrice) !== undefined
+      ? [{ label: priceWords(search), change: { minPrice: '', maxPrice: '' } }]
+      : []),
+    ...(propertyType ? [{ label: PROPERTY_TYPE_LABELS[propertyType](), change: { propertyType: '' } }] : []),
+    ...(Number(bathrooms) > 0
+      ? [{ label: m.search_bathrooms({ count: Number(bathrooms) }), change: { bathrooms: '' } }]
+      : []),
+    ...features.map((one) => ({
+      label: featureWords(one),
+      change: { features: features.filter((other) => other !== one).join(',') },
+    })),
+    ...(q ? [{ label: m.search_quoted({ words: q }), change: { q: '' } }] : []),
+  ];
+}
+
+/** What many choose next, as far as it is not chosen yet. */
+function nextOf(search: ListingSearch): Chip[] {
+  const { type, minPrice, maxPrice, bedrooms } = search;
+  const features = listOf(search.features);
+  const rooms = type === 'buy' ? '3' : '2';
+  const most = type === 'buy' ? '100000' : '600';
+  return [
+    ...(bedrooms ? [] : [{ label: roomWords(Number(rooms)), change: { bedrooms: rooms } }]),
+    ...(type === 'any' || (minPrice ?? maxPrice) !== undefined
+      ? []
+      : [{ label: m.search_under({ price: dollars(most) }), change: { maxPrice: most } }]),
+    ...(features.includes(FEATURES.furnished) || type === 'buy'
+      ? []
+      : [
+          {
+            label: featureWords(FEATURES.furnished),
+            change: { features: [...features, FEATURES.furnished].join(',') },
+          },
+        ]),
+  ];
+}
+
+const PLAIN_TITLES = {
+  rent: m.properties_title_rent,
+  buy: m.properties_title_buy,
+  any: m.properties_title_any,
+};
+
+function titleOf(search: ListingSearch, place: NamedPlace | null): string {
+  const { type, propertyType, bedrooms, location, q } = search;
+  const rooms = Number(bedrooms ?? 0);
+  const words = [place ? '' : (location ?? ''), q ?? ''].join(' ').trim();
+  let title = PLAIN_TITLES[type]();
+  if (place || propertyType || rooms > 0) {
+    const kind = propertyType ? KINDS[propertyType]() : m.search_homes();
+    const what = rooms > 0 ? m.search_with_rooms({ count: rooms, kind }) : kind;
+    const where =
+      place?.kind === 'landmark'
+        ? m.search_near({ place: place.name })
+        : m.search_in({ place: place?.name ?? m.search_city() });
+    const titles = { rent: m.search_title_rent, buy: m.search_title_buy, any: m.search_title_any };
+    title = titles[type]({ what, where });
+  }
+  return words ? m.search_title_words({ words, title }) : title;
+}
+
+/** The search in the reader's words; `place` is what its location was understood as. */
+export const describeSearch = (search: ListingSearch, place: NamedPlace | null): SearchWords => ({
+  title: titleOf(search, place),
+  applied: chipsOf(search),
+  next: nextOf(search),
+});

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { PRICE_PRESETS, PROPERTY_TYPES, SALE_BANDS } from '#contract/properties.ts';
+import { dollars } from '../../format/money.ts';
+import { m } from '../../messages/index.ts';
+import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
+import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
+import type { ListingSearch } from '../properties/search-params.ts';
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+}
+
+/** A filter with few choices: the browser's own menu, which says what is chosen. */
+export function Choice({ label, value, ...rest }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="search-choice">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <SelectBox key={value} id={id} defaultValue={value} {...rest} />
+    </div>
+  );
+}
+
+export const kindOptions = (): SelectOption[] => [
+  ['all', m.properties_all_types()],
+  ...PROPERTY_TYPES.map((type): SelectOption => [type, PROPERTY_TYPE_LABELS[type]()]),
+];
+
+const ROOMS: readonly string[] = ['1', '2', '3', '4', '5'];
+
+/** So many rooms at least; what is asked for is among them. */
+export const roomOptions = (
+  asked: string | undefined,
+  any: string,
+  label = (rooms: string) => `${rooms}+`,
+): SelectOption[] => [
+  ['', any],
+  ...(!asked || ROOMS.includes(asked) ? ROOMS : [...ROOMS, asked]).map(
+    (rooms): SelectOption => [rooms, label(rooms)],
+  ),
+];
+
+const bandLabel = (min: number, max: number | undefined) =>
+  max === undefined ? `${dollars(min)}+` : `${dollars(min)} - ${dollars(max)}`;
+
+/** The prices of a search as a band of the address: `0-500`, `2000+`; blank without any. */
+export const bandOf = ({ minPrice, maxPrice }: Pick<ListingSearch, 'minPrice' | 'maxPrice'>) =>
+  maxPrice ? `${minPrice ?? 0}-${maxPrice}` : minPrice ? `${minPrice}+` : '';
+
+/** The bands of a type (spec 1 §5, D50), and the one asked for where it is none of them. */
+export function priceOptions(type: ListingSearch['type'], asked: string): SelectOption[] {
+  const bands: readonly string[] =
+    type === 'any' ? [] : type === 'rent' ? PRICE_PRESETS.map(({ id }) => id) : SALE_BANDS;
+  const all = asked === '' || bands.includes(asked) ? bands : [asked, ...bands];
+  return [
+    ['', m.properties_any_price()],
+    ...all.map((band): SelectOption => {
+      const [low, high] = band.replace('+', '').split('-');
+      return [band, bandLabel(Number(low), high === undefined ? undefined : Number(high))];
+    }),
+  ];
+}

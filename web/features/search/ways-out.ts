@@ -1,0 +1,59 @@
+import { countText } from '../../format/counts.ts';
+import { dollars } from '../../format/money.ts';
+import { m } from '../../messages/index.ts';
+import type { ListingSearch, SearchChange } from '../properties/search-params.ts';
+import type { readWaysOut } from './api/reads.ts';
+import { chipsOf, priceWords } from './describe.ts';
+
+type Way = Awaited<ReturnType<typeof readWaysOut>>[number];
+
+/** A way out in words, and the search it leads to. */
+export function wayOf(
+  search: ListingSearch,
+  { change, bedrooms, place }: Way,
+): { label: string; to: SearchChange } {
+  const without = (names: (keyof SearchChange)[]) => {
+    const gone = chipsOf(search).filter((chip) => names.some((name) => name in chip.change));
+    return m.search_without({ filter: gone.map(({ label }) => label).join(', ') });
+  };
+  switch (change) {
+    case 'price':
+      return { label: m.search_without({ filter: priceWords(search) }), to: { minPrice: '', maxPrice: '' } };
+    case 'rooms':
+      return bedrooms === null
+        ? { label: without(['bedrooms', 'bathrooms']), to: { bedrooms: '', bathrooms: '' } }
+        : {
+            label: m.search_fewer_rooms({ count: bedrooms }),
+            to: { bedrooms: String(bedrooms), bathrooms: '' },
+          };
+    case 'place':
+      return place === null
+        ? { label: m.search_everywhere(), to: { location: '' } }
+        : { label: m.search_next_door({ place }), to: { location: place } };
+    case 'kind':
+      return { label: without(['propertyType']), to: { propertyType: '' } };
+    case 'features':
+      return { label: without(['features']), to: { features: '' } };
+    case 'words':
+      return { label: without(['q']), to: { q: '' } };
+    case 'area':
+      return { label: m.search_everywhere(), to: { bounds: '' } };
+    case 'type':
+      return { label: m.search_rent_or_buy(), to: { type: 'any' } };
+  }
+}
+
+export interface WayOut {
+  label: string;
+  from: string | null;
+  homes: string;
+  to: SearchChange;
+}
+
+/** What can be shown of the ways out, in words. */
+export const waysOf = (search: ListingSearch, ways: readonly Way[]): WayOut[] =>
+  ways.map((way) => ({
+    ...wayOf(search, way),
+    from: way.from === null ? null : m.search_from({ price: dollars(way.from) }),
+    homes: m.search_homes_count({ count: way.total, shown: countText(way.total, way.isCapped) }),
+  }));
