@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { readMarketInsights } from '#contract/insights.api.ts';
+import { mapClusters as clustersEndpoint } from '#contract/map.api.ts';
 import { listProperties, mapProperties, readProperty, viewProperty } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { RATINGS_ON_PAGE } from '#contract/ratings.ts';
@@ -12,6 +13,7 @@ import { summariseRatings } from '../ratings/summary.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
 import { countView } from './count-view.ts';
 import { VIEWS } from './limits.ts';
+import { mapClusters } from './map-clusters.ts';
 import { readMarket } from './market-insights.ts';
 import { presentDetail, presentProperty } from './present.ts';
 import { findDetail, findPriceHistory } from './queries.ts';
@@ -37,6 +39,8 @@ export function registerProperties(app: Hono<AppEnv>): void {
     cache: TAGS,
     run: async ({ query }, ctx) => new JsonText(await searchPins(ctx.db, await resolveSearch(query, ctx))),
   });
+
+  register(app, clustersEndpoint, { cache: TAGS, run: ({ query }, ctx) => mapClusters(query, ctx) });
 
   register(app, readProperty, {
     cache: [...TAGS, 'ratings'],

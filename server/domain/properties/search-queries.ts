@@ -25,7 +25,7 @@ export interface Criteria extends MapSearch {
 type Way = 'gather' | 'walk';
 
 /** Contains only the given criteria, so that the planner sees which index fits. */
-function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
+export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   let where = sql`p.is_offered`;
   const equals = (condition: SQL) => {
     where = sql`${where} and ${condition}`;
