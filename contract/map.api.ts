@@ -63,7 +63,7 @@ const zoomSchema = z
 export const mapClustersSearchSchema = z.strictObject({
   ...searchFiltersShape,
   zoom: optionalQuery(zoomSchema).describe(
-    'The world is 256 × 2^zoom pixels wide; the one that fits the window into 360 pixels unless told',
+    'The world is 256 × 2^zoom pixels wide; the one that fits the window into 512 pixels unless told',
   ),
 });
 export type MapClustersSearch = z.output<typeof mapClustersSearchSchema>;

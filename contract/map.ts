@@ -5,7 +5,7 @@ export const MAP_ZOOMS = { min: 5, max: 19 } as const;
 /** From this zoom on listings are counted together only where they stand at the very same place. */
 export const SINGLES_ZOOM = 19;
 /** Signs nearer than this would cover each other, in pixels. */
-export const SIGN_ROOM = { x: 116, y: 44 } as const;
+export const SIGN_ROOM = { x: 128, y: 44 } as const;
 
 /** How many units the world is wide, in which positions on the map are counted (`map_points`). */
 export const WORLD = 2 ** 30;

@@ -68,7 +68,11 @@ function cellsOf(rows: readonly CellRow[]): Group[] {
     };
     const known = cells.get(key);
     const whole = known ? merged(known, group) : group;
-    cells.set(key, { ...whole, x: middle(whole.area.west, whole.area.east), y: middle(whole.area.north, whole.area.south) });
+    cells.set(key, {
+      ...whole,
+      x: middle(whole.area.west, whole.area.east),
+      y: middle(whole.area.north, whole.area.south),
+    });
   }
   return [...cells.values()];
 }

@@ -14,8 +14,8 @@ import { resolveSearch } from './search.ts';
 const CELL_BITS = 5;
 /** No window is answered in more detail than fits so many pixels: its answer would have no end. */
 const WIDEST = 4096;
-/** What a zoom is chosen for where none is asked: a phone. */
-const PHONE = 360;
+/** What a zoom is chosen for where none is asked: a phone, and somewhat more. */
+const PHONE = 512;
 
 interface Call {
   app: Pick<AppContext, 'database' | 'tags'>;
@@ -72,14 +72,12 @@ function presentCluster(group: Group, vocabulary: Awaited<ReturnType<typeof plac
   return { count, ...degreesOf(x, y), bounds: boundsOf(area), ...prices, district: district ?? null };
 }
 
-function presentOutside(
-  { count, id, west, north, east, south }: CellRow,
-  pins: ReadonlyMap<string, MapPin>,
-) {
+function presentOutside({ count, id, west, north, east, south }: CellRow, pins: ReadonlyMap<string, MapPin>) {
   const at = degreesOf((west + east) / 2, (north + south) / 2);
   return {
     count,
     ...at,
-    bounds: boundsOf({ west, north, east, south }), pin: count === 1 ? (pins.get(id) ?? null) : null,
+    bounds: boundsOf({ west, north, east, south }),
+    pin: count === 1 ? (pins.get(id) ?? null) : null,
   };
 }

@@ -106,6 +106,7 @@ export function countCells(db: Db, criteria: Criteria, area: Rectangle, shift: n
 
 /** About 300 metres: fine enough to choose a window by. */
 const COARSE = 13;
+export const HALF_CELL = 2 ** (COARSE - 1);
 export const coarseRowSchema = z.strictObject({
   x: z.number().int().describe('Of its middle, in units'),
   y: z.number().int(),
@@ -116,7 +117,7 @@ export type CoarseRow = z.infer<typeof coarseRowSchema>;
 /** All points found, counted in coarse cells. */
 export function countEverywhere(db: Db, criteria: Criteria): Promise<CoarseRow[]> {
   const bits = sql.raw(String(COARSE));
-  const half = sql.raw(String(2 ** (COARSE - 1)));
+  const half = sql.raw(String(HALF_CELL));
   return queryRaw<CoarseRow>(
     db,
     sql`

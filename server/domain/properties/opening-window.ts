@@ -1,7 +1,7 @@
 import { degreesOf, rectangleOf } from '#contract/map.ts';
 import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { type CoarseRow, countEverywhere } from './map-points.ts';
+import { type CoarseRow, countEverywhere, HALF_CELL } from './map-points.ts';
 import type { Criteria } from './search-queries.ts';
 
 /** The opening window is widened until it shows this part of what was found; at least 0.8 must be seen (D51). */
@@ -28,11 +28,19 @@ export async function openingWindow(db: Db, criteria: Criteria): Promise<Bounds>
   return (isSearch(criteria) ? undefined : widenedWindow(cells)) ?? windowAround(cells);
 }
 
-/** The usual window, about its middle just wide enough to show most; undefined where it would have to be too wide. */
+/** The usual window, extended towards the listings until it shows most; undefined where it would have to be too wide. */
 function widenedWindow(cells: readonly CoarseRow[]): Bounds | undefined {
   const total = cells.reduce((sum, { count }) => sum + count, 0);
+  const all = extentOf(cells);
   for (let step = 0; step <= STEPS; step += 1) {
-    const window = scaled(OPENING_BOUNDS, STEP ** step);
+    const wide = scaled(OPENING_BOUNDS, STEP ** step);
+    // No side goes beyond the last listing there: nobody wants to see more of the desert.
+    const window = {
+      west: Math.min(OPENING_BOUNDS.west, Math.max(wide.west, all.west)),
+      south: Math.min(OPENING_BOUNDS.south, Math.max(wide.south, all.south)),
+      east: Math.max(OPENING_BOUNDS.east, Math.min(wide.east, all.east)),
+      north: Math.max(OPENING_BOUNDS.north, Math.min(wide.north, all.north)),
+    };
     const { west, north, east, south } = rectangleOf(window);
     const inside = cells
       .filter(({ x, y }) => x >= west && x <= east && y >= north && y <= south)
@@ -48,12 +56,17 @@ function scaled({ west, south, east, north }: Bounds, factor: number): Bounds {
   return { west: x - halfWidth, south: y - halfHeight, east: x + halfWidth, north: y + halfHeight };
 }
 
-function windowAround(cells: readonly CoarseRow[]): Bounds {
+/** From the middle of the outermost cells, which are small, to some more. */
+function extentOf(cells: readonly CoarseRow[]): Bounds {
   const columns = cells.map(({ x }) => x);
   const rows = cells.map(({ y }) => y);
-  const from = degreesOf(Math.min(...columns), Math.min(...rows));
-  const to = degreesOf(Math.max(...columns), Math.max(...rows));
-  const exact = { west: from.longitude, north: from.latitude, east: to.longitude, south: to.latitude };
+  const from = degreesOf(Math.min(...columns) - HALF_CELL, Math.min(...rows) - HALF_CELL);
+  const to = degreesOf(Math.max(...columns) + HALF_CELL, Math.max(...rows) + HALF_CELL);
+  return { west: from.longitude, north: from.latitude, east: to.longitude, south: to.latitude };
+}
+
+function windowAround(cells: readonly CoarseRow[]): Bounds {
+  const exact = extentOf(cells);
   const smallest = {
     west: (exact.west + exact.east - SMALLEST_SPAN) / 2,
     south: (exact.south + exact.north - SMALLEST_SPAN) / 2,

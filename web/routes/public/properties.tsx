@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../../api/query.ts';
 import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
-import { listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
+import { MAP_CARDS } from '../../features/map/map-card.ts';
+import { listAsQuery, listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
 import { NoProperties } from '../../features/properties/no-properties.tsx';
 import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
 import { SearchPanel } from '../../features/properties/search-panel.tsx';
@@ -32,34 +33,34 @@ import type { Route } from './+types/properties';
 export const handle: PageHandle = { cacheable: { parameters: SEARCH_PARAMETERS } };
 
 /** Only the map view needs the map. */
-const PropertyMap = lazy(async () => ({
-  default: (await import('../../features/map/property-map.tsx')).PropertyMap,
+const MapResults = lazy(async () => ({
+  default: (await import('../../features/map/map-results.tsx')).MapResults,
 }));
 
-const MAP_SIZE = 'h-[calc(100dvh-9rem)] min-h-96 lg:sticky lg:top-20';
 const SKELETONS = Array.from({ length: 9 }, (_, n) => n);
 /** Cards above the fold of a phone: their pictures are loaded first. */
 const FIRST_CARDS = 1;
 
-function query(request: Request, fetch?: Parameters<typeof listPropertiesQuery>[2]) {
+/** The page of the list, and for the map view what the map shows. */
+async function read(request: Request, fetch?: Parameters<typeof listPropertiesQuery>[2]) {
   const search = readSearch(new URL(request.url).searchParams);
-  return { search, list: listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE, fetch) };
-}
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { fetch } = context.get(pageContext);
-  const { search, list } = query(request, fetch);
-  const [page, preview] = await Promise.all([
-    readOnce(list),
-    search.isMapView ? readMapPreview(filtersOf(search), fetch) : undefined,
+  const asked = queryOf(search);
+  if (!search.isMapView) {
+    const found = await readOnce(listPropertiesQuery(asked, LISTINGS_PAGE_SIZE, fetch));
+    return { search, page: { ...found, page: search.page }, map: undefined };
+  }
+  const [found, preview] = await Promise.all([
+    readOnce(listAsQuery(MAP_CARDS, asked, LISTINGS_PAGE_SIZE, fetch)),
+    readMapPreview(filtersOf(search), fetch),
   ]);
-  return { search, page: { ...page, page: search.page }, preview };
+  const page = { ...found, page: search.page };
+  return { search, page, map: { page, preview } };
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search, list } = query(request);
-  return { search, page: { ...(await readOnce(list)), page: search.page }, preview: undefined };
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  read(request, context.get(pageContext).fetch);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(request);
 
 const TITLES: Record<ListingSearch['type'], () => string> = {
   rent: m.properties_title_rent,
@@ -77,32 +78,40 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Properties({ loaderData: { search, page, preview } }: Route.ComponentProps) {
+export default function Properties({ loaderData }: Route.ComponentProps) {
+  const { search, map } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/properties');
+  if (!map) return <ListView {...loaderData} isLoading={isLoading} />;
+  return (
+    <Suspense fallback={<Main className="page py-6">{m.common_loading()}</Main>}>
+      <MapResults
+        title={TITLES[search.type]()}
+        search={search}
+        {...map}
+        isLoading={isLoading}
+        pathOf={writeSearch}
+      />
+    </Suspense>
+  );
+}
+
+type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'page'> & { isLoading: boolean };
+
+function ListView({ search, page, isLoading }: ListViewProps) {
   useRemember(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE).queryKey, page);
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const [hovered, setHovered] = useState<string | null>(null);
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/properties');
   const go = (change: Partial<ListingSearch>) => href(writeSearch({ ...search, page: 1, ...change }));
   const shown = `${figure(page.total)}${page.totalIsCapped ? '+' : ''}`;
 
   const cards = isLoading
     ? SKELETONS.map((n) => <PropertyCardSkeleton key={n} />)
     : page.items.map((property, n) => (
-        <div
-          key={property.id}
-          onPointerEnter={() => setHovered(property.id)}
-          onPointerLeave={() => setHovered(null)}
-          className={
-            search.isMapView && hovered === property.id ? 'rounded-card outline-2 outline-ocean' : undefined
-          }
-        >
-          <PropertyCard property={property} isFirst={n < FIRST_CARDS} headingLevel={2} />
-        </div>
+        <PropertyCard key={property.id} property={property} isFirst={n < FIRST_CARDS} headingLevel={2} />
       ));
 
   return (
-    <Main className={search.isMapView ? 'page max-w-none py-6' : 'page py-6'}>
+    <Main data-floats="phone" className="page py-6">
       <h1 className="mb-4 text-3xl">{TITLES[search.type]()}</h1>
       <SearchPanel layout="compact" search={search} />
       <div className="mt-6 mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
@@ -121,11 +130,11 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
           </Link>
         )}
         <Link
-          to={go({ isMapView: !search.isMapView, page: search.page })}
-          className="button button-quiet button-small"
+          to={go({ isMapView: true, page: search.page })}
+          className="button button-quiet button-small to-map"
         >
-          <Icon name={search.isMapView ? 'list' : 'map'} />
-          {search.isMapView ? m.properties_list_view() : m.properties_map_view()}
+          <Icon name="map" />
+          {m.properties_map_view()}
         </Link>
       </div>
       {search.bounds && (
@@ -137,37 +146,14 @@ export default function Properties({ loaderData: { search, page, preview } }: Ro
           </Link>
         </p>
       )}
-      <div className={search.isMapView ? 'grid gap-6 lg:grid-cols-2' : undefined}>
-        <div className={search.isMapView ? 'max-lg:hidden' : undefined}>
-          {page.items.length === 0 && !isLoading ? (
-            <NoProperties search={search} />
-          ) : (
-            <div
-              className={`grid gap-5 sm:grid-cols-2 ${search.isMapView ? '' : 'lg:grid-cols-3'}`}
-              aria-busy={isLoading}
-            >
-              {cards}
-            </div>
-          )}
-          <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
+      {page.items.length === 0 && !isLoading ? (
+        <NoProperties search={search} />
+      ) : (
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
+          {cards}
         </div>
-        {search.isMapView && (
-          <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>
-            <PropertyMap
-              className={MAP_SIZE}
-              preview={preview}
-              filters={filtersOf(search)}
-              highlightedId={hovered}
-              onSearchArea={(bounds) => {
-                const text = [bounds.west, bounds.south, bounds.east, bounds.north]
-                  .map((n) => n.toFixed(5))
-                  .join(',');
-                void navigate(go({ bounds: text }), { preventScrollReset: true });
-              }}
-            />
-          </Suspense>
-        )}
-      </div>
+      )}
+      <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
     </Main>
   );
 }
