@@ -29,6 +29,7 @@ export function Legend({ isUnderChat, inView, children }: LegendProps) {
         <ul className="flex flex-wrap gap-x-3 font-semibold">
           <Key colour="bg-ocean" label={m.properties_for_rent()} />
           <Key colour="bg-clay" label={m.properties_for_sale()} />
+          {inView && <Key colour="map-key-seen" label={m.map_seen()} />}
         </ul>
         <p className="text-xs leading-5 text-ink-soft sm:text-sm">{m.map_legend()}</p>
         <p role="status" className="map-in-view text-xs leading-5 sm:text-sm">
