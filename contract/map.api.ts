@@ -43,7 +43,7 @@ export type MapOutside = z.infer<typeof outsideSchema>;
 export const mapSignsSchema = z
   .object({
     bounds: windowSchema.describe('The window that is answered for'),
-    zoom: z.number().int().describe('The zoom that the listings were gathered for'),
+    zoom: z.number().describe('The zoom that the listings were gathered for'),
     total: z.number().int().describe('All listings found that have a position, wherever they are'),
     clusters: z.array(mapClusterSchema),
     pins: z.array(mapPinSchema),
@@ -57,13 +57,13 @@ const zoomSchema = z
   .check(textFormat('degrees', /^\d{1,2}(\.\d{1,6})?$/, 'must be a zoom'))
   .transform(Number)
   .pipe(z.number().max(22))
-  .transform((zoom) => Math.max(MAP_ZOOMS.min, Math.min(MAP_ZOOMS.max, Math.round(zoom))));
+  .transform((zoom) => Math.max(MAP_ZOOMS.min, Math.min(MAP_ZOOMS.max, Math.round(zoom * 4) / 4)));
 
 /** The query of `GET /api/properties/map/clusters`. */
 export const mapClustersSearchSchema = z.strictObject({
   ...searchFiltersShape,
   zoom: optionalQuery(zoomSchema).describe(
-    'The world is 256 × 2^zoom pixels wide; the one that fits the window into 512 pixels unless told',
+    'The world is 256 × 2^zoom pixels wide, in quarters; the one that fits the window into 512 pixels unless told',
   ),
 });
 export type MapClustersSearch = z.output<typeof mapClustersSearchSchema>;

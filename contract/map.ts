@@ -22,7 +22,7 @@ export function unitsOf(longitude: number, latitude: number): { x: number; y: nu
   };
 }
 
-/** Units of one pixel at a whole zoom. */
+/** Units of one pixel at a zoom. */
 export const unitsPerPixel = (zoom: number): number => WORLD / (256 * 2 ** zoom);
 
 const SIX = 1e6;

@@ -10,7 +10,7 @@ import { type CellRow, countCells, findPinTexts } from './map-points.ts';
 import { openingWindow } from './opening-window.ts';
 import { resolveSearch } from './search.ts';
 
-/** Cells are so many pixels wide before they are gathered. */
+/** Cells are at most 2^5 pixels wide before they are gathered. */
 const CELL_BITS = 5;
 /** No window is answered in more detail than fits so many pixels: its answer would have no end. */
 const WIDEST = 4096;
@@ -26,7 +26,7 @@ interface Call {
 function zoomFor(bounds: Bounds, pixels: number): number {
   const { west, north, east, south } = rectangleOf(bounds);
   const units = Math.max(east - west, south - north, 1);
-  for (let zoom: number = MAP_ZOOMS.max; zoom > MAP_ZOOMS.min; zoom -= 1) {
+  for (let zoom: number = MAP_ZOOMS.max; zoom > MAP_ZOOMS.min; zoom -= 0.25) {
     if (units / unitsPerPixel(zoom) <= pixels) return zoom;
   }
   return MAP_ZOOMS.min;
@@ -42,7 +42,7 @@ export async function mapClusters(query: MapClustersSearch, ctx: Call): Promise<
   const bounds = search.bounds ?? (await openingWindow(ctx.db, criteria));
   const zoom = Math.min(asked ?? zoomFor(bounds, PHONE), zoomFor(bounds, WIDEST));
   const area = rectangleOf(bounds);
-  const shift = zoom >= SINGLES_ZOOM ? 0 : Math.log2(unitsPerPixel(zoom)) + CELL_BITS;
+  const shift = zoom >= SINGLES_ZOOM ? 0 : Math.floor(Math.log2(unitsPerPixel(zoom))) + CELL_BITS;
   const [rows, vocabulary] = await Promise.all([
     countCells(ctx.db, criteria, area, shift),
     placeVocabulary(ctx.app),

@@ -62,7 +62,7 @@ export function CardStrip({ cards, chosenId, onShow }: CardStripProps) {
             <p className="figures">
               <strong>{listingPrice(card.price, card.type)}</strong>
             </p>
-            <p className="map-strip-title">
+            <p dir="auto" className="map-strip-title">
               <Link
                 to={href(`/properties/${card.id}`)}
                 aria-label={`${m.properties_view_details()}: ${card.title}`}

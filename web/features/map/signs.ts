@@ -66,13 +66,12 @@ const ROOM = 48;
 
 /** What is asked of the API to show a window: the same for all who look at about the same place. */
 export function askedWindow(bounds: Bounds, zoom: number): MapWindow {
-  // Never closer than is shown: signs would cover each other.
-  const whole = Math.floor(zoom + 0.1);
-  const step = STEP * unitsPerPixel(whole);
-  const room = ROOM * unitsPerPixel(whole);
+  const near = Math.round(zoom * 4) / 4;
+  const step = STEP * unitsPerPixel(near);
+  const room = ROOM * unitsPerPixel(near);
   const { west, north, east, south } = rectangleOf(bounds);
   const from = degreesOf(Math.floor((west - room) / step) * step, Math.floor((north - room) / step) * step);
   const to = degreesOf(Math.ceil((east + room) / step) * step, Math.ceil((south + room) / step) * step);
   const window = { west: from.longitude, north: from.latitude, east: to.longitude, south: to.latitude };
-  return { bounds: boundsText(window), zoom: whole };
+  return { bounds: boundsText(window), zoom: near };
 }

@@ -26,6 +26,8 @@ const STREETS = [
   { from: 14, spacing: 0.0021 },
 ] as const;
 const OCEAN_FROM = 11;
+/** Names nearer than so many pixels would run into each other: then the first of the table is written. */
+const NAME_ROOM = { x: 88, y: 17 };
 
 const latLngs = (line: Line) => line.map(([longitude, latitude]): LatLngExpression => [latitude, longitude]);
 
@@ -109,11 +111,19 @@ export function addNames(map: LeafletMap, places: readonly Place[]): () => void 
     group.clearLayers();
     const zoom = map.getZoom();
     const window = map.getBounds();
+    const written: { x: number; y: number }[] = [];
+    const hasRoom = (latLng: [number, number]) => {
+      const { x, y } = map.latLngToLayerPoint(latLng);
+      if (written.some((one) => Math.abs(one.x - x) < NAME_ROOM.x && Math.abs(one.y - y) < NAME_ROOM.y))
+        return false;
+      written.push({ x, y });
+      return true;
+    };
     for (const { kind, slug, name, latitude, longitude } of places) {
       if (zoom < NAMED_FROM[kind] || (kind === 'city' && zoom > CITY_UNTIL)) continue;
       // A road has its name along it.
       if (kind === 'landmark' && ROADS.some((road) => road.name && name.startsWith(road.name))) continue;
-      if (window.contains([latitude, longitude]))
+      if (window.contains([latitude, longitude]) && hasRoom([latitude, longitude]))
         write(group, [longitude, latitude], placeName(slug, name), kind);
     }
     if (zoom >= ROAD_NAMES_FROM) for (const road of ROADS) if (road.name) writeRoad(group, road);
