@@ -17,6 +17,7 @@ import * as health from './health.api.ts';
 import * as inquiries from './inquiries.api.ts';
 import * as insights from './insights.api.ts';
 import * as listing from './listing.api.ts';
+import * as map from './map.api.ts';
 import * as media from './media.api.ts';
 import * as messages from './messages.api.ts';
 import * as moving from './moving.api.ts';
@@ -58,6 +59,7 @@ const EXPORTS = {
   ...finance,
   ...insights,
   ...listing,
+  ...map,
   ...media,
   ...messages,
   ...moving,

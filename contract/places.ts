@@ -1,8 +1,8 @@
 export const PLACE_KINDS = ['city', 'district', 'landmark'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** The initial map window (spec 1 §9, D14), in degrees: 0.04 around 45.31 / 2.07. */
-export const MAP_WINDOW = { longitude: 45.31, latitude: 2.07, span: 0.04 } as const;
+/** The initial map window (spec 1 §9, D51), in degrees: 0.04 to each side of 45.31 / 2.07. */
+export const MAP_WINDOW = { longitude: 45.31, latitude: 2.07, span: 0.08 } as const;
 /** Markers stay within this range of the window's width and height (spec 1 §9). */
 export const MARKER_CLAMP = { min: 0.1, max: 0.9 } as const;
 

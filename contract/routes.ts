@@ -25,7 +25,7 @@ type Route = readonly [
 /** The operations that scripts in the browser call themselves: all that a visitor loads of the table. */
 export const BROWSER_ROUTES = {
   listProperties: ['GET', '/api/properties', 'public'],
-  mapProperties: ['GET', '/api/properties/map', 'public'],
+  mapClusters: ['GET', '/api/properties/map/clusters', 'public'],
   readProperty: ['GET', '/api/properties/{id}', 'public'],
   readOwnProperty: ['GET', '/api/my/properties/{id}', 'signed-in'],
   readAnalytics: ['GET', '/api/my/analytics', 'lister'],
@@ -60,6 +60,7 @@ export type BrowserRouteName = keyof typeof BROWSER_ROUTES;
  */
 export const ROUTES = {
   ...BROWSER_ROUTES,
+  mapProperties: ['GET', '/api/properties/map', 'public'],
   createProperty: ['POST', '/api/properties', 'lister'],
   listOwnProperties: ['GET', '/api/my/properties', 'signed-in'],
   changeProperty: ['PATCH', '/api/my/properties/{id}', 'signed-in'],

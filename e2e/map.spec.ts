@@ -1,32 +1,129 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test('the map loads when scrolled into view, and opens and closes a popup @phone', async ({ page }) => {
-  await page.goto('/map');
+const pins = (page: Page) => page.locator('.map-spot .map-pin');
+const surface = (page: Page) => page.locator('.leaflet-container');
+
+async function drag(page: Page, x: number, y: number): Promise<void> {
+  const size = await surface(page).boundingBox();
+  if (!size) throw new Error('The map is not on the page.');
+  const [fromX, fromY] = [size.x + size.width * 0.6, size.y + size.height * 0.2];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX + x, fromY + y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('a marker opens a popup with the way to the listing, and Escape closes it', async ({ page }) => {
+  await page.goto('/map?location=Hodan');
   await expect(page.getByText('Live data • Updates every 60s')).toBeVisible();
-  const marker = page.locator('.map-spot button', { hasText: '$' }).first();
-  await marker.focus();
+  await pins(page).first().focus();
   await page.keyboard.press('Enter');
-  const details = page
-    .locator('section')
-    .getByRole('link', { name: /^View Details/ })
-    .last();
-  await expect(details).toBeVisible();
+  const popup = surface(page).locator('xpath=..').getByRole('dialog');
+  const details = popup.getByRole('link', { name: /^View Details/ });
   await expect(details).toHaveAttribute('href', /\/properties\/[0-9a-f-]{36}$/);
   await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
+  await expect(popup).toBeHidden();
+  await expect(pins(page).first()).toBeFocused();
 });
 
-test('searching this area adds the bounds to the URL', async ({ page }) => {
+test('only after the map was moved can this area be searched, and the address says which', async ({
+  page,
+}) => {
   await page.goto('/properties?type=any&view=map');
-  await expect(page.locator('.leaflet-container')).toBeVisible();
-  const map = page.locator('.leaflet-container');
-  await map.hover();
-  const size = await map.boundingBox();
-  if (!size) throw new Error('The map is not on the page.');
-  await page.mouse.move(size.x + size.width / 2, size.y + size.height / 3);
-  await page.mouse.down();
-  await page.mouse.move(size.x + size.width / 2 - 120, size.y + size.height / 3 - 60, { steps: 8 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: 'Search this area' }).click();
-  await expect(page).toHaveURL(/bounds=45\.\d+,2\.\d+,45\.\d+,2\.\d+/);
+  await expect(pins(page).or(page.locator('.map-cluster')).first()).toBeVisible();
+  const search = page.getByRole('button', { name: 'Search this area' });
+  await expect(search).toHaveCount(0);
+  await drag(page, -120, -60);
+  await search.click();
+  await expect(page).toHaveURL(/view=map/);
+  await expect(page).toHaveURL(/bounds=45\.\d+,[12]\.\d+,45\.\d+,2\.\d+/);
+  await expect(search).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove', exact: true }).click();
+  await expect(page).not.toHaveURL(/bounds=/);
+});
+
+test('list and map stand side by side, a card lifts its pin, a pin brings its card to the top', async ({
+  page,
+}) => {
+  await page.goto('/properties?type=rent&location=Hodan&view=map');
+  await expect(pins(page).first()).toBeVisible();
+  const list = page.getByRole('region', { name: 'Homes as a list' });
+  const [left, right] = [await list.boundingBox(), await surface(page).boundingBox()];
+  if (!left || !right) throw new Error('One of them is not seen.');
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1);
+  expect(Math.abs(left.y + left.height - (right.y + right.height))).toBeLessThan(2);
+  // Each scrolls alone: the page does not move.
+  await list.hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const card = list.locator('[data-card]').nth(3);
+  await card.scrollIntoViewIfNeeded();
+  await card.hover();
+  await expect(page.locator('.map-sign-lit')).toHaveCount(1);
+  await surface(page).hover({ position: { x: 20, y: 20 } });
+  await expect(page.locator('.map-sign-lit')).toHaveCount(0);
+
+  await pins(page).last().click();
+  const chosen = list.locator('[aria-current]');
+  await expect(chosen).toHaveCount(1);
+  const top = (await list.boundingBox())?.y ?? 0;
+  const isAtTop = async () => {
+    const y = (await chosen.boundingBox())?.y ?? 0;
+    const { end, at } = await list.evaluate((box) => ({
+      end: box.scrollHeight - box.clientHeight,
+      at: box.scrollTop,
+    }));
+    return Math.abs(y - top) < 40 || at > end - 2;
+  };
+  await expect.poll(isAtTop).toBe(true);
+});
+
+test('a pin that was looked at is paler, on this device and after a reload', async ({ page }) => {
+  await page.goto('/map?location=Hodan');
+  const name = (await pins(page).first().getAttribute('aria-label')) ?? '';
+  await pins(page).first().click();
+  await page.keyboard.press('Escape');
+  const same = page.locator('.map-pin', { hasText: name.split(',')[0] ?? '' }).first();
+  await expect(same).toHaveClass(/map-seen/);
+  await page.reload();
+  await expect(page.locator('.map-pin.map-seen')).toHaveCount(1);
+});
+
+test('the map has the filters of the listings and stays a map', async ({ page }) => {
+  await page.goto('/map');
+  await page.getByText('Filters', { exact: true }).first().click();
+  await page.getByLabel('Location').fill('Hodan');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/location=Hodan/);
+  await expect(surface(page)).toBeVisible();
+  await expect(page.getByText(/^(\d+) of \1 homes? in view$/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'For Sale' }).click();
+  await expect(page).toHaveURL(/type=buy.*location=Hodan|location=Hodan.*type=buy/);
+});
+
+test('swiping a card moves the map, a pin brings its card, and the pill leads back to the list @phone @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/properties?type=rent&location=Hodan&view=map');
+  await expect(page.locator('.map-spot button').first()).toBeVisible();
+  const strip = page.getByRole('list', { name: /Homes as cards/ });
+  const cards = strip.locator('[data-card]');
+  expect((await cards.first().boundingBox())?.width).toBe(312);
+  await strip.dispatchEvent('pointerdown');
+  await strip.evaluate((box) => box.scrollBy({ left: 320 }));
+  await expect(cards.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.map-sign-lit')).toHaveCount(1);
+  await pins(page).locator('visible=true').first().click({ force: true });
+  await expect(strip.locator('[aria-current]')).toHaveCount(1);
+  const chosen = await strip.locator('[aria-current]').boundingBox();
+  await expect
+    .poll(async () => Math.abs(((await strip.locator('[aria-current]').boundingBox())?.x ?? 0) - 24))
+    .toBeLessThan(12);
+  expect(chosen?.height).toBe(156);
+  await page.getByRole('link', { name: 'List View' }).click();
+  await expect(page).not.toHaveURL(/view=map/);
+  await page.getByRole('link', { name: 'Map View' }).click();
+  await expect(page).toHaveURL(/view=map/);
 });

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { readMarketInsights } from '#contract/insights.api.ts';
+import { mapClusters as clustersEndpoint } from '#contract/map.api.ts';
 import {
   countProperties,
   readDistance as distanceEndpoint,
@@ -24,6 +25,7 @@ import { countView } from './count-view.ts';
 import { readDistance } from './distance.ts';
 import { VIEWS } from './limits.ts';
 import { findWaysOut } from './loosen-search.ts';
+import { mapClusters } from './map-clusters.ts';
 import { readMarket } from './market-insights.ts';
 import { presentDetail, presentProperty } from './present.ts';
 import { hintFor } from './price-hint.ts';
@@ -69,6 +71,7 @@ export function registerProperties(app: Hono<AppEnv>): void {
     cache: TAGS,
     run: ({ query }, ctx) => findWaysOut(query, ctx),
   });
+  register(app, clustersEndpoint, { cache: TAGS, run: ({ query }, ctx) => mapClusters(query, ctx) });
 
   register(app, readProperty, {
     cache: [...TAGS, 'ratings'],

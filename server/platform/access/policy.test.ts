@@ -164,6 +164,7 @@ const viewing = ({ viewingId }: Records): Ask => ({ id: viewingId });
 const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listProperties: { row: EVERYBODY },
   mapProperties: { row: EVERYBODY },
+  mapClusters: { row: EVERYBODY },
   readProperty: { row: EVERYBODY, ask: property },
   createProperty: { row: LISTERS, ask: () => ({ body: listing }) },
   listOwnProperties: { row: SIGNED_IN },

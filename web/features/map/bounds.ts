@@ -1,10 +1,7 @@
 import type { Bounds } from '#contract/places.ts';
 
 const DECIMALS = 5;
-/** Parts of the width and height left free around pins that a window is fitted to. */
-const PADDING = 0.15;
-/** A window is never smaller than this many degrees: a single pin keeps its surroundings. */
-const SMALLEST_SPAN = 0.012;
+const ROUNDING = 2 * 10 ** -DECIMALS;
 
 /** `west,south,east,north`, as addresses and the API write a window (D11). */
 export function boundsText({ west, south, east, north }: Bounds): string {
@@ -35,21 +32,13 @@ export interface Position {
   longitude: number | string;
 }
 
-/** The window that shows all positions with some room around; undefined without any. */
-export function boundsAround(positions: readonly Position[]): Bounds | undefined {
-  if (positions.length === 0) return undefined;
-  const latitudes = positions.map(({ latitude }) => Number(latitude));
-  const longitudes = positions.map(({ longitude }) => Number(longitude));
-  const [west, east] = widened(Math.min(...longitudes), Math.max(...longitudes));
-  const [south, north] = widened(Math.min(...latitudes), Math.max(...latitudes));
-  return { west, south, east, north };
-}
-
-function widened(from: number, to: number): [number, number] {
-  const span = Math.max((to - from) * (1 + 2 * PADDING), SMALLEST_SPAN);
-  const middle = (from + to) / 2;
-  return [middle - span / 2, middle + span / 2];
-}
+/** A window a metre or two larger on each side: rounding the numbers leaves nothing of it out, and none is empty. */
+export const grown = ({ west, south, east, north }: Bounds): Bounds => ({
+  west: west - ROUNDING,
+  south: south - ROUNDING,
+  east: east + ROUNDING,
+  north: north + ROUNDING,
+});
 
 /** Where a position stands in a window, as parts of its width from the left and of its height from the top. */
 export function partsOf({ latitude, longitude }: Position, bounds: Bounds): { x: number; y: number } {

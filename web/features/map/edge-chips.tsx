@@ -1,4 +1,3 @@
-import type { MapPin } from '#contract/properties.api.ts';
 import type { EdgeGroup } from './edge-groups.ts';
 import { edgeLabel, edgeName } from './names.ts';
 import { EdgeArrow, signStyle } from './static-map.tsx';
@@ -10,30 +9,26 @@ const LOOKS = {
 } as const;
 
 interface EdgeChipsProps {
-  groups: EdgeGroup<MapPin>[];
+  groups: EdgeGroup[];
   highlightedId: string | null;
-  onPress: (group: EdgeGroup<MapPin>) => void;
+  onPress: (group: EdgeGroup) => void;
 }
 
 /** The listings outside the window, at its edge and pointing their way (D14). */
 export function EdgeChips({ groups, highlightedId, onPress }: EdgeChipsProps) {
   return groups.map((group) => {
-    const [first] = group.pins;
-    if (!first) return null;
-    const count = group.pins.length;
-    const isLit = group.pins.some(({ id }) => id === highlightedId);
-    const look = LOOKS[count === 1 ? first.type : 'many'];
+    const { key, count, pin, direction, angle } = group;
     return (
       <button
-        key={group.key}
+        key={key}
         type="button"
-        aria-label={edgeName(count, first, group.direction)}
+        aria-label={edgeName(count, pin, direction)}
         style={signStyle(group)}
-        className={`figures pointer-events-auto absolute inline-flex min-h-8 items-center gap-1 rounded-full border-2 px-2 text-[0.8125rem] font-bold whitespace-nowrap raised before:absolute before:-inset-1.5 ${look} ${isLit ? 'outline-3 outline-star' : ''}`}
+        className={`map-edge figures ${LOOKS[pin?.type ?? 'many']} ${pin && pin.id === highlightedId ? 'outline-3 outline-star' : ''}`}
         onClick={() => onPress(group)}
       >
-        {edgeLabel(count, first)}
-        <EdgeArrow angle={group.angle} />
+        {edgeLabel(count, pin)}
+        <EdgeArrow angle={angle} />
       </button>
     );
   });

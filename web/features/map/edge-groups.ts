@@ -1,5 +1,5 @@
 import { type Bounds, MARKER_CLAMP, markerPosition } from '#contract/places.ts';
-import { boundsAround } from './bounds.ts';
+import type { MapPin } from '#contract/properties.api.ts';
 
 /** Places along each side of the window; four by four make twelve around it. */
 const PER_SIDE = 4;
@@ -7,13 +7,18 @@ const PER_SIDE = 4;
 export const DIRECTIONS = ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-interface Pin {
-  latitude: string;
-  longitude: string;
+/** Listings that are found but not in the window. */
+export interface Outlying {
+  latitude: number;
+  longitude: number;
+  count: number;
+  bounds: Bounds;
+  /** The listing, where it is one alone. */
+  pin: MapPin | null;
 }
 
 /** Listings outside the window that are shown at one place of its edge. */
-export interface EdgeGroup<P> {
+export interface EdgeGroup {
   key: string;
   /** Parts of the window's width from the left and of its height from the top, 0.1 to 0.9. */
   x: number;
@@ -21,7 +26,8 @@ export interface EdgeGroup<P> {
   /** Where they are, seen from there: degrees clockwise from east. */
   angle: number;
   direction: Direction;
-  pins: P[];
+  count: number;
+  pin: MapPin | null;
   /** The window that shows all of them. */
   bounds: Bounds;
 }
@@ -32,29 +38,40 @@ const partOf = (index: number) =>
   Math.round((MARKER_CLAMP.min + (index / (PER_SIDE - 1)) * (MARKER_CLAMP.max - MARKER_CLAMP.min)) * 1e4) /
   1e4;
 
+const around = (a: Bounds, b: Bounds): Bounds => ({
+  west: Math.min(a.west, b.west),
+  south: Math.min(a.south, b.south),
+  east: Math.max(a.east, b.east),
+  north: Math.max(a.north, b.north),
+});
+
 /**
- * The pins outside a window, clamped at its edge (D14) and grouped there, so that at most twelve signs stand around it.
- * Each pin outside is in exactly one group.
+ * What is outside a window, clamped at its edge (D14) and grouped there, so that at most twelve signs stand around it.
+ * Each listing outside is in exactly one group.
  */
-export function edgeGroups<P extends Pin>(pins: readonly P[], bounds: Bounds): EdgeGroup<P>[] {
-  const slots = new Map<string, { column: number; row: number; pins: P[] }>();
-  for (const pin of pins) {
-    const { x, y, outside } = markerPosition(Number(pin.latitude), Number(pin.longitude), bounds);
+export function edgeGroups(found: readonly Outlying[], bounds: Bounds): EdgeGroup[] {
+  const slots = new Map<string, { column: number; row: number; whole: Outlying }>();
+  for (const one of found) {
+    const { x, y, outside } = markerPosition(one.latitude, one.longitude, bounds);
     if (!outside) continue;
     const column = slot(x);
     const row = slot(y);
     const key = `${column}-${row}`;
     const group = slots.get(key);
-    if (group) group.pins.push(pin);
-    else slots.set(key, { column, row, pins: [pin] });
+    if (!group) slots.set(key, { column, row, whole: one });
+    else
+      group.whole = {
+        ...group.whole,
+        count: group.whole.count + one.count,
+        bounds: around(group.whole.bounds, one.bounds),
+        pin: null,
+      };
   }
-  return [...slots].flatMap(([key, { column, row, pins: members }]) => {
-    const around = boundsAround(members);
-    if (!around) return [];
+  return [...slots].map(([key, { column, row, whole }]) => {
     const x = partOf(column);
     const y = partOf(row);
-    const angle = angleTo({ x, y }, around, bounds);
-    return [{ key, x, y, angle, direction: directionOf(angle), pins: members, bounds: around }];
+    const angle = angleTo({ x, y }, whole.bounds, bounds);
+    return { key, x, y, angle, direction: directionOf(angle), ...whole };
   });
 }
 

@@ -1,64 +1,73 @@
+import type { MapCluster, MapSigns } from '#contract/map.api.ts';
 import type { Place } from '#contract/places.api.ts';
-import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
+import type { Bounds } from '#contract/places.ts';
 import type { MapPin } from '#contract/properties.api.ts';
-import { boundsAround, partsOf, readBounds } from './bounds.ts';
+import { partsOf } from './bounds.ts';
 import { type EdgeGroup, edgeGroups } from './edge-groups.ts';
 
-/** More labels than this cannot be told apart on a phone. */
-const MOST_MARKERS = 40;
-/** Labels nearer than these parts of the window cover each other on a phone. */
-const MARKER_ROOM = { x: 0.2, y: 0.085 };
+/** More signs than this cannot be told apart on a phone. */
+const MOST_SIGNS = 40;
+/** Signs nearer than these parts of the window cover each other on a phone. */
+const ROOM = { x: 0.2, y: 0.085 };
 
+type Spot = { x: number; y: number };
 type PreviewPin = Pick<MapPin, 'id' | 'title' | 'type' | 'price'>;
+type PreviewCluster = Pick<MapCluster, 'count' | 'rent' | 'buy' | 'district' | 'bounds'>;
 
 /** What the still map shows: little enough to travel in the page. */
 export interface MapPreview {
   bounds: Bounds;
-  markers: (PreviewPin & { x: number; y: number })[];
-  edges: (Omit<EdgeGroup<MapPin>, 'pins'> & { count: number; first: PreviewPin })[];
-  names: { name: string; x: number; y: number }[];
+  clusters: (PreviewCluster & Spot)[];
+  pins: (PreviewPin & Spot)[];
+  edges: (Omit<EdgeGroup, 'pin'> & { pin: PreviewPin | null })[];
+  names: ({ name: string; slug: string } & Spot)[];
 }
 
 const short = ({ id, title, type, price }: MapPin): PreviewPin => ({ id, title, type, price });
 const round = (part: number) => Math.round(part * 1000) / 1000;
-const isInside = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
+const within = (part: number) => round(Math.min(0.9, Math.max(0.1, part)));
+const isInside = ({ x, y }: Spot) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
 
-/** The window a map opens with: the one asked for; the pins found where a place or words were; else the spec's. */
-export function openingBounds(
-  filters: { bounds?: unknown; location?: unknown; q?: unknown },
-  pins: readonly MapPin[],
-): Bounds {
-  const asked = readBounds(filters.bounds);
-  if (asked) return asked;
-  const found = filters.location || filters.q ? boundsAround(pins) : undefined;
-  return found ?? OPENING_BOUNDS;
-}
-
-/** Chooses what the still map shows, newest first, so that no label covers another. */
-export function previewOf(pins: readonly MapPin[], places: readonly Place[], bounds: Bounds): MapPreview {
-  const edges = edgeGroups(pins, bounds).flatMap(({ pins: members, ...group }) => {
-    const [first] = members;
-    return first ? [{ ...group, count: members.length, first: short(first) }] : [];
-  });
-  const taken: { x: number; y: number }[] = [...edges];
-  const markers: MapPreview['markers'] = [];
-  for (const pin of pins) {
-    const parts = partsOf(pin, bounds);
-    if (markers.length >= MOST_MARKERS) break;
-    if (!isInside(parts)) continue;
-    const x = round(Math.min(0.9, Math.max(0.1, parts.x)));
-    const y = round(Math.min(0.9, Math.max(0.1, parts.y)));
-    const isFree = taken.every(
-      (other) => Math.abs(other.x - x) >= MARKER_ROOM.x || Math.abs(other.y - y) >= MARKER_ROOM.y,
-    );
-    if (!isFree) continue;
-    taken.push({ x, y });
-    markers.push({ ...short(pin), x, y });
-  }
-  const names = places
-    .filter(({ kind }) => kind === 'district')
-    .map((place) => ({ name: place.name, ...partsOf(place, bounds) }))
-    .filter(isInside)
-    .map(({ name, x, y }) => ({ name, x: round(x), y: round(y) }));
-  return { bounds, markers, edges, names };
+/** Chooses what the still map shows, the largest clusters first, so that no sign covers another. */
+export function previewOf(
+  { bounds, clusters, pins, outside }: MapSigns,
+  places: readonly Place[],
+): MapPreview {
+  const edges = edgeGroups(outside, bounds).map((group) => ({
+    ...group,
+    pin: group.pin && short(group.pin),
+  }));
+  const taken: Spot[] = [...edges];
+  const placed = <T extends object>(found: readonly T[], at: (one: T) => Parameters<typeof partsOf>[0]) =>
+    found.flatMap((one) => {
+      const parts = partsOf(at(one), bounds);
+      const here = { x: within(parts.x), y: within(parts.y) };
+      const isFree = taken.every(
+        (other) => Math.abs(other.x - here.x) >= ROOM.x || Math.abs(other.y - here.y) >= ROOM.y,
+      );
+      if (!isFree || taken.length >= MOST_SIGNS) return [];
+      taken.push(here);
+      return [{ one, here }];
+    });
+  const largest = [...clusters].sort((a, b) => b.count - a.count);
+  return {
+    bounds,
+    clusters: placed(largest, (one) => one).map(
+      ({ one: { count, rent, buy, district, bounds: area }, here }) => ({
+        count,
+        rent,
+        buy,
+        district,
+        bounds: area,
+        ...here,
+      }),
+    ),
+    pins: placed(pins, (one) => one).map(({ one, here }) => ({ ...short(one), ...here })),
+    edges,
+    names: places
+      .filter(({ kind }) => kind === 'district')
+      .map((place) => ({ name: place.name, slug: place.slug, ...partsOf(place, bounds) }))
+      .filter(isInside)
+      .map(({ x, y, ...name }) => ({ ...name, x: round(x), y: round(y) })),
+  };
 }

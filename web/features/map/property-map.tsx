@@ -18,7 +18,7 @@ export function PropertyMap({ className = 'h-[26rem] sm:h-[32rem]', preview, ...
       className={`card relative isolate flex flex-col overflow-hidden ${className}`}
     >
       {LiveMap ? (
-        <LiveMap {...live} />
+        <LiveMap {...live} preview={preview} />
       ) : (
         <>
           <div className="relative grow">

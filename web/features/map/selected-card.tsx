@@ -21,7 +21,7 @@ export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => voi
       role="dialog"
       aria-label={title}
       tabIndex={-1}
-      className="card absolute inset-x-2 bottom-6 z-10 flex gap-3 overflow-hidden p-2.5 raised outline-none sm:inset-x-auto sm:start-3 sm:w-[23rem]"
+      className="map-popup card absolute inset-x-2 bottom-6 z-10 flex gap-3 overflow-hidden p-2.5 raised outline-none sm:inset-x-auto sm:start-3 sm:w-[23rem]"
     >
       {image && image !== failedUrl && (
         <img

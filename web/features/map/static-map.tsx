@@ -3,9 +3,10 @@ import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import { markerPrice } from '../../format/money.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { Link } from '../../ui/link.tsx';
-import { boundsText, partsOf } from './bounds.ts';
-import { SEA } from './ground.ts';
-import { edgeLabel, edgeName, markerName } from './names.ts';
+import { boundsText, grown, partsOf } from './bounds.ts';
+import { type Line, ROADS, SEA } from './ground.ts';
+import { clusterName, edgeLabel, edgeName, markerName, priceRanges } from './names.ts';
+import { placeName } from './place-names.ts';
 import type { MapPreview } from './preview.ts';
 
 const SIGN =
@@ -26,12 +27,15 @@ interface StaticGroundProps {
   children?: ReactNode;
 }
 
-/** Land and sea of a window, drawn without any script or tile. */
+/** Land, sea and the main roads of a window, drawn without any script or tile. */
 export function StaticGround({ bounds, children }: StaticGroundProps) {
-  const outline = SEA.map(([longitude, latitude]) => {
-    const { x, y } = partsOf({ longitude, latitude }, bounds);
-    return `${(x * 100).toFixed(1)},${(y * 100).toFixed(1)}`;
-  }).join(' ');
+  const drawn = (line: Line) =>
+    line
+      .map(([longitude, latitude]) => {
+        const { x, y } = partsOf({ longitude, latitude }, bounds);
+        return `${Math.round(x * 1000) / 10},${Math.round(y * 1000) / 10}`;
+      })
+      .join(' ');
   return (
     <div dir="ltr" className="absolute inset-0 overflow-hidden bg-ground-deep">
       <svg
@@ -41,9 +45,17 @@ export function StaticGround({ bounds, children }: StaticGroundProps) {
         className="absolute inset-0 size-full"
       >
         <polygon
-          points={outline}
+          points={drawn(SEA)}
           className="fill-[color-mix(in_oklab,var(--ocean)_20%,var(--ocean-wash))] stroke-ocean/50"
           strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={ROADS.filter(({ rank }) => rank < 3)
+            .map(({ line }) => `M${drawn(line)}`)
+            .join('')}
+          className="fill-none stroke-card"
+          strokeWidth="3"
           vectorEffect="non-scaling-stroke"
         />
       </svg>
@@ -54,28 +66,41 @@ export function StaticGround({ bounds, children }: StaticGroundProps) {
 
 /** The map before its scripts are there, or without any: its listings as links (D37). */
 export function StaticMap({ preview, type }: { preview: MapPreview | undefined; type: unknown }) {
-  const { bounds, markers, edges, names } = preview ?? {
+  const { bounds, clusters, pins, edges, names } = preview ?? {
     bounds: OPENING_BOUNDS,
-    markers: [],
+    clusters: [],
+    pins: [],
     edges: [],
     names: [],
   };
   const listed = (window: Bounds): ScreenPath =>
-    `/properties?type=${type === 'rent' || type === 'buy' ? type : 'any'}&bounds=${boundsText(window)}`;
+    `/properties?type=${type === 'rent' || type === 'buy' ? type : 'any'}&bounds=${boundsText(grown(window))}`;
   return (
     <StaticGround bounds={bounds}>
-      {names.map(({ name, ...at }) => (
+      {names.map(({ name, slug, ...at }) => (
         <span
           key={name}
           aria-hidden="true"
           style={signStyle(at)}
           className="absolute text-xs font-semibold text-ink-soft"
         >
-          {name}
+          {placeName(slug, name)}
         </span>
       ))}
       <ul>
-        {markers.map((pin) => (
+        {clusters.map((cluster) => (
+          <li key={`${cluster.x} ${cluster.y}`}>
+            <Link
+              to={href(listed(cluster.bounds))}
+              aria-label={clusterName(cluster)}
+              style={signStyle(cluster)}
+              className={`${SIGN} bg-card text-ink`}
+            >
+              {cluster.count} · {priceRanges(cluster)[0]?.text}
+            </Link>
+          </li>
+        ))}
+        {pins.map((pin) => (
           <li key={pin.id}>
             <Link
               to={href(`/properties/${pin.id}`)}
@@ -87,15 +112,15 @@ export function StaticMap({ preview, type }: { preview: MapPreview | undefined; 
             </Link>
           </li>
         ))}
-        {edges.map(({ key, x, y, count, first, direction, angle, bounds: around }) => (
+        {edges.map(({ key, x, y, count, pin, direction, angle, bounds: around }) => (
           <li key={key}>
             <Link
-              to={href(count === 1 ? `/properties/${first.id}` : listed(around))}
-              aria-label={edgeName(count, first, direction)}
+              to={href(pin ? `/properties/${pin.id}` : listed(around))}
+              aria-label={edgeName(count, pin, direction)}
               style={signStyle({ x, y })}
-              className={`${SIGN} inline-flex items-center gap-1 ${count === 1 ? COLOURS[first.type] : 'bg-card text-ink'}`}
+              className={`${SIGN} inline-flex items-center gap-1 ${pin ? COLOURS[pin.type] : 'bg-card text-ink'}`}
             >
-              {edgeLabel(count, first)}
+              {edgeLabel(count, pin)}
               <EdgeArrow angle={angle} />
             </Link>
           </li>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { searchPreview } from '#contract/previews.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../../api/query.ts';
 import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
-import { listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
+import { MAP_CARDS } from '../../features/map/map-card.ts';
+import { listAsQuery, listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
 import { NoProperties } from '../../features/properties/no-properties.tsx';
 import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
 import {
@@ -37,11 +38,10 @@ import type { Route } from './+types/properties';
 export const handle: PageHandle = { cacheable: { parameters: SEARCH_PARAMETERS } };
 
 /** Only the map view needs the map. */
-const PropertyMap = lazy(async () => ({
-  default: (await import('../../features/map/property-map.tsx')).PropertyMap,
+const MapResults = lazy(async () => ({
+  default: (await import('../../features/map/map-results.tsx')).MapResults,
 }));
 
-const MAP_SIZE = 'h-[calc(100dvh-9rem)] min-h-96 lg:sticky lg:top-20';
 const SKELETONS = Array.from({ length: 9 }, (_, n) => n);
 /** Cards above the fold of a phone: their pictures are loaded first. */
 const FIRST_CARDS = 1;
@@ -49,28 +49,28 @@ const FIRST_CARDS = 1;
 /** What says a search in words: fetched with the first touch, so that it is there for the next search. */
 const loadWords = () => import('../../features/search/words.ts');
 
-function query(request: Request, fetch?: Parameters<typeof listPropertiesQuery>[2]) {
+/** The page of the list, and for the map view what the map shows. */
+async function read(request: Request, fetch?: Parameters<typeof listPropertiesQuery>[2]) {
   const search = readSearch(new URL(request.url).searchParams);
-  return { search, list: listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE, fetch) };
-}
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { fetch } = context.get(pageContext);
-  const { search, list } = query(request, fetch);
-  const [page, preview] = await Promise.all([
-    readOnce(list),
-    search.isMapView ? readMapPreview(filtersOf(search), fetch) : undefined,
+  const asked = queryOf(search);
+  if (!search.isMapView) {
+    const found = await readOnce(listPropertiesQuery(asked, LISTINGS_PAGE_SIZE, fetch));
+    const words = await (await loadWords()).wordsOf(search, found.total, fetch);
+    return { search, page: { ...found, page: search.page }, words, map: undefined };
+  }
+  const [found, preview] = await Promise.all([
+    readOnce(listAsQuery(MAP_CARDS, asked, LISTINGS_PAGE_SIZE, fetch)),
+    readMapPreview(filtersOf(search), fetch),
   ]);
+  const page = { ...found, page: search.page };
   const words = await (await loadWords()).wordsOf(search, page.total, fetch);
-  return { search, page: { ...page, page: search.page }, preview, words };
+  return { search, page, words, map: { page, preview } };
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search, list } = query(request);
-  const page = await readOnce(list);
-  const words = await (await loadWords()).wordsOf(search, page.total);
-  return { search, page: { ...page, page: search.page }, preview: undefined, words };
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  read(request, context.get(pageContext).fetch);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(request);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const search = loaderData?.search ?? readSearch(new URLSearchParams());
@@ -79,39 +79,43 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: m.properties_list_description(),
     path: writeSearch({ ...search, isMapView: false }),
     site: rootOf(matches),
-    image: { path: searchPreview(filtersOf(search), getLocale()), alt: TITLES[search.type]() },
+    image: {
+      path: searchPreview(filtersOf(search), getLocale()),
+      alt: loaderData?.words.title ?? m.properties_title_any(),
+    },
   });
 }
 
-export default function Properties({ loaderData: { search, page, preview, words } }: Route.ComponentProps) {
+export default function Properties({ loaderData }: Route.ComponentProps) {
+  const { search, words, map } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/properties');
+  if (!map) return <ListView {...loaderData} isLoading={isLoading} />;
+  return (
+    <Suspense fallback={<Main className="page py-6">{m.common_loading()}</Main>}>
+      <MapResults search={search} words={words} {...map} isLoading={isLoading} pathOf={writeSearch} />
+    </Suspense>
+  );
+}
+
+type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'page' | 'words'> & {
+  isLoading: boolean;
+};
+
+function ListView({ search, page, words, isLoading }: ListViewProps) {
   useRemember(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE).queryKey, page);
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const [hovered, setHovered] = useState<string | null>(null);
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/properties');
   const go = (change: Partial<ListingSearch>) => href(writeSearch({ ...search, page: 1, ...change }));
   const shown = `${figure(page.total)}${page.totalIsCapped ? '+' : ''}`;
 
   const cards = isLoading
     ? SKELETONS.map((n) => <PropertyCardSkeleton key={n} />)
     : page.items.map((property, n) => (
-        <div
-          key={property.id}
-          onPointerEnter={() => setHovered(property.id)}
-          onPointerLeave={() => setHovered(null)}
-          className={
-            search.isMapView && hovered === property.id ? 'rounded-card outline-2 outline-ocean' : undefined
-          }
-        >
-          <PropertyCard property={property} isFirst={n < FIRST_CARDS} headingLevel={2} />
-        </div>
+        <PropertyCard key={property.id} property={property} isFirst={n < FIRST_CARDS} headingLevel={2} />
       ));
 
   return (
-    <Main
-      className={search.isMapView ? 'page max-w-none pb-6' : 'page pb-6'}
-      onPointerDown={() => void loadWords()}
-    >
+    <Main data-floats="phone" className="page pb-6" onPointerDown={() => void loadWords()}>
       <SearchPanel layout="compact" search={search} count={words.applied.length} />
       <Applied search={search} applied={words.applied} next={words.next} />
       <h1 id={RESULTS} className="mt-3 scroll-mt-24 text-xl lg:text-3xl">
@@ -141,11 +145,11 @@ export default function Properties({ loaderData: { search, page, preview, words 
           </Link>
         )}
         <Link
-          to={go({ isMapView: !search.isMapView, page: search.page })}
-          className="button button-quiet button-small"
+          to={go({ isMapView: true, page: search.page })}
+          className="button button-quiet button-small to-map"
         >
-          <Icon name={search.isMapView ? 'list' : 'map'} />
-          {search.isMapView ? m.properties_list_view() : m.properties_map_view()}
+          <Icon name="map" />
+          {m.properties_map_view()}
         </Link>
       </div>
       {search.bounds && (
@@ -157,41 +161,18 @@ export default function Properties({ loaderData: { search, page, preview, words 
           </Link>
         </p>
       )}
-      <div className={search.isMapView ? 'grid gap-6 lg:grid-cols-2' : undefined}>
-        <div className={search.isMapView ? 'max-lg:hidden' : undefined}>
-          {page.items.length === 0 && !isLoading ? (
-            <NoProperties search={search} ways={words.ways} />
-          ) : (
-            <div
-              className={`grid gap-5 sm:grid-cols-2 ${search.isMapView ? '' : 'lg:grid-cols-3'}`}
-              aria-busy={isLoading}
-            >
-              {cards}
-            </div>
-          )}
-          {page.items.length > 0 && <UnitSwitch />}
-          <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
-          <Link to={href('/districts')} className="button button-quiet mt-6">
-            {m.districts_costs_link()}
-          </Link>
+      {page.items.length === 0 && !isLoading ? (
+        <NoProperties search={search} ways={words.ways} />
+      ) : (
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
+          {cards}
         </div>
-        {search.isMapView && (
-          <Suspense fallback={<div className={`skeleton ${MAP_SIZE}`} />}>
-            <PropertyMap
-              className={MAP_SIZE}
-              preview={preview}
-              filters={filtersOf(search)}
-              highlightedId={hovered}
-              onSearchArea={(bounds) => {
-                const text = [bounds.west, bounds.south, bounds.east, bounds.north]
-                  .map((n) => n.toFixed(5))
-                  .join(',');
-                void navigate(go({ bounds: text }), { preventScrollReset: true });
-              }}
-            />
-          </Suspense>
-        )}
-      </div>
+      )}
+      {page.items.length > 0 && <UnitSwitch />}
+      <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
+      <Link to={href('/districts')} className="button button-quiet mt-6">
+        {m.districts_costs_link()}
+      </Link>
     </Main>
   );
 }

@@ -223,6 +223,27 @@ export const mapPins = pgTable('map_pins', {
   pin: text(),
 });
 
+/** The offered listings with a position as points of the map; maintained by a trigger, see `0034_map_points.sql`. */
+export const mapPoints = pgTable(
+  'map_points',
+  {
+    propertyId: uuid()
+      .primaryKey()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** Web Mercator, the world being 2^30 units wide: from the west and from the north. */
+    x: integer().notNull(),
+    y: integer().notNull(),
+    price: doublePrecision().notNull(),
+    districtId: integer(),
+    landmarkId: integer(),
+    bedrooms: integer(),
+    bathrooms: integer(),
+    type: text({ enum: LISTING_TYPES }).notNull(),
+    propertyType: text({ enum: PROPERTY_TYPES }).notNull(),
+  },
+  (t) => [index('map_points_position_idx').on(t.y, t.x)],
+);
+
 export const propertyPrices = pgTable(
   'property_prices',
   {

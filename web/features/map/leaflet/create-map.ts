@@ -24,11 +24,17 @@ export function windowOf(map: LeafletMap): Bounds {
   };
 }
 
+/** Pixels at the sides that a window is fitted between: signs are not cut off, and what lies over the map hides none. */
+export interface Room {
+  paddingTopLeft: [number, number];
+  paddingBottomRight: [number, number];
+}
+
 /** The live map: ground, tiles when there are any, pan, zoom and keyboard. */
 export function createMap(
   element: HTMLElement,
   bounds: Bounds,
-  site: SiteConfig,
+  { site, room }: { site: SiteConfig; room: Room | undefined },
 ): { map: LeafletMap; end: () => void } {
   const moves = !isStill();
   const map = leafletMap(element, {
@@ -48,7 +54,7 @@ export function createMap(
   });
   // At the left: the chat button floats over the other corner.
   map.attributionControl.setPrefix(false).setPosition('bottomleft');
-  map.fitBounds(corners(bounds), { animate: false });
+  map.fitBounds(corners(bounds), { animate: false, ...room });
   addGround(map);
   const endTiles = addTiles(map, { url: site.tileUrl, attribution: site.tileAttribution });
   const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));

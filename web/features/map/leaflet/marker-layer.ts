@@ -1,8 +1,7 @@
 import { divIcon, type Handler, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { markerPrice } from '../../../format/money.ts';
-import { m } from '../../../messages/index.ts';
-import type { MapSign } from '../clusters.ts';
-import { markerName } from '../names.ts';
+import { clusterName, markerName, priceRanges } from '../names.ts';
+import type { MapSign } from '../signs.ts';
 
 interface Shown {
   marker: Marker;
@@ -12,6 +11,7 @@ interface Shown {
 export interface SignLights {
   selectedId: string | null;
   highlightedId: string | null;
+  seen: ReadonlySet<string>;
 }
 
 /** The signs on the map: buttons with a price or a count. What stays shown keeps its element, and with it the focus. */
@@ -25,7 +25,7 @@ export class MarkerLayer {
     this.#onPress = onPress;
   }
 
-  show(signs: readonly MapSign[], { selectedId, highlightedId }: SignLights): void {
+  show(signs: readonly MapSign[], { selectedId, highlightedId, seen }: SignLights): void {
     const wanted = new Set(signs.map(({ key }) => key));
     for (const [key, { marker: old }] of this.#shown) {
       if (wanted.has(key)) continue;
@@ -37,6 +37,7 @@ export class MarkerLayer {
       layer.setLatLng([sign.latitude, sign.longitude]);
       if (sign.kind === 'pin') writePin(button, sign);
       const isSelected = sign.key === selectedId;
+      button.classList.toggle('map-seen', seen.has(sign.key));
       const isLit = isSelected || sign.key === highlightedId;
       button.classList.toggle('map-sign-lit', isLit);
       if (sign.kind === 'pin') button.setAttribute('aria-pressed', String(isSelected));
@@ -54,11 +55,7 @@ export class MarkerLayer {
   #add(sign: MapSign): Shown {
     const button = document.createElement('button');
     button.type = 'button';
-    if (sign.kind === 'cluster') {
-      button.className = 'map-sign map-cluster figures';
-      button.textContent = String(sign.count);
-      button.setAttribute('aria-label', m.map_cluster({ count: sign.count }));
-    }
+    if (sign.kind === 'cluster') writeCluster(button, sign);
     button.addEventListener('click', (event) => {
       // The end of a drag that began here is no press; the keyboard's presses have no detail.
       if (event.detail > 0 && (this.#map.dragging as Handler & { moved(): boolean }).moved()) return;
@@ -71,6 +68,23 @@ export class MarkerLayer {
     this.#shown.set(sign.key, shown);
     return shown;
   }
+}
+
+/** How many there are, and beside it what they cost: for rent above for sale. */
+function writeCluster(button: HTMLButtonElement, { cluster }: Extract<MapSign, { kind: 'cluster' }>): void {
+  const ranges = priceRanges(cluster);
+  button.className = `map-sign map-cluster figures ${ranges.length > 1 ? 'map-cluster-both' : `map-cluster-${ranges[0]?.type}`}`;
+  button.setAttribute('aria-label', clusterName(cluster));
+  const count = document.createElement('b');
+  count.textContent = String(cluster.count);
+  const prices = document.createElement('span');
+  for (const { type, text } of ranges) {
+    const range = document.createElement('span');
+    range.className = `map-range-${type}`;
+    range.textContent = text;
+    prices.append(range);
+  }
+  button.append(count, prices);
 }
 
 function writePin(button: HTMLButtonElement, { pin }: Extract<MapSign, { kind: 'pin' }>): void {

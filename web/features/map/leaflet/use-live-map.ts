@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Bounds } from '#contract/places.ts';
 import { useSite } from '../../../shell/site.ts';
-import { corners, createMap, windowOf } from './create-map.ts';
+import { corners, createMap, type Room, windowOf } from './create-map.ts';
 
 export interface MapView {
   bounds: Bounds;
@@ -15,7 +15,7 @@ interface LiveMap {
   map: LeafletMap | null;
   view: MapView | null;
   /** Places the map without that counting as a move of the person. */
-  place: (bounds: Bounds) => void;
+  place: (bounds: Bounds, room?: Room) => void;
   /** What is shown now is what was asked for. */
   settle: () => void;
 }
@@ -25,16 +25,17 @@ export function useLiveMap(
   element: RefObject<HTMLElement | null>,
   opening: Bounds,
   wheelAtOnce: boolean,
+  room?: Room,
 ): LiveMap {
   const site = useSite();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [view, setView] = useState<MapView | null>(null);
   const isPlacing = useRef(false);
-  const first = useRef({ site, opening, wheelAtOnce });
+  const first = useRef({ site, opening, wheelAtOnce, room });
 
   useEffect(() => {
     if (!element.current) return;
-    const { map: created, end } = createMap(element.current, first.current.opening, first.current.site);
+    const { map: created, end } = createMap(element.current, first.current.opening, first.current);
     const look = (isMoved: boolean) =>
       setView((old) => ({
         bounds: windowOf(created),
@@ -66,10 +67,10 @@ export function useLiveMap(
   return {
     map,
     view,
-    place: (bounds) => {
+    place: (bounds, around) => {
       if (!map) return;
       isPlacing.current = true;
-      map.fitBounds(corners(bounds), { animate: false, maxZoom: 16 });
+      map.fitBounds(corners(bounds), { animate: false, maxZoom: 16, ...around });
       isPlacing.current = false;
       setView({ bounds: windowOf(map), zoom: map.getZoom(), isMoved: false });
     },

@@ -1,17 +1,27 @@
 import { type Page, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
+import type { Property } from '#contract/properties.api.ts';
 import { type CallInput, callWithHeaders, type Fetch } from '../../../api/client.ts';
-import { type CardProperty, cardOf } from '../card.ts';
+import { cardOf } from '../card.ts';
 
 export type PropertyQuery = CallInput<'listProperties'>['query'];
 
 /** A page of listings with its total, as the headers tell it (D11). */
-export function listPropertiesQuery(query: PropertyQuery, pageSize: number, fetch?: Fetch) {
+export const listPropertiesQuery = (query: PropertyQuery, pageSize: number, fetch?: Fetch) =>
+  listAsQuery({ name: 'card', toCard: cardOf }, query, pageSize, fetch);
+
+/** The same, with of each listing what `toCard` takes; `name` tells what is remembered apart. */
+export function listAsQuery<Card>(
+  { name, toCard }: { name: string; toCard: (property: Property) => Card },
+  query: PropertyQuery,
+  pageSize: number,
+  fetch?: Fetch,
+) {
   return {
-    queryKey: ['listProperties', query],
-    queryFn: async (): Promise<Page<CardProperty>> => {
+    queryKey: ['listProperties', name, query],
+    queryFn: async (): Promise<Page<Card>> => {
       const { answer, headers } = await callWithHeaders('listProperties', { query }, { fetch });
       return {
-        items: answer.map(cardOf),
+        items: answer.map(toCard),
         total: Number(headers.get(TOTAL_HEADER) ?? answer.length),
         totalIsCapped: headers.get(TOTAL_CAPPED_HEADER) === 'true',
         page: Number(query.page ?? 1),

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Bounds } from '#contract/places.ts';
+import { type MapFilters, mapFilters, readSigns } from './api/read-signs.ts';
+import { boundsText, readBounds } from './bounds.ts';
+import type { Room } from './leaflet/create-map.ts';
+import type { useLiveMap } from './leaflet/use-live-map.ts';
+import type { MapPreview } from './preview.ts';
+
+interface Placing extends Pick<ReturnType<typeof useLiveMap>, 'map' | 'view' | 'place'> {
+  filters: MapFilters;
+  preview: MapPreview | undefined;
+  room: Room;
+}
+
+/** Moves the map where new filters say: to their window, or to what was found (D51). Rent or sale leaves it in place. */
+export function usePlacing({ filters, preview, room, map, view, place }: Placing): void {
+  const { type: _type, ...search } = mapFilters(filters);
+  const key = JSON.stringify(search);
+  const opened = preview?.bounds;
+  const [doneKey, setDoneKey] = useState<string | null>(null);
+  const newest = useRef({ filters, view, place, room });
+  newest.current = { filters, view, place, room };
+  useEffect(() => {
+    if (!map || doneKey === key) return;
+    let isWanted = true;
+    const asked = String(newest.current.filters.bounds ?? '');
+    const goTo = (bounds: Bounds, around?: Room) => {
+      const shown = newest.current.view?.bounds;
+      if (!shown || boundsText(shown) !== boundsText(bounds)) newest.current.place(bounds, around);
+      setDoneKey(key);
+    };
+    const exact = readBounds(asked);
+    if (exact) goTo(exact);
+    else if (opened) goTo(opened, newest.current.room);
+    else
+      readSigns(newest.current.filters).then(
+        ({ bounds }) => isWanted && goTo(bounds, newest.current.room),
+        (error: unknown) => console.warn('The map could not be read.', error),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [map, doneKey, key, opened]);
+}
