@@ -53,3 +53,9 @@ test('a visitor’s page uses no looks that only the signed-in half has', () => 
   );
   expect(uses).toEqual([]);
 });
+
+test('a visitor’s page has no element that its reset of browsers’ styles does not know', () => {
+  const unknown =
+    /<(?:abbr|audio|b|canvas|code|embed|h[456]|hr|iframe|kbd|menu|object|optgroup|pre|progress|samp|small|su[bp]|table|video)[\s>]|type="file"/;
+  expect(drawnFiles().filter((file) => unknown.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
