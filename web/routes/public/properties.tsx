@@ -106,7 +106,8 @@ export default function Properties({ loaderData: { search, page, preview, words 
   return (
     <Main
       className={search.isMapView ? 'page max-w-none pb-6' : 'page pb-6'}
-      onPointerDown={() => void loadWords()}
+      // Not fetched now, it is asked for again with the next search.
+      onPointerDown={() => void loadWords().catch(() => undefined)}
     >
       <SearchPanel layout="compact" search={search} count={words.applied.length} />
       <Applied search={search} applied={words.applied} next={words.next} />
