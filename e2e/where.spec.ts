@@ -101,8 +101,10 @@ test('the sheet of filters counts while one chooses, and closing it leads to the
   await expect(page.getByLabel('Bedrooms, at least')).toHaveValue('2');
   await expect(show).not.toHaveText(before ?? '');
   await expectGoodScreen(page);
+  const withRooms = await show.textContent();
   await page.getByRole('button', { name: '$0 - $500' }).tap();
   await expect(page.getByLabel('Highest price ($)').first()).toHaveValue('500');
+  await expect(show).not.toHaveText(withRooms ?? '');
   const shown = (await show.textContent())?.match(/\d+/)?.[0];
   await show.tap();
   await expect(page).toHaveURL(/maxPrice=500&location=Hodan&bedrooms=2$/);

@@ -7,6 +7,26 @@ export const guest = lines('guest', [
   { name: 'listings to rent', path: '/properties?type=rent' },
   { name: 'listings of any kind, second page', path: '/properties?type=any&page=2&sort=price-low' },
   { name: 'listings, none found', path: '/properties?type=any&q=zzzzqqq' },
+  {
+    name: 'listings, places suggested',
+    path: '/properties?type=rent',
+    open: async (page) => {
+      await page.locator('input[name=location]').fill('hodn');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'listings, filters',
+    path: '/properties?type=rent&location=Hodan&bedrooms=2&maxPrice=600',
+    open: async (page) => {
+      await page.locator('button[popovertarget$=filters]:visible').first().click();
+      await expect(page.locator('.search-bars')).toBeVisible();
+    },
+  },
+  {
+    name: 'listings, ways out',
+    path: '/properties?type=rent&location=hodn&bedrooms=2&maxPrice=20',
+  },
   { name: 'listings on the map', path: '/properties?type=rent&view=map', open: untilMap },
   { name: 'listing to rent', path: ({ rental }) => `/properties/${rental}` },
   { name: 'listing to buy', path: ({ sale }) => `/properties/${sale}` },

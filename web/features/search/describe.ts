@@ -2,6 +2,7 @@ import { FEATURES } from '#contract/features.ts';
 import type { NamedPlace } from '#contract/places.api.ts';
 import type { PropertyType } from '#contract/properties.ts';
 import { dollars } from '../../format/money.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
 import type { ListingSearch, SearchChange } from '../properties/search-params.ts';
@@ -34,11 +35,19 @@ const listOf = (features: string | undefined) =>
     .map((one) => one.trim())
     .filter(Boolean) ?? [];
 
+/** Figures keep their order in a line from right to left. */
+const isolated = (text: string) => (getLocale() === 'ar' ? `\u2066${text}\u2069` : text);
+
+/** An amount for the middle of a line. */
+export const price = (amount: string | number) => isolated(dollars(amount));
+
 /** "Under $600", "From $500", "$500–$1,000". */
 export function priceWords({ minPrice, maxPrice }: Pick<ListingSearch, 'minPrice' | 'maxPrice'>): string {
   const low = Number(minPrice ?? 0);
-  if (maxPrice === undefined) return m.search_from({ price: dollars(low) });
-  return low > 0 ? `${dollars(low)}–${dollars(maxPrice)}` : m.search_under({ price: dollars(maxPrice) });
+  if (maxPrice === undefined) return m.search_from({ price: price(low) });
+  return low > 0
+    ? isolated(`${dollars(low)}–${dollars(maxPrice)}`)
+    : m.search_under({ price: price(maxPrice) });
 }
 
 /** "2+ bedrooms". */
@@ -75,7 +84,7 @@ function nextOf(search: ListingSearch): Chip[] {
     ...(bedrooms ? [] : [{ label: roomWords(Number(rooms)), change: { bedrooms: rooms } }]),
     ...(type === 'any' || (minPrice ?? maxPrice) !== undefined
       ? []
-      : [{ label: m.search_under({ price: dollars(most) }), change: { maxPrice: most } }]),
+      : [{ label: m.search_under({ price: price(most) }), change: { maxPrice: most } }]),
     ...(features.includes(FEATURES.furnished) || type === 'buy'
       ? []
       : [

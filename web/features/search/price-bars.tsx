@@ -7,7 +7,9 @@ import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { writeInput } from '../../ui/write-input.ts';
 import { filtersOf, type ListingSearch } from '../properties/search-params.ts';
+import { price } from './describe.ts';
 import { priceOptions } from './filter-fields.tsx';
+import { usePlace } from './use-place.ts';
 
 type Prices = Awaited<ReturnType<typeof call<'readPrices'>>>;
 type Form = RefObject<HTMLFormElement | null>;
@@ -17,8 +19,6 @@ interface PriceBarsProps {
   type: ListingType;
   search: ListingSearch;
   draft: ListingSearch;
-  /** Where a field stands in the sheet. */
-  place: (form: Form, name: string) => Element | undefined;
 }
 
 function usePrices(draft: ListingSearch): Prices | undefined {
@@ -45,10 +45,10 @@ const field = (form: Form, name: string) => {
 };
 
 /** How prices are spread, with a thumb for either end, and the bands; fields and thumbs follow each other. */
-export function PriceBars({ form, type, search, draft, place }: PriceBarsProps) {
+export function PriceBars({ form, type, search, draft }: PriceBarsProps) {
   const prices = usePrices(draft);
-  const fields = place(form, 'minPrice');
-  const bands = place(form, 'priceRange');
+  const fields = usePlace(form, 'minPrice');
+  const bands = usePlace(form, 'priceRange');
   const write = (name: 'minPrice' | 'maxPrice', value: string) => {
     const input = field(form, name);
     if (input) writeInput(input, value);
@@ -104,7 +104,7 @@ export function PriceBars({ form, type, search, draft, place }: PriceBarsProps) 
         createPortal(
           <div className="search-bars">
             {prices?.usual && (
-              <p>{m.search_most_ask({ low: dollars(prices.usual.low), high: dollars(prices.usual.high) })}</p>
+              <p>{m.search_most_ask({ low: price(prices.usual.low), high: price(prices.usual.high) })}</p>
             )}
             <div aria-hidden="true">
               {prices?.bars.map((homes, n) => (
@@ -141,7 +141,7 @@ export function PriceBars({ form, type, search, draft, place }: PriceBarsProps) 
                       write('maxPrice', isOn ? '' : to);
                     }}
                   >
-                    {label}
+                    <bdi dir="ltr">{label}</bdi>
                   </button>
                 );
               })}

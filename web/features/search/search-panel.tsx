@@ -56,7 +56,11 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
       for (const open of form.current.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
       document.getElementById(RESULTS)?.scrollIntoView();
     }
-    if (isSent) void import('./recent.ts').then(({ rememberSearch }) => rememberSearch(next));
+    if (isSent)
+      void import('./recent.ts').then(
+        ({ rememberSearch }) => rememberSearch(next),
+        () => undefined,
+      );
     const path = href(writeSearch(next));
     if (isFull || path !== href(writeSearch({ ...search, page: 1 }))) void navigate(path);
   };
@@ -76,10 +80,15 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
     const isChoice = isType || target instanceof HTMLSelectElement;
     if (!isFull && isChoice && !form.current?.querySelector(':popover-open, [data-open]')) apply(false);
   };
-  const wake = async () => {
-    loaded = await import('./sheet-parts.tsx');
-    setParts(loaded);
-  };
+  // Without a connection the plain fields stay.
+  const wake = () =>
+    import('./sheet-parts.tsx').then(
+      (module) => {
+        loaded = module;
+        setParts(module);
+      },
+      () => undefined,
+    );
   const isAsked = type === search.type;
   const price = isAsked ? bandOf(search) : '';
   const searchLabel = isFull ? m.properties_search_properties() : m.properties_search();

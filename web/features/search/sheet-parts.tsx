@@ -12,6 +12,8 @@ import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
 import { filtersOf, type ListingSearch, readSearch } from '../properties/search-params.ts';
 import { FEATURE_LABELS } from '../property/feature-words.ts';
 import { PriceBars } from './price-bars.tsx';
+import { usePlace } from './use-place.ts';
+import { useSheetAlone } from './use-sheet-alone.ts';
 
 /** The features that are asked for most. */
 const OFFERED = [
@@ -89,21 +91,9 @@ function useCount(draft: ListingSearch) {
   return count;
 }
 
-/** The place of a field in the sheet, to put more beside it. */
-function usePlace(form: RefObject<HTMLFormElement | null>, name: string, ...when: unknown[]) {
-  const [place, setPlace] = useState<Element>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields come and go with the listing type
-  useEffect(() => {
-    const field = form.current?.elements.namedItem(name);
-    setPlace(
-      field instanceof Element ? (field.closest('.search-choice, .search-price') ?? undefined) : undefined,
-    );
-  }, [form, name, ...when]);
-  return place;
-}
-
 /** What the sheet has once scripts are there: prices as bars, steps, kinds with counts, features, and the count itself. */
 export function SheetParts({ form, search, type, onCount }: SheetPartsProps) {
+  useSheetAlone(form);
   const draft = useDraft(form, search);
   const count = useCount(draft);
   useEffect(() => {
@@ -115,9 +105,7 @@ export function SheetParts({ form, search, type, onCount }: SheetPartsProps) {
       <Steps form={form} name="bedrooms" value={draft.bedrooms} />
       <Steps form={form} name="bathrooms" value={draft.bathrooms} />
       <Kinds form={form} chosen={draft.propertyType} counts={count?.kinds ?? undefined} />
-      {type !== 'any' && (
-        <PriceBars key={type} form={form} type={type} search={search} draft={draft} place={usePlace} />
-      )}
+      {type !== 'any' && <PriceBars key={type} form={form} type={type} search={search} draft={draft} />}
       <fieldset className="search-features">
         <legend className="label">{m.search_what_it_has()}</legend>
         {OFFERED.map((code) => (

@@ -1,9 +1,8 @@
 import { countText } from '../../format/counts.ts';
-import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import type { ListingSearch, SearchChange } from '../properties/search-params.ts';
 import type { readWaysOut } from './api/reads.ts';
-import { chipsOf, priceWords } from './describe.ts';
+import { chipsOf, price, priceWords } from './describe.ts';
 
 type Way = Awaited<ReturnType<typeof readWaysOut>>[number];
 
@@ -54,6 +53,6 @@ export interface WayOut {
 export const waysOf = (search: ListingSearch, ways: readonly Way[]): WayOut[] =>
   ways.map((way) => ({
     ...wayOf(search, way),
-    from: way.from === null ? null : m.search_from({ price: dollars(way.from) }),
+    from: way.from === null ? null : m.search_from({ price: price(way.from) }),
     homes: m.search_homes_count({ count: way.total, shown: countText(way.total, way.isCapped) }),
   }));

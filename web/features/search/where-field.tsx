@@ -33,7 +33,13 @@ export function WhereField({ location, isLabelShown, submitLabel }: WhereFieldPr
         placeholder={m.properties_location_placeholder()}
         autoComplete="off"
         {...(useHydrated() ? { role: 'combobox', 'aria-expanded': false } : {})}
-        onFocus={() => void load().then((list) => setList(() => list.default))}
+        // Without a connection it stays the plain field that it was.
+        onFocus={() =>
+          void load().then(
+            (list) => setList(() => list.default),
+            () => undefined,
+          )
+        }
       />
       <button type="submit" className="button button-primary" aria-label={submitLabel}>
         <Icon name="search" />

@@ -122,6 +122,7 @@ export default function WhereList({ input, frame }: WhereListProps) {
           onAction: () => {
             writeRecent(before);
             redraw((n) => n + 1);
+            box.focus();
           },
         },
       });

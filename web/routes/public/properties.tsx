@@ -115,7 +115,12 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
       ));
 
   return (
-    <Main data-floats="phone" className="page pb-6" onPointerDown={() => void loadWords()}>
+    <Main
+      data-floats="phone"
+      className="page pb-6"
+      // Not fetched now, it is asked for again with the next search.
+      onPointerDown={() => void loadWords().catch(() => undefined)}
+    >
       <SearchPanel layout="compact" search={search} count={words.applied.length} />
       <Applied search={search} applied={words.applied} next={words.next} />
       <h1 id={RESULTS} className="mt-3 scroll-mt-24 text-xl lg:text-3xl">
