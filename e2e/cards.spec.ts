@@ -60,7 +60,7 @@ test('photos are swiped in place: the others come when they are needed, and a ta
   await expect(card.locator('img')).toHaveCount(3);
   expect(await moved(card)).toBe(1);
   const id = await idOf(card);
-  await card.locator('.shots').tap();
+  await card.locator('.shots').click();
   await expect(page).toHaveURL(new RegExp(`/properties/${id}$`));
 });
 
