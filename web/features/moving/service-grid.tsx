@@ -38,7 +38,8 @@ export function ServiceGrid({
         {services.map((service, index) => (
           <li key={service.id}>
             <ServiceCard
-              service={service}
+              // In a row, how tall a card is tells how far the page goes on: the listing of services describes them.
+              service={isRail ? { ...service, description: '' } : service}
               onBook={() => open({ service, values })}
               values={values}
               isOpening={openingId === service.id}

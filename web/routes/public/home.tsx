@@ -75,7 +75,7 @@ function Section({ title, text, more, children }: SectionProps) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3">
         <div>
           <h2 className="text-2xl">{title}</h2>
-          {text && <p className="text-ink-soft">{text}</p>}
+          {text && <p className="text-ink-soft max-sm:hidden">{text}</p>}
         </div>
         {more && (
           <Link to={href(more.to)} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
@@ -97,8 +97,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="bg-ground-deep">
         <div className="page pt-6">
           <h1 className="text-3xl sm:text-4xl">{m.properties_hero_title()}</h1>
-          <p className="mt-2 mb-4 text-ink-soft">{m.properties_hero_text()}</p>
-          <SearchPanel layout="full" search={readSearch(new URLSearchParams())} onType={setType} />
+          <p className="mt-2 text-ink-soft max-sm:hidden">{m.properties_hero_text()}</p>
+          <div className="mt-4">
+            <SearchPanel layout="full" search={readSearch(new URLSearchParams())} onType={setType} />
+          </div>
           <Popular type={type} places={popular} />
         </div>
         <HeroArt />
@@ -109,7 +111,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         text={m.properties_featured_text()}
         more={{ to: '/properties', label: m.properties_view_all() }}
       >
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {featured.map((property) => (
             <PropertyCard key={property.id} property={property} />
           ))}
@@ -118,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <div className="home-pair">
         <Section title={m.properties_map_title()} text={m.properties_map_text()}>
-          <PropertyMap className="h-96" filters={{}} preview={preview} />
+          <PropertyMap className="h-72 sm:h-96" filters={{}} preview={preview} />
         </Section>
         {districts.length > 0 && (
           <Section

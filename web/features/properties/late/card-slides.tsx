@@ -38,7 +38,7 @@ export default function CardSlides({ strip, pictures }: CardSlidesProps) {
     <>
       {rooms.map((room, n) => {
         const picture = pictures[n];
-        if (picture === undefined || n > current + 1) return null;
+        if (picture === undefined || n > current) return null;
         return createPortal(<Picture src={cardPicture(picture)} alt="" isFirst />, room, picture);
       })}
       {current > 0 && <b aria-hidden="true" dir="ltr">{`${current + 1} / ${count}`}</b>}
