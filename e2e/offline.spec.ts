@@ -313,6 +313,7 @@ test('saving data, pictures come when they are tapped, with nothing that jumps @
   await untilHydrated(page);
   await expect(page.locator('#light')).toContainText('Pictures come when you tap them.');
   const card = page.getByRole('article').first();
+  await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('button', { name: /Show.*kB/ })).toBeVisible();
   expect(photos).toEqual([]);
   const shift = await page.evaluate(
