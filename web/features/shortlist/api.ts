@@ -30,7 +30,7 @@ async function change(
   try {
     await callWithHeaders(name, input as CallInput<typeof name>, { idempotencyKey });
   } catch (error) {
-    if (!isLostConnection(error)) throw error;
+    if (navigator.onLine || !isLostConnection(error)) throw error;
     const { keepWaiting } = await queue();
     await keepWaiting({
       key: idempotencyKey,
