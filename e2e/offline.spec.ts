@@ -204,6 +204,16 @@ test('logging out without a network leaves nothing private, and the server is to
   expect((await page.request.get('/api/me')).status()).toBe(401);
 });
 
+test('only a page that is not the same for everybody says for whom it was made', async ({ as }) => {
+  const { request } = await as('renter');
+  const { id } = (await (await request.get('/api/me')).json()) as { id: string };
+  const own = (await request.get('/shortlisted-properties')).headers();
+  expect([own['x-aqal-person'], own['cache-control']]).toEqual([id, 'no-store']);
+  const shared = (await request.get('/properties?type=rent')).headers();
+  expect(shared['x-aqal-person']).toBeUndefined();
+  expect(shared['cache-control']).toContain('public');
+});
+
 test('a session that ended elsewhere takes what was kept with it', async ({ page, consoleErrors }) => {
   consoleErrors.allow(NO_NETWORK, 401);
   await openRenter(page);
@@ -313,6 +323,7 @@ test('saving data, pictures come when they are tapped, with nothing that jumps @
   await untilHydrated(page);
   await expect(page.locator('#light')).toContainText('Pictures come when you tap them.');
   const card = page.getByRole('article').first();
+  await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('button', { name: /Show.*kB/ })).toBeVisible();
   expect(photos).toEqual([]);
   const shift = await page.evaluate(

@@ -78,6 +78,14 @@ describe('a form that is sent to its page', () => {
     expect(seen).toEqual([{ name: 'Xasan', password: ' a b ', note: 'a\nb' }]);
   });
 
+  it('is sent later as it would have been: what the device calls it meanwhile is no field', async () => {
+    const seen: object[] = [];
+    const handler: Handlers[string] = async (values) => void seen.push(values);
+    const typed = { message: 'Salaan', _waits: 'Message', _topic: 'note 1', _key: 'abc' };
+    await send({ send: handler }, typed);
+    expect(seen).toEqual([{ message: 'Salaan' }]);
+  });
+
   it('takes the first handler where it names none, and gives what that returns', async () => {
     const { data } = await send({ send: async () => 7, other: async () => 8 }, { id: 'x' });
     expect(data).toEqual({ isDone: true, intent: 'send', id: 'x', value: 7 });

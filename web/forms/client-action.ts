@@ -11,7 +11,8 @@ interface Args {
 /** Puts a form that may wait into the queue of this device (D37). @returns false where it cannot be kept */
 async function waitForNetwork(request: Request, texts: FormTexts): Promise<boolean> {
   const { [INTENT]: intent = '', [KEY]: key, [WAITS]: label, [TOPIC]: topic, ...sent } = texts;
-  if (!label || !key) return false;
+  // With a network the server alone was out of reach: trying again is the reader's to choose.
+  if (navigator.onLine || !label || !key) return false;
   const { [VIEW]: _view, [SCRIPTED]: _scripted, id, ...values } = sent;
   const { pathname, search } = new URL(request.url);
   try {

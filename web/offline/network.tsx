@@ -21,6 +21,8 @@ function useNow(isShown: boolean): Date {
 
 /** Colours as they are in web/ui/tokens.css: the bar is too rare for a place in every page's style sheet. */
 const BAR = { background: 'var(--float)', color: 'var(--on-float)' };
+/** Beneath what can be tapped. */
+const LINE = { boxShadow: 'inset 0 -1px' };
 /** That something was sent is seen wherever on the page one is. */
 const STAYS = { ...BAR, position: 'sticky', top: '4rem', zIndex: 20 } as const;
 /** The room that the worker made in a page from the device is given back. */
@@ -70,7 +72,8 @@ export default function Network({ isShared = false }: NetworkProps) {
           {waiting.length > 0 && (
             <button
               type="button"
-              className="min-h-11 whitespace-nowrap font-semibold underline"
+              className="min-h-11 whitespace-nowrap font-semibold"
+              style={LINE}
               onClick={() => setOpen(true)}
             >
               {m.offline_count({ count: waiting.length })}

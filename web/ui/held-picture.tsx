@@ -2,8 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaHash, mediaUrl } from '#contract/media.ts';
 import { m } from '../messages/index.ts';
 
-/** Lower than the picture (as web/offline/worker/light.ts has it), and over the link that the whole card is. */
-const PANEL = { aspectRatio: 'auto', height: '7rem', position: 'relative', zIndex: 1 } as const;
+/** Lower than the picture, as web/offline/worker/light.ts has it. */
+const PANEL = { aspectRatio: 'auto', height: '7rem', display: 'grid', placeContent: 'center' };
+/** Over the link that the whole card is. */
+const BUTTON = {
+  position: 'relative',
+  zIndex: 1,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '0.25rem',
+  minWidth: '7rem',
+  height: '7rem',
+} as const;
 
 /** Sharp enough on a phone, and light. */
 const WIDTH = 480;
@@ -50,23 +61,24 @@ export default function HeldPicture({ src, children, className }: HeldPicturePro
   const { box, weight } = useWeight(address, !isTapped);
   if (isTapped) return children(address);
   return (
-    <button
-      ref={box}
-      type="button"
-      className={`${className} grid place-content-center justify-items-center gap-1`}
-      style={PANEL}
-      onClick={() => {
-        tapped.add(address);
-        setTapped(true);
-      }}
-    >
-      <svg viewBox="0 0 24 24" className="icon size-6 text-ocean" aria-hidden="true">
-        <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
-      </svg>
-      <span className="font-semibold text-ocean">{m.light_show()}</span>
-      {weight !== undefined && (
-        <span className="text-sm text-ink-soft">{m.light_weight({ count: weight })}</span>
-      )}
-    </button>
+    <span className={className} style={PANEL}>
+      <button
+        ref={box}
+        type="button"
+        style={BUTTON}
+        onClick={() => {
+          tapped.add(address);
+          setTapped(true);
+        }}
+      >
+        <svg viewBox="0 0 24 24" className="icon size-6 text-ocean" aria-hidden="true">
+          <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
+        </svg>
+        <span className="font-semibold text-ocean">{m.light_show()}</span>
+        {weight !== undefined && (
+          <span className="text-sm text-ink-soft">{m.light_weight({ count: weight })}</span>
+        )}
+      </button>
+    </span>
   );
 }

@@ -31,7 +31,7 @@ export async function changeShortlisted(act: ShortlistAct, propertyId: string): 
   try {
     await callWithHeaders(act, input as CallInput<typeof act>, { idempotencyKey });
   } catch (error) {
-    if (!isLostConnection(error)) throw error;
+    if (navigator.onLine || !isLostConnection(error)) throw error;
     const { keepWaiting } = await queue();
     await keepWaiting({
       key: idempotencyKey,
