@@ -30,6 +30,7 @@ async function expectPreview(path: string) {
   const response = await test.send('GET', path);
   expect(response.status, path).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   const bytes = Buffer.from(await response.arrayBuffer());
   const { format, width, height } = await sharp(bytes).metadata();
   expect([format, width, height]).toEqual(['jpeg', 1200, 630]);

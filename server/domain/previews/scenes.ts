@@ -14,6 +14,8 @@ const dollars = (price: string | number) =>
 
 /** Within Arabic, "$900" and "2+" would be turned round: they are isolated (LRI … PDI), and never broken. */
 const isolated = (text: string) => `\u2066${text}\u2069`;
+/** A dash that no line ends with. */
+const RANGE = '\u2060–\u2060';
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 const amount = (price: number) => isolated(dollars(price));
 
@@ -69,7 +71,7 @@ export function searchScene(
     propertyType && words.kind[propertyType],
     bedrooms && words.bedrooms(isolated(`${bedrooms}+`)),
     minPrice && maxPrice
-      ? isolated(`${dollars(minPrice)}–${dollars(maxPrice)}`)
+      ? isolated(`${dollars(minPrice)}${RANGE}${dollars(maxPrice)}`)
       : (minPrice && words.from(amount(minPrice))) || (maxPrice && words.upTo(amount(maxPrice))),
   ];
   return framed(frame, {
