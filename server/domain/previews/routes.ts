@@ -27,6 +27,8 @@ const DRAWN: RateLimit = { name: 'preview', perAddress: 300, seconds: 600 };
 const FOREVER = 'public, max-age=31536000, s-maxage=3600, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 const PRIVATE = 'private, max-age=600';
+/** Pages of others embed it: that is what it is for. */
+const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' };
 /** The width of the photos that are composed. */
 const PHOTO = { width: 960, format: 'webp' } as const;
 
@@ -56,7 +58,7 @@ async function answer(
   const hashes = images.flatMap((image) => (image && mediaHash(image)) || []).slice(0, LINK_PREVIEW_PHOTOS);
   const key = PreviewStore.keyOf([scene, hashes]);
   const etag = `"${key}"`;
-  const all = { ...headers, 'cache-control': cacheControl, etag };
+  const all = { ...SHOWN_ELSEWHERE, ...headers, 'cache-control': cacheControl, etag };
   if (etagMatches(c.req.header('if-none-match'), etag)) {
     return respond(c, { status: 304, headers: all, body: null });
   }

@@ -12,6 +12,13 @@ interface Frame {
 const dollars = (price: string | number) =>
   `$${Number(price).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
+/** Within Arabic, "$900" and "2+" would be turned round: they are isolated (LRI … PDI), and never broken. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
+/** A dash that no line ends with. */
+const RANGE = '\u2060–\u2060';
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+const amount = (price: number) => isolated(dollars(price));
+
 const framed = ({ language, brand }: Frame, scene: Omit<Scene, 'isRtl' | 'brand'>): Scene => ({
   ...scene,
   brand: drawable(brand),
@@ -62,15 +69,15 @@ export function searchScene(
   const said = [
     type && words.type[type],
     propertyType && words.kind[propertyType],
-    bedrooms && words.bedrooms(bedrooms),
+    bedrooms && words.bedrooms(isolated(`${bedrooms}+`)),
     minPrice && maxPrice
-      ? `${dollars(minPrice)}–${dollars(maxPrice)}`
-      : (minPrice && words.from(dollars(minPrice))) || (maxPrice && words.upTo(dollars(maxPrice))),
+      ? isolated(`${dollars(minPrice)}${RANGE}${dollars(maxPrice)}`)
+      : (minPrice && words.from(amount(minPrice))) || (maxPrice && words.upTo(amount(maxPrice))),
   ];
   return framed(frame, {
     tag: undefined,
     headline: { text: words.listings(found.total, found.totalIsCapped), unit: '' },
-    title: said.filter(Boolean).join(' · '),
+    title: said.flatMap((part) => (part ? unbroken(part) : [])).join(' · '),
     place: drawable(found.places.slice(0, 2).join(', ') || words.city),
   });
 }

@@ -48,7 +48,7 @@ describe('what can be drawn', () => {
     for (const words of Object.values(PREVIEW_WORDS)) {
       const samples = [
         ...Object.values({ ...words.type, ...words.kind, ...words.over }),
-        ...[words.perMonth, words.city, words.shortlist, words.bedrooms(2)],
+        ...[words.perMonth, words.city, words.shortlist, words.bedrooms('2+')],
         ...[words.from('$1'), words.upTo('$1'), words.listings(3, true), words.listings(11, false)],
       ];
       for (const sample of samples) expect(drawable(sample)).toBe(sample);
@@ -104,6 +104,19 @@ describe('drawText', () => {
       expect(Math.max(...inked), text).toBeGreaterThan(drawn.width - 12);
       expect(Math.min(...inked), text).toBeGreaterThan(20);
     }
+  });
+
+  it('keeps prices in Arabic the way round that they are, and draws nothing of what keeps them so', async () => {
+    const columns = async (text: string) => columnsOf(await drawText([{ ...ink, text }], 900, true));
+    const price = await columns('$900');
+    /** How much the left end of a line differs from the price alone: 0 for the same. */
+    const difference = async (text: string) => {
+      const line = await columns(text);
+      return amount(price.map((one, x) => Math.abs(one - (line[x] ?? 0)))) / amount(price);
+    };
+    expect(await difference('حتى \u2066$900\u2069')).toBeLessThan(0.2);
+    expect(await difference('حتى $900')).toBeGreaterThan(0.4);
+    expect((await columns('\u2066$900\u2069')).length).toBe(price.length);
   });
 
   it('draws markup as the text that it is', async () => {

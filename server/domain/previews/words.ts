@@ -9,7 +9,8 @@ interface PreviewWords {
   perMonth: string;
   /** So many listings, counted up to a limit. */
   listings: (count: number, isCapped: boolean) => string;
-  bedrooms: (count: number) => string;
+  /** At least so many, such as "2+". */
+  bedrooms: (atLeast: string) => string;
   from: (price: string) => string;
   upTo: (price: string) => string;
   city: string;
@@ -31,7 +32,7 @@ export const PREVIEW_WORDS: Record<Language, PreviewWords> = {
     kind: { apartment: 'Apartment', house: 'House', land: 'Land', commercial: 'Commercial' },
     perMonth: '/month',
     listings: (count, isCapped) => `${figure(count, isCapped)} ${count === 1 ? 'listing' : 'listings'}`,
-    bedrooms: (count) => `${count}+ bedrooms`,
+    bedrooms: (atLeast) => `${atLeast} bedrooms`,
     from: (price) => `from ${price}`,
     upTo: (price) => `up to ${price}`,
     city: 'Mogadishu',
@@ -43,7 +44,7 @@ export const PREVIEW_WORDS: Record<Language, PreviewWords> = {
     kind: { apartment: 'Shuqo', house: 'Guri', land: 'Dhul', commercial: 'Ganacsi' },
     perMonth: '/bishii',
     listings: (count, isCapped) => `${figure(count, isCapped)} xayeysiis`,
-    bedrooms: (count) => `${count}+ qol jiif`,
+    bedrooms: (atLeast) => `${atLeast} qol jiif`,
     from: (price) => `laga bilaabo ${price}`,
     upTo: (price) => `ilaa ${price}`,
     city: 'Muqdisho',
@@ -59,7 +60,7 @@ export const PREVIEW_WORDS: Record<Language, PreviewWords> = {
       const noun = form === 'few' ? 'عقارات' : form === 'many' ? 'عقارًا' : 'عقار';
       return ARABIC_LISTINGS[form] ?? `${figure(count, isCapped)} ${noun}`;
     },
-    bedrooms: (count) => `${count}+ غرف نوم`,
+    bedrooms: (atLeast) => `${atLeast} غرف نوم`,
     from: (price) => `من ${price}`,
     upTo: (price) => `حتى ${price}`,
     city: 'مقديشو',
