@@ -127,7 +127,7 @@ export async function finishSignIn(
 ): Promise<SignInAnswer> {
   const { db } = app.database;
   for (const cookie of session.headers.getSetCookie()) http.addCookie(cookie);
-  const earlier = sessionToken(http.header);
+  const earlier = sessionToken(http.header, app.config);
   if (earlier) await endSession(db, earlier);
   const user = await app.database.transaction(async (tx) => {
     const me = await recordSignIn(tx, session.userId);
