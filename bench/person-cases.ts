@@ -6,7 +6,7 @@ import { countMyFigures, endSession, findMe, recordSignIn } from '#server/domain
 import { createBooking } from '#server/domain/bookings/create-booking.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { credentials, movingServices, sessions, users } from '#server/platform/database/schema/index.ts';
-import { findActor, hashSessionToken, SESSION_COOKIE } from '#server/platform/http/session.ts';
+import { findActor, hashSessionToken, sessionCookie } from '#server/platform/http/session.ts';
 import type { Case } from './cases.ts';
 import { fetchOnce } from './load.ts';
 import { asClient, writeOnce } from './write.ts';
@@ -20,7 +20,7 @@ export async function makePersonCases(context: AppContext, port: number): Promis
   const signIn = { path: '/api/login', body: JSON.stringify(DEMO_BUYER) };
   const answer = await fetchOnce(port, signIn);
   const { id, token } = JSON.parse(answer.body.toString()) as SignInAnswer;
-  const headers = { cookie: `${SESSION_COOKIE}=${token}` };
+  const headers = { cookie: `${sessionCookie(context.config)}=${token}` };
   const hash = await hashPassword(DEMO_BUYER.password);
   const [service] = await db
     .select({ id: movingServices.id })

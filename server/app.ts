@@ -72,7 +72,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
     );
     const visitor: { actor?: Promise<Actor> | undefined } = pageVisitor.getStore() ?? {};
     c.set('actor', () => {
-      visitor.actor ??= findActor(context.database.db, sessionToken(header), config);
+      visitor.actor ??= findActor(context.database.db, sessionToken(header, config), config);
       return visitor.actor;
     });
     assertSameSite(baseUrl, c.req.method, header);

@@ -47,18 +47,19 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
   });
   register(app, my.changePassword, {
     ownTransaction: true,
-    run: ({ body }, ctx, http) => changePassword(body, ctx, sessionToken(http.header)),
+    run: ({ body }, ctx, http) => changePassword(body, ctx, sessionToken(http.header, ctx.app.config)),
   });
 
   register(app, my.listSessions, {
-    run: (_input, { db, actor }, http) => findSessions(db, actor.id, sessionToken(http.header)),
+    run: (_input, { app: { config }, db, actor }, http) =>
+      findSessions(db, actor.id, sessionToken(http.header, config)),
   });
   register(app, my.endSession, {
     run: async ({ params }, { db, actor }) => ({ ended: await endSessionOf(db, actor.id, params.id) }),
   });
   register(app, my.endOtherSessions, {
-    run: async (_input, { db, actor }, http) => ({
-      ended: await endSessionsOf(db, actor.id, sessionToken(http.header)),
+    run: async (_input, { app: { config }, db, actor }, http) => ({
+      ended: await endSessionsOf(db, actor.id, sessionToken(http.header, config)),
     }),
   });
 

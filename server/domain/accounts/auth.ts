@@ -11,7 +11,7 @@ import {
   users,
   verifications,
 } from '#server/platform/database/schema/index.ts';
-import { isSecure, mayUse, SESSION_COOKIE } from '#server/platform/http/session.ts';
+import { isSecure, mayUse, sessionCookie } from '#server/platform/http/session.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 
@@ -109,7 +109,7 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
       database: { generateId: false },
       // IP addresses are not stored.
       ipAddress: { disableIpTracking: true },
-      cookies: { session_token: { name: SESSION_COOKIE } },
+      cookies: { session_token: { name: sessionCookie(config) } },
       // Not `useSecureCookies`: it would rename the cookie behind TLS.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure(config) },

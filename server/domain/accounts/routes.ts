@@ -32,7 +32,7 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
   app.post('/api/logout', async (c, next) => {
     if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return next();
     const { database, config } = c.get('app');
-    const token = sessionToken((name) => c.req.header(name));
+    const token = sessionToken((name) => c.req.header(name), config);
     if (token) await endSession(database.db, token);
     c.header('set-cookie', forgottenSession(config));
     return c.redirect('/', 303);
@@ -40,7 +40,7 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
   register(app, api.logout, {
     ownTransaction: true,
     run: async (_input, { app: { config }, db }, http) => {
-      const token = sessionToken(http.header);
+      const token = sessionToken(http.header, config);
       if (token) await endSession(db, token);
       http.addCookie(forgottenSession(config));
       return { signedOut: true as const };

@@ -24,7 +24,8 @@ export function registerSecondFactor(app: Hono<AppEnv>): void {
   });
   register(app, api.confirmSecondFactor, {
     ownTransaction: true,
-    run: ({ body }, ctx, http) => confirmSecondFactor(body.code, ctx, sessionToken(http.header) ?? ''),
+    run: ({ body }, ctx, http) =>
+      confirmSecondFactor(body.code, ctx, sessionToken(http.header, ctx.app.config) ?? ''),
   });
   register(app, api.endSecondFactor, {
     ownTransaction: true,

@@ -89,7 +89,17 @@ describe('POST /api/login', () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://aqal.example' });
     const body = { name: 'Sahra', email: 'tls@aqal.example', password: PASSWORD, role: 'buyer' };
     const response = await secure.send('POST', '/api/register', { body });
-    expect(response.headers.getSetCookie()[0]).toMatch(/^aqal_session=.*Secure/);
+    const cookie = response.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/^__Host-aqal_session=.*Path=\/.*Secure/);
+    expect(cookie).not.toContain('Domain');
+    // A subdomain can set a cookie of the bare name, but none of this one: only this one signs in.
+    const [pair = ''] = cookie.split(';', 1);
+    expect((await secure.send('GET', '/api/me', { headers: { cookie: pair } })).status).toBe(200);
+    const tossed = pair.replace('__Host-', '');
+    expect((await secure.send('GET', '/api/me', { headers: { cookie: tossed } })).status).toBe(401);
+    const out = await secure.send('POST', '/api/logout', { headers: { cookie: pair } });
+    expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-aqal_session=;.*Max-Age=0.*Secure/);
+    expect((await secure.send('GET', '/api/me', { headers: { cookie: pair } })).status).toBe(401);
   });
 
   it("starts a new session each time and ends this browser's previous one", async () => {

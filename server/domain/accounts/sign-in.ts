@@ -14,7 +14,7 @@ import type { Http } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import { authOf, SECOND_FACTOR_REQUIRED } from './auth.ts';
 import { issueChallenge } from './challenges.ts';
-import { countFailures, passwordCounters } from './failures.ts';
+import { countPasswordFailures } from './failures.ts';
 import { hashPassword } from './hashing.ts';
 import { rememberedDevice } from './known-devices.ts';
 import { endSession, findAdminByName, recordSignIn } from './queries.ts';
@@ -32,9 +32,7 @@ interface Credentials {
  */
 export async function signIn(body: Credentials, ctx: Ctx, http: Http): Promise<SignInAnswer> {
   return withSecurityLog(body.email, ctx, http, () =>
-    countFailures(ctx.app, passwordCounters(ctx.app, body.email, http), () =>
-      openSession(body, ctx, http, WRONG_CREDENTIALS),
-    ),
+    countPasswordFailures(ctx.app, body.email, http, () => openSession(body, ctx, http, WRONG_CREDENTIALS)),
   );
 }
 
@@ -49,7 +47,7 @@ export async function signInAdmin(
   // One counter for both sign-in endpoints, whichever name is used.
   const email = (known?.email ?? name).toLowerCase();
   return withSecurityLog(email, ctx, http, () =>
-    countFailures(app, passwordCounters(app, email, http), async () => {
+    countPasswordFailures(app, email, http, async () => {
       if (known) {
         const opening = openSession({ email, password }, ctx, http, WRONG_ADMIN_CREDENTIALS);
         return opening.catch((error: unknown) => auditFailure(error, known.id, ctx));
@@ -129,7 +127,7 @@ export async function finishSignIn(
 ): Promise<SignInAnswer> {
   const { db } = app.database;
   for (const cookie of session.headers.getSetCookie()) http.addCookie(cookie);
-  const earlier = sessionToken(http.header);
+  const earlier = sessionToken(http.header, app.config);
   if (earlier) await endSession(db, earlier);
   const user = await app.database.transaction(async (tx) => {
     const me = await recordSignIn(tx, session.userId);

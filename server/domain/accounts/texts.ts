@@ -26,7 +26,8 @@ export const ACCOUNT_TEXTS: Record<
     | 'resetPassword'
     | 'passwordChanged'
     | 'secondFactorOn'
-    | 'secondFactorOff',
+    | 'secondFactorOff'
+    | 'failedSignIns',
     Text
   >
 > = {
@@ -63,6 +64,10 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Two-step sign-in is off',
       message: `Hello,\n\nsigning in to your account at ${brand} no longer asks for a code.\n\nIf this was not you, set a new password now and turn it on again.`,
     }),
+    failedSignIns: ({ brand }) => ({
+      title: 'Somebody tries to sign in to your account',
+      message: `Hello,\n\nsomebody has tried many wrong passwords for your account at ${brand}. Nobody got in, and you can sign in as always: on the devices that you use nothing changes, on a new one it may take a moment longer.\n\nIf your password is short or used elsewhere, set a new one now. We tell you of this once a day at most.`,
+    }),
   },
   so: {
     welcome: ({ brand }) => ({
@@ -97,6 +102,10 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Gelitaanka laba tallaabo waa la damiyay',
       message: `Salaan,\n\ngelitaanka akoonkaaga ${brand} mar dambe koodh ma weydiiyo.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo mar kale shid.`,
     }),
+    failedSignIns: ({ brand }) => ({
+      title: 'Qof baa isku dayaya inuu galo akoonkaaga',
+      message: `Salaan,\n\nqof ayaa isku dayay furayaal khaldan oo badan oo akoonkaaga ${brand} ah. Cidna ma gelin, adiguna sidii hore ayaad u geli kartaa: qalabka aad isticmaasho waxba iskama beddelin, mid cusubna waqti yar oo dheeraad ah ayuu qaadan karaa.\n\nHaddii furahaagu gaaban yahay ama aad meel kale ku isticmaasho, hadda deji mid cusub. Tan maalintii hal mar oo keliya ayaan kuu soo sheegnaa.`,
+    }),
   },
   ar: {
     welcome: ({ brand }) => ({
@@ -130,6 +139,10 @@ export const ACCOUNT_TEXTS: Record<
     secondFactorOff: ({ brand }) => ({
       title: 'تم إيقاف الدخول بخطوتين',
       message: `مرحبًا،\n\nلم يعد الدخول إلى حسابك في ${brand} يطلب رمزًا.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وفعّله من جديد.`,
+    }),
+    failedSignIns: ({ brand }) => ({
+      title: 'يحاول شخص الدخول إلى حسابك',
+      message: `مرحبًا،\n\nجرّب شخص كلمات مرور خاطئة كثيرة لحسابك في ${brand}. لم يدخل أحد، ويمكنك الدخول كالمعتاد: لا يتغير شيء على أجهزتك، وقد يستغرق الأمر لحظة أطول على جهاز جديد.\n\nإذا كانت كلمة مرورك قصيرة أو مستخدمة في مكان آخر، فعيّن كلمة جديدة الآن. نخبرك بهذا مرة واحدة في اليوم على الأكثر.`,
     }),
   },
 };

@@ -42,7 +42,10 @@ async function subscriptionOf(c: Context<AppEnv>, audience: Audience, token: str
     const user = actorId(await c.get('actor')());
     return {
       topic: `user:${user}`,
-      credential: { kind: 'session', token: sessionToken((name) => c.req.header(name)) ?? '' },
+      credential: {
+        kind: 'session',
+        token: sessionToken((name) => c.req.header(name), c.get('app').config) ?? '',
+      },
     };
   }
   const app = c.get('app');

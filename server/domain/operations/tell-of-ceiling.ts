@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '#server/platform/context.ts';
-import { countBuckets } from '#server/platform/http/rate-limit.ts';
+import { countEvent } from '#server/platform/http/rate-limit.ts';
 import { bellWords } from '#server/platform/notifications/bell-words.ts';
 import type { OnWithheld } from '#server/platform/notifications/deliver.ts';
 import {
@@ -12,7 +12,7 @@ import { notify } from '#server/platform/notifications/notify.ts';
 import { findActiveAdmins } from './queries.ts';
 import { ALARM_TEXTS } from './texts.ts';
 
-const EVERY_SECONDS = 3600;
+const ALARM = { name: 'alarm of a ceiling', seconds: 3600 };
 
 /** The words of an alarm in the bell. */
 export const alarmBell = bellWords(
@@ -30,8 +30,7 @@ export const tellOfCeiling =
     const isOfAll = why === 'product ceiling';
     if (!isOfAll && category === ONE_TIME_CATEGORY) return;
     await app.database.transaction(async (db) => {
-      const [told] = await countBuckets(db, ['alarm: a ceiling of messages'], EVERY_SECONDS);
-      if (told?.calls !== 1) return;
+      if ((await countEvent(app, db, ALARM, '')) !== 1) return;
       const facts = { channel, isOfAll };
       const admins = await findActiveAdmins(db, app.config.demo);
       const notices = admins.map(({ id, email, language }) => ({

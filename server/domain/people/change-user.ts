@@ -11,6 +11,7 @@ import { users } from '#server/platform/database/schema/index.ts';
 import { mailAccount, mailLink } from '../accounts/account-mail.ts';
 import { freeUsername, usernameOf } from '../accounts/create-account.ts';
 import { endLinks } from '../accounts/one-time-links.ts';
+import { endSessionsOf } from '../accounts/passwords.ts';
 import { findReaderByEmail } from '../accounts/queries.ts';
 import { protectAdmins } from './protect-admins.ts';
 import { isThere } from './queries.ts';
@@ -80,6 +81,9 @@ export async function storeChange(before: UserRecord, changed: Changed, ctx: Use
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, id));
+  // Whoever becomes an administrator, or is none any more, signs in anew: no old token gains or keeps that.
+  if (changed.role !== undefined && [changed.role, before.role].includes('admin'))
+    await endSessionsOf(db, id);
   if (email !== undefined) await tellNewAddress(before, email, ctx);
   await audit(ctx, {
     action: actionOf(changed),

@@ -38,10 +38,10 @@ export function registerPeople(app: Hono<AppEnv>, rooms: readonly PersonalData[]
   register(app, api.mailPasswordReset, { run: ({ params }, ctx) => mailPasswordReset(params.id, ctx) });
   register(app, api.mailPasswordResets, { run: ({ body }, ctx) => mailSeveralResets(body, ctx) });
   register(app, api.listUserSessions, {
-    run: ({ params }, ctx, http) => readSessions(params.id, ctx, sessionToken(http.header)),
+    run: ({ params }, ctx, http) => readSessions(params.id, ctx, sessionToken(http.header, ctx.app.config)),
   });
   register(app, api.endUserSessions, {
-    run: ({ params }, ctx, http) => endSessions(params.id, ctx, sessionToken(http.header)),
+    run: ({ params }, ctx, http) => endSessions(params.id, ctx, sessionToken(http.header, ctx.app.config)),
   });
   register(app, api.endUserSession, { run: ({ params }, ctx) => endOneSession(params.id, ctx) });
   register(app, listAudit, { runList: ({ query }, ctx) => readAudit(query, ctx) });

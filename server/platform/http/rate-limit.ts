@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
@@ -103,6 +103,36 @@ export async function countKey(
   key: string,
 ): Promise<void> {
   if (app.config.rateLimits) await count(db, limit.name, limit.seconds, [{ key, calls: limit.calls }]);
+}
+
+/**
+ * Counts an event that is not limited, such as what somebody is told of once.
+ * @returns how many there were in this window; 0 where limits are off
+ */
+export async function countEvent(
+  app: Pick<AppContext, 'config'>,
+  db: Db,
+  { name, seconds }: { name: string; seconds: number },
+  key: string,
+): Promise<number> {
+  if (!app.config.rateLimits) return 0;
+  const [row] = await countBuckets(db, [bucketOf(name, key)], seconds);
+  return row?.calls ?? 0;
+}
+
+/** How many events there were in the current window, without counting one; 0 where limits are off. */
+export async function readKey(
+  app: Pick<AppContext, 'config'>,
+  db: Db,
+  { name }: { name: string },
+  key: string,
+): Promise<number> {
+  if (!app.config.rateLimits) return 0;
+  const [row] = await db
+    .select({ calls: rateLimits.calls })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.bucket, bucketOf(name, key)), gt(rateLimits.resetsAt, sql`now()`)));
+  return row?.calls ?? 0;
 }
 
 /** Undoes one count of an event that should not count after all, such as a correct password. */

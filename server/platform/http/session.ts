@@ -16,6 +16,10 @@ export const DEVICE_COOKIE = 'aqal_device';
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 
+/** The session's cookie; behind TLS browsers take one of this name from this host alone, for all its paths. */
+export const sessionCookie = (config: Pick<Config, 'publicUrl'>): string =>
+  isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+
 /** A cookie in a request. */
 export function readCookie(header: ReadHeader, name: string): string | undefined {
   const cookies = header('cookie');
@@ -29,16 +33,22 @@ export function readDevice(header: ReadHeader): string | undefined {
 }
 
 /** The session token: from an API client's bearer header, or from the cookie, followed by a signature (D2). */
-export function sessionToken(header: ReadHeader): string | undefined {
+export function sessionToken(header: ReadHeader, config: Pick<Config, 'publicUrl'>): string | undefined {
   const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i.exec(header('authorization') ?? '')?.[1];
-  const credential = bearer ?? readCookie(header, SESSION_COOKIE);
+  const credential = bearer ?? readCookie(header, sessionCookie(config));
   return credential?.split('.', 1)[0] || undefined;
 }
 
 /** A cookie that deletes the browser's session. */
 export function forgottenSession(config: Config): string {
   const secure = isSecure(config);
-  return serialize(SESSION_COOKIE, '', { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: 0 });
+  return serialize(sessionCookie(config), '', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: 0,
+  });
 }
 
 /** The idle timeout of a session. */

@@ -145,7 +145,12 @@ function createOpenApiDocument(brand: string): Document {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that signing in answers' },
-          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: SESSION_COOKIE,
+            description: 'Set by signing in; behind TLS its name begins with __Host-',
+          },
         },
       },
     },
