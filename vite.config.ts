@@ -86,6 +86,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'leaflet', 'supercluster'],
+    include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'leaflet'],
   },
 }));

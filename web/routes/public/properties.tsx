@@ -4,8 +4,6 @@ import type { PageHandle } from '#contract/pages.ts';
 import { searchPreview } from '#contract/previews.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../../api/query.ts';
-import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
-import { MAP_CARDS } from '../../features/map/map-card.ts';
 import { listAsQuery, listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
 import { NoProperties } from '../../features/properties/no-properties.tsx';
 import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
@@ -58,6 +56,11 @@ async function read(request: Request, fetch?: Parameters<typeof listPropertiesQu
     const words = await (await loadWords()).wordsOf(search, found.total, fetch);
     return { search, page: { ...found, page: search.page }, words, map: undefined };
   }
+  // A visitor of the list loads none of the map.
+  const [{ readMapPreview }, { MAP_CARDS }] = await Promise.all([
+    import('../../features/map/api/read-map-preview.ts'),
+    import('../../features/map/map-card.ts'),
+  ]);
   const [found, preview] = await Promise.all([
     readOnce(listAsQuery(MAP_CARDS, asked, LISTINGS_PAGE_SIZE, fetch)),
     readMapPreview(filtersOf(search), fetch),
