@@ -9,7 +9,7 @@ const LIST = '/properties?type=rent&sort=price-high';
 const cardWithPhotos = (page: Page): Locator =>
   page
     .getByRole('article')
-    .filter({ has: page.locator('.shots > b') })
+    .filter({ has: page.locator('.shots > p') })
     .first();
 
 const idOf = async (card: Locator) =>
@@ -56,7 +56,7 @@ test('photos are swiped in place: the others come when they are needed, and a ta
   await card
     .locator('.shots > div')
     .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
-  await expect(card.locator('.shots > b').last()).toHaveText(/^2 \/ \d$/);
+  await expect(card.locator('.shots > p').last()).toHaveText(/^2 \/ \d$/);
   await expect(card.locator('img')).toHaveCount(3);
   expect(await moved(card)).toBe(1);
   const id = await idOf(card);
@@ -72,7 +72,7 @@ test('from right to left the photos move the other way @phone', async ({ page })
   await card
     .locator('.shots > div')
     .evaluate((row) => row.scrollTo({ left: -row.clientWidth, behavior: 'instant' }));
-  await expect(card.locator('.shots > b').last()).toHaveText(/^2 \/ \d$/);
+  await expect(card.locator('.shots > p').last()).toHaveText(/^2 \/ \d$/);
   expect(await moved(card)).toBe(-1);
   // The heart is at the end of the photo, which is its left.
   const [heart, box] = await Promise.all([card.locator('.heart').boundingBox(), card.boundingBox()]);
@@ -89,7 +89,7 @@ test('on a desk arrows stand for the finger, for the pointer and the keyboard', 
     await untilHydrated(page);
     const card = cardWithPhotos(page);
     await card.getByRole('link').focus();
-    const next = card.locator('.shots > button:not([data-back])');
+    const next = card.locator('.shots > putton:not([data-back])');
     await next.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => moved(card)).toBe(sign);

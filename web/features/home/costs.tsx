@@ -15,10 +15,10 @@ export function Costs({ districts }: Pick<MarketInsights, 'districts'>) {
           <Link to={href(`/properties?${new URLSearchParams({ type: 'rent', location: name })}`)}>
             <span>
               <strong>{name}</strong>
-              <small>{m.home_homes({ count: listings })}</small>
+              <em>{m.home_homes({ count: listings })}</em>
             </span>
             <i style={{ ['--part' as string]: `${Math.round((Number(medianPrice) / most) * 100)}%` }} />
-            <b>{dollars(medianPrice)}</b>
+            <strong>{dollars(medianPrice)}</strong>
             <Icon name="right" className="size-4" />
           </Link>
         </li>

@@ -38,7 +38,7 @@ export function CardPhotos({ property: { id, pictures, photos }, isFirst, isAwak
           <i key={picture} />
         ))}
       </div>
-      {photos > 1 && <b aria-hidden="true">{photos}</b>}
+      {photos > 1 && <p aria-hidden="true">{photos}</p>}
       <ExampleBadge id={id} />
       {isAwake && photos > 1 && (
         <Suspense>

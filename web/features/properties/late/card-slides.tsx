@@ -41,7 +41,7 @@ export default function CardSlides({ strip, pictures }: CardSlidesProps) {
         if (picture === undefined || n > current) return null;
         return createPortal(<Picture src={cardPicture(picture)} alt="" isFirst />, room, picture);
       })}
-      {current > 0 && <b aria-hidden="true" dir="ltr">{`${current + 1} / ${count}`}</b>}
+      {current > 0 && <p aria-hidden="true" dir="ltr">{`${current + 1} / ${count}`}</p>}
       {current > 0 && (
         <button
           type="button"
