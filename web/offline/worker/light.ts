@@ -7,6 +7,8 @@ const STYLE =
 
 /** Pictures that wait for a tap, as they stand in a page; without its addresses the browser loads none. */
 const HELD = /<img(?=[^>]* data-tap=)[^>]*>/g;
+/** React asks for the first pictures ahead of the page. */
+const AHEAD = /<link(?=[^>]* as="image")[^>]*>/g;
 const withoutAddress = (tag: string) => tag.replaceAll(/ (?:src|srcSet|srcset)="[^"]*"/g, '');
 
 /** A page without the pictures that wait for a tap, where data is to be saved on this device. */
@@ -18,6 +20,7 @@ export async function lightened(response: Response): Promise<Response> {
   const html = (await response.text())
     .replace('<html ', '<html data-light="" ')
     .replace('</head>', STYLE)
+    .replaceAll(AHEAD, '')
     .replaceAll(HELD, withoutAddress);
   return new Response(html, { status: response.status, headers });
 }
