@@ -33,7 +33,6 @@ const CASES: Record<string, (n: number) => MapClustersSearch> = {
     return { ...filters, ...nthWindow(n) };
   },
   'with words': (n) => ({ ...nthWindow(n), q: ['villa', 'furnished', 'beach'][n % 3] }),
-  'with a feature': (n) => ({ ...nthWindow(n), features: [['parking', 'generator'][n % 2] ?? 'parking'] }),
   [OPENING]: (n) => (n % 2 ? { type: 'rent' } : {}),
 };
 

@@ -25,7 +25,7 @@ import { ZoomButton } from './zoom-button.tsx';
 /** Half a sign, in pixels. */
 const ROOM: Room = { paddingTopLeft: [52, 28], paddingBottomRight: [52, 28] };
 /** On a phone's map the legend lies at the top, and cards along the bottom. */
-const ROOM_BETWEEN: Room = { paddingTopLeft: [44, 64], paddingBottomRight: [44, 236] };
+const ROOM_BETWEEN: Room = { paddingTopLeft: [20, 52], paddingBottomRight: [20, 172] };
 /** Room for the popup below a chosen marker. */
 const ROOM_OF_CHOSEN: Room = { paddingTopLeft: [56, 72], paddingBottomRight: [56, 236] };
 /** A cluster whose listings are nearer than this, in degrees, is of one building: no zoom takes it apart. */
