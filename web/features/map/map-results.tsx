@@ -53,17 +53,17 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
     <Main data-floats="always" className="map-results">
       <link rel="stylesheet" href={styles} precedence="map" />
       <div className="map-bar">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="figures" role="status">
-            {isLoading ? m.common_loading() : m.properties_found({ count: page.total, shown })}
-          </p>
-        </div>
         <SearchPanel layout="compact" search={{ ...search, isMapView: true }} count={words.applied.length} />
         <Link to={asList} className="button button-quiet map-to-list">
           <Icon name="list" />
           {m.properties_list_view()}
         </Link>
+      </div>
+      <div className="map-head">
+        <h1>{words.title}</h1>
+        <p className="figures" role="status">
+          {isLoading ? m.common_loading() : m.properties_found({ count: page.total, shown })}
+        </p>
       </div>
       <section ref={list} aria-label={m.map_list()} className="map-list">
         <Applied search={search} applied={words.applied} next={words.next} />

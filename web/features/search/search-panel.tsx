@@ -8,9 +8,9 @@ import { type ListingSearch, readSearch, writeSearch } from '../properties/searc
 import { bandOf, Choice, kindOptions, priceOptions, roomOptions } from './filter-fields.tsx';
 import { WhereField } from './where-field.tsx';
 
-type SheetParts = typeof import('./sheet-parts.tsx');
+type SheetModule = Pick<typeof import('./sheet-parts.tsx'), 'SheetParts'>;
 /** Fetched when the filters are opened first. */
-let loaded: SheetParts | undefined;
+let loaded: SheetModule | undefined;
 
 const SHEET = 'filters';
 const MORE = 'more-filters';
@@ -83,9 +83,9 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
   // Without a connection the plain fields stay.
   const wake = () =>
     import('./sheet-parts.tsx').then(
-      (module) => {
-        loaded = module;
-        setParts(module);
+      ({ SheetParts }) => {
+        loaded = { SheetParts };
+        setParts(loaded);
       },
       () => undefined,
     );
