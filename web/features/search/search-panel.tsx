@@ -8,7 +8,7 @@ import { type ListingSearch, readSearch, writeSearch } from '../properties/searc
 import { bandOf, Choice, kindOptions, priceOptions, roomOptions } from './filter-fields.tsx';
 import { WhereField } from './where-field.tsx';
 
-type SheetParts = typeof import('./sheet-parts.tsx');
+type SheetParts = typeof import('./sheet-parts.tsx')['SheetParts'];
 /** Fetched when the filters are opened first. */
 let loaded: SheetParts | undefined;
 
@@ -40,7 +40,7 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [type, setType] = useState(search.type);
-  const [parts, setParts] = useState(loaded);
+  const [Parts, setParts] = useState(() => loaded);
   /** What the button says of what is chosen: "Show 24 homes". */
   const [found, setFound] = useState<string>();
   const isFull = layout === 'full';
@@ -83,9 +83,9 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
   // Without a connection the plain fields stay.
   const wake = () =>
     import('./sheet-parts.tsx').then(
-      (module) => {
-        loaded = module;
-        setParts(module);
+      ({ SheetParts }) => {
+        loaded = SheetParts;
+        setParts(() => SheetParts);
       },
       () => undefined,
     );
@@ -183,8 +183,8 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
             value={search.q}
             placeholder={m.properties_words_placeholder()}
           />
-          {parts ? (
-            <parts.SheetParts form={form} search={search} type={type} onCount={setFound} />
+          {Parts ? (
+            <Parts form={form} search={search} type={type} onCount={setFound} />
           ) : (
             search.features && <input type="hidden" name="features" value={search.features} />
           )}
