@@ -8,9 +8,9 @@ import { type ListingSearch, readSearch, writeSearch } from '../properties/searc
 import { bandOf, Choice, kindOptions, priceOptions, roomOptions } from './filter-fields.tsx';
 import { WhereField } from './where-field.tsx';
 
-type SheetModule = Pick<typeof import('./sheet-parts.tsx'), 'SheetParts'>;
+type SheetParts = typeof import('./sheet-parts.tsx')['SheetParts'];
 /** Fetched when the filters are opened first. */
-let loaded: SheetModule | undefined;
+let loaded: SheetParts | undefined;
 
 const SHEET = 'filters';
 const MORE = 'more-filters';
@@ -40,7 +40,7 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [type, setType] = useState(search.type);
-  const [parts, setParts] = useState(loaded);
+  const [Parts, setParts] = useState(() => loaded);
   /** What the button says of what is chosen: "Show 24 homes". */
   const [found, setFound] = useState<string>();
   const isFull = layout === 'full';
@@ -84,8 +84,8 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
   const wake = () =>
     import('./sheet-parts.tsx').then(
       ({ SheetParts }) => {
-        loaded = { SheetParts };
-        setParts(loaded);
+        loaded = SheetParts;
+        setParts(() => SheetParts);
       },
       () => undefined,
     );
@@ -183,8 +183,8 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
             value={search.q}
             placeholder={m.properties_words_placeholder()}
           />
-          {parts ? (
-            <parts.SheetParts form={form} search={search} type={type} onCount={setFound} />
+          {Parts ? (
+            <Parts form={form} search={search} type={type} onCount={setFound} />
           ) : (
             search.features && <input type="hidden" name="features" value={search.features} />
           )}
