@@ -155,6 +155,7 @@ test('a guest who presses a heart signs in, comes back to the list, and the home
   await expect(page).toHaveURL(/\/properties\?type=rent&sort=price-high$/);
   await expect(page.getByText('Saved to your shortlist')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect((await page.request.delete(`/api/shortlist/${await idOf(card)}`)).status()).toBe(200);
 });
 
 test('without scripts a heart leads by the sign-in page to the home', async ({ browser }) => {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { ExampleBadge } from './badges.tsx';
 import { type CardProperty, cardPicture } from './card.ts';
+import { lazyPart } from './lazy-part.ts';
 
-const CardSlides = lazy(() => import('./late/card-slides.tsx'));
+const CardSlides = lazyPart(() => import('./late/card-slides.tsx'));
 
 interface CardPhotosProps {
   property: CardProperty;

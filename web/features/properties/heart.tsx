@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { useHeart } from './use-heart.ts';
 
-export const AskSignIn = lazy(() => import('./late/ask-sign-in.tsx'));
+export const AskSignIn = lazyPart(() => import('./late/ask-sign-in.tsx'));
 
 /**
  * The heart on a card's photo: on the shortlist or not. Until scripts are there it leads by the sign-in page to the

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { lazyPart } from './lazy-part.ts';
 
-const Choice = lazy(() => import('./late/unit-switch.tsx'));
+const Choice = lazyPart(() => import('./late/unit-switch.tsx'));
 
 /** Where one chooses the unit of areas; without scripts there is nothing to choose, and its room stays empty. */
 export function UnitSwitch() {

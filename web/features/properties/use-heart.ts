@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { forgetSaved, useIsSaved } from './saved-homes.ts';
 
 let savedBy: string | undefined;
@@ -15,7 +17,11 @@ function watch(id: string, userId: string): void {
     queueMicrotask(() => {
       const ids = [...asked];
       asked = new Set();
-      void import('./late/save-home.ts').then(({ readSaved }) => readSaved(ids));
+      import('./late/save-home.ts').then(
+        ({ readSaved }) => readSaved(ids),
+        // Without a network hearts stay empty.
+        () => undefined,
+      );
     });
   }
   asked.add(id);
@@ -37,8 +43,11 @@ export function useHeart(id: string) {
     close: () => setAsking(false),
     press: (event: MouseEvent) => {
       event.preventDefault();
-      if (user) void import('./late/save-home.ts').then(({ toggleSaved }) => toggleSaved(id));
-      else setAsking(true);
+      if (!user) return setAsking(true);
+      import('./late/save-home.ts').then(
+        ({ toggleSaved }) => toggleSaved(id),
+        () => showToast({ title: m.common_error(), tone: 'destructive' }),
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,9 +6,10 @@ import { Picture, PLACEHOLDER } from '../../ui/picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSlides } from '../../ui/use-slides.ts';
 
+import { lazyPart } from '../properties/lazy-part.ts';
 import { largePicture, type Photo } from './photos.ts';
 
-const FullScreen = lazy(() => import('./late/full-screen.tsx'));
+const FullScreen = lazyPart(() => import('./late/full-screen.tsx'));
 
 const STAGE_SIZES = '(min-width: 1200px) 760px, (min-width: 1024px) 62vw, 100vw';
 const ARROW = 'photo-arrow raised';

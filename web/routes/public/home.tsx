@@ -71,7 +71,7 @@ interface SectionProps {
 
 function Section({ title, text, more, children }: SectionProps) {
   return (
-    <section className="page later mt-8 sm:mt-12">
+    <section className="page mt-8 sm:mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3">
         <div>
           <h2 className="text-2xl">{title}</h2>
