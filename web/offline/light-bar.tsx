@@ -15,7 +15,11 @@ export function LightBar() {
   const wasLight = useRef(false);
   wasLight.current ||= isLight;
   return (
-    <div id="light" style={isLight ? BAR : wasLight.current ? GONE : undefined}>
+    <aside
+      id="light"
+      aria-label={m.light_switch()}
+      style={isLight ? BAR : wasLight.current ? GONE : undefined}
+    >
       {isLight && (
         <div className="page flex min-h-11 items-center gap-3 py-1 text-sm">
           <p className="grow">
@@ -30,6 +34,6 @@ export function LightBar() {
           </button>
         </div>
       )}
-    </div>
+    </aside>
   );
 }

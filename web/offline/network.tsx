@@ -59,7 +59,7 @@ export default function Network({ isShared = false }: NetworkProps) {
               <path d={NO_NETWORK} />
             </svg>
           )}
-          <p role="status" className="grow">
+          <p role={isShown ? 'status' : undefined} aria-live="polite" className="grow">
             {state === 'back' && <strong>{hasSent ? m.offline_back_sent() : m.offline_back()}</strong>}
             {isOld && (
               <>

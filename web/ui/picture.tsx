@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { MEDIA_WIDTHS, pictureSources } from '#contract/media.ts';
 import { useLight } from './light.ts';
 
+/** That of the panel, until its code is there. */
+const ROOM = { display: 'block', aspectRatio: 'auto', height: '7rem' };
 const HeldPicture = lazy(() => import('./held-picture.tsx'));
 
 interface PictureProps {
@@ -31,7 +33,7 @@ export function Picture(props: PictureProps) {
   const { src = '', className = '' } = props;
   const shape = `picture ${className}`;
   return (
-    <Suspense fallback={<span className={shape} />}>
+    <Suspense fallback={<span className={shape} style={ROOM} />}>
       <HeldPicture src={src || PLACEHOLDER} className={shape}>
         {(address) => <Image {...props} src={address} widths={[]} isOnTap={false} />}
       </HeldPicture>
