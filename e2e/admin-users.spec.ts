@@ -342,7 +342,7 @@ test('a demoted administrator’s open tab is refused at once', async ({ as, bro
   await untilHydrated(tab);
   const { id } = (await (await tab.request.get('/api/me')).json()) as { id: string };
   expect((await boss.request.put(`/api/admin/users/${id}`, { data: { role: 'buyer' } })).status()).toBe(200);
-  expect((await tab.request.get('/api/admin/users')).status()).toBe(403);
+  expect((await tab.request.get('/api/admin/users')).status()).toBe(401);
   await tab.getByRole('link', { name: /^Inactive/ }).click();
   await expect(tab).toHaveURL(/\/admin\/login/);
   await tab.context().close();
