@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /preload-helper|web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer-columns|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|optional|picture|link)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/(runtime|messages\/(common_(?!address|tagline|quick_links|services|contact_details|property_|premium|demo_note|missing)|ui_(close|loading|offline|failed|try_again)))))|contract\/(accounts|routes|media)\.ts/,
+    test: /preload-helper|web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer-columns|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/(runtime|messages\/(common_(?!address|tagline|quick_links|services|contact_details|property_|premium|demo_note|missing)|ui_(close|loading|offline|failed|try_again)))))|contract\/(accounts|routes|media)\.ts/,
   },
   {
     name: 'listings',

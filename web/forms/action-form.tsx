@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, us
 import { useFetcher } from 'react-router';
 import type { Failure } from '../api/api-error.ts';
 import { m } from '../messages/index.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/notice.tsx';
-import { optional } from '../ui/optional.ts';
 import { hideToast, showToast, type Toast } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormResult } from './action.ts';
@@ -15,7 +15,7 @@ import { type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW, WAITS } from './t
 import { useAttempt } from './use-attempt.ts';
 import { failureWords, issueWords } from './words.ts';
 
-const WaitingHere = optional(() => import('../offline/waiting-here.tsx'));
+const WaitingHere = lazyPart(() => import('../offline/waiting-here.tsx'));
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 type Done = Extract<FormResult, { isDone: true }>;

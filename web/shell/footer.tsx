@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Link } from '../ui/link.tsx';
-import { optional } from '../ui/optional.ts';
 import { FooterColumns } from './footer-columns.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useSite } from './site.ts';
 
-const LightSwitch = optional(() => import('../offline/light-switch.tsx'));
+const LightSwitch = lazyPart(() => import('../offline/light-switch.tsx'));
 
 const COLUMNS_ID = 'footer-columns';
 const COLUMNS_SHAPE = 'page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { MenuSheet } from '../ui/menu-sheet.tsx';
-import { optional } from '../ui/optional.ts';
 import { Brand } from './brand.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { useCurrentUser } from './current-user.ts';
@@ -14,7 +14,7 @@ import { AccountLinks, mainEntries, useIsCurrent } from './navigation.tsx';
 import { useSite } from './site.ts';
 
 // Only for those who are signed in, once the page stands: nothing of it is in what every page loads.
-const Bell = optional(() => import('../features/notifications/bell.tsx'));
+const Bell = lazyPart(() => import('../features/notifications/bell.tsx'));
 
 export function Header() {
   const user = useCurrentUser();

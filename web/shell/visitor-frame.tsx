@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
-import { optional } from '../ui/optional.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { NavigationProgress } from '../ui/progress.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-const Network = optional(() => import('../offline/network.tsx'));
-const Late = optional(() => import('./late.tsx'));
+const Network = lazyPart(() => import('../offline/network.tsx'));
+const Late = lazyPart(() => import('./late.tsx'));
 
 /** The frame of the visitors' half. */
 export function VisitorFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ExampleBadge } from './badges.tsx';
 import { type CardProperty, cardPicture } from './card.ts';
-import { lazyPart } from './lazy-part.ts';
 
 const CardSlides = lazyPart(() => import('./late/card-slides.tsx'));
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useHeart } from './use-heart.ts';
 
 export const AskSignIn = lazyPart(() => import('./late/ask-sign-in.tsx'));

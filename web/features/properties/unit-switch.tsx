@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { lazyPart } from './lazy-part.ts';
 
 const Choice = lazyPart(() => import('./late/unit-switch.tsx'));
 

@@ -2,11 +2,11 @@ import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'rea
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Picture, PLACEHOLDER } from '../../ui/picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSlides } from '../../ui/use-slides.ts';
 
-import { lazyPart } from '../properties/lazy-part.ts';
 import { largePicture, type Photo } from './photos.ts';
 
 const FullScreen = lazyPart(() => import('./late/full-screen.tsx'));

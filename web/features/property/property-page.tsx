@@ -29,6 +29,7 @@ import { OwnerCard } from './owner-card.tsx';
 import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
 import { headline } from './property-meta.ts';
+import { PropertyStyles } from './property-styles.tsx';
 import { QUESTIONS, type Question } from './questions.ts';
 import { Ratings } from './ratings.tsx';
 import { Share } from './share.tsx';
@@ -142,6 +143,7 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
   const { newSince } = cardOf(property);
   return (
     <Main className="group">
+      <PropertyStyles />
       <div className="page">
         <div className="flex items-center gap-3 py-1">
           <Breadcrumb property={property} />

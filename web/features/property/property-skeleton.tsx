@@ -1,10 +1,12 @@
 import { m } from '../../messages/index.ts';
 import { Main } from '../../ui/main.tsx';
+import { PropertyStyles } from './property-styles.tsx';
 
 /** The shape of the page while its property loads. */
 export function PropertySkeleton() {
   return (
     <Main className="page" aria-busy="true">
+      <PropertyStyles />
       <p className="sr-only" role="status">
         {m.common_loading()}
       </p>

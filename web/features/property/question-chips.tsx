@@ -26,7 +26,13 @@ export function QuestionChips() {
   return (
     <nav aria-label={m.detail_ask_title()} className="chips">
       {Object.entries(QUESTIONS).map(([name, text]) => (
-        <a key={name} href={`?ask=${name}#contact`} rel="nofollow" onClick={(event) => ask(event, text())}>
+        <a
+          key={name}
+          href={`?ask=${name}#contact`}
+          rel="nofollow"
+          className="chip"
+          onClick={(event) => ask(event, text())}
+        >
           {text()}
         </a>
       ))}

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { Me } from '#contract/accounts.api.ts';
 import { m } from '../../messages/index.ts';
-import { optional } from '../../ui/optional.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { NavigationProgress } from '../../ui/progress.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { RouteAnnouncer } from '../route-announcer.tsx';
@@ -14,7 +14,7 @@ import { type NavCounts, navOf } from './nav.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Network = optional(() => import('../../offline/network.tsx'));
+const Network = lazyPart(() => import('../../offline/network.tsx'));
 
 /** What the layout of every signed-in area reads. */
 export interface AreaData extends NavCounts {

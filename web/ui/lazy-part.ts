@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react';
+
+type Part<Props> = Promise<{ default: ComponentType<Props> }>;
+
+async function whenItComes<Props>(load: () => Part<Props>): Part<Props> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    return whenItComes(load);
+  }
+}
+
+/**
+ * A part of a page that comes later; without a network it waits for one, and the page around it stays as it is. Put it
+ * into a Suspense that shows what stands there meanwhile.
+ */
+export const lazyPart = <Props>(load: () => Part<Props>) => lazy(() => whenItComes(load));
