@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { memoryFolder } from './server/platform/database/embedded/test-cluster.ts';
 
-const PORT = 3210;
+/** Another one where two runs share a machine. */
+const PORT = Number(process.env.E2E_PORT ?? 3210);
 
 /** Open to PostgreSQL, which runs as another user than root. */
 function makeFolder(): string {
