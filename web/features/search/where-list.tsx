@@ -239,7 +239,7 @@ export default function WhereList({ input, frame }: WhereListProps) {
                   <Icon name={row.icon} />
                   <span>
                     <strong>{row.title}</strong>
-                    {row.text && <small>{row.text}</small>}
+                    {row.text && <span>{row.text}</span>}
                   </span>
                   {row.end && <em>{row.end}</em>}
                 </div>

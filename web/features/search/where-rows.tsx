@@ -31,11 +31,11 @@ function marked(name: string, typed: string, isFirst: boolean): ReactNode {
   const at = name.toLocaleLowerCase().indexOf(typed.trim().toLocaleLowerCase());
   if (typed.trim() === '') return name;
   const end = at + typed.trim().length;
-  if (at < 0) return isFirst ? <b>{name}</b> : name;
+  if (at < 0) return isFirst ? <mark>{name}</mark> : name;
   return (
     <>
       {name.slice(0, at)}
-      <b>{name.slice(at, end)}</b>
+      <mark>{name.slice(at, end)}</mark>
       {name.slice(end)}
     </>
   );
