@@ -4,7 +4,6 @@ import {
   check,
   customType,
   date,
-  doublePrecision,
   index,
   integer,
   numeric,
@@ -208,40 +207,6 @@ export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), documents: integer().notNull().default(1) },
   (t) => [index('search_words_trigram_idx').using('gin', sql`${t.word} gin_trgm_ops`)],
-);
-
-/** The map pins of offered listings with a position; maintained by a trigger, see `0011_search_speed.sql`. */
-export const mapPins = pgTable('map_pins', {
-  propertyId: uuid()
-    .primaryKey()
-    .references(() => properties.id, { onDelete: 'cascade' }),
-  createdAt: timestamptz().notNull(),
-  type: text({ enum: LISTING_TYPES }).notNull(),
-  latitude: doublePrecision().notNull(),
-  longitude: doublePrecision().notNull(),
-  /** JSON as in the API's response; null if it is too long for the index. */
-  pin: text(),
-});
-
-/** The offered listings with a position as points of the map; maintained by a trigger, see `0034_map_points.sql`. */
-export const mapPoints = pgTable(
-  'map_points',
-  {
-    propertyId: uuid()
-      .primaryKey()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    /** Web Mercator, the world being 2^30 units wide: from the west and from the north. */
-    x: integer().notNull(),
-    y: integer().notNull(),
-    price: doublePrecision().notNull(),
-    districtId: integer(),
-    landmarkId: integer(),
-    bedrooms: integer(),
-    bathrooms: integer(),
-    type: text({ enum: LISTING_TYPES }).notNull(),
-    propertyType: text({ enum: PROPERTY_TYPES }).notNull(),
-  },
-  (t) => [index('map_points_position_idx').on(t.y, t.x)],
 );
 
 export const propertyPrices = pgTable(
