@@ -309,6 +309,8 @@ test('where it is switched off, the worker goes with all that it kept', async ({
     await page.reload();
     await untilHydrated(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    // Away before its server is: it may be asking for the worker still.
+    await page.goto('about:blank');
   } finally {
     front.close();
   }
