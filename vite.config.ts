@@ -19,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'shell',
-    test: /preload-helper|web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer-columns|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/(runtime|messages\/(common_(?!address|tagline|quick_links|services|contact_details|property_|premium|demo_note|missing)|ui_(close|loading|offline|failed|try_again)))))|contract\/(accounts|routes|media)\.ts/,
+    test: /preload-helper|web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer-columns|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/(runtime|messages\/(common_(?!address|tagline|quick_links|services|contact_details|property_|premium|demo_note|missing)|ui_(close|loading|offline|failed|try_again|undo\b)))))|contract\/(accounts|routes|media)\.ts/,
   },
   {
     name: 'listings',
@@ -34,9 +34,9 @@ const CHUNKS = [
     test: /web\/(forms\/(?!drafts)|ui\/(field|form-\w+)\.|messages\/compiled\/messages\/forms_)/,
   },
   {
-    // Whole on the device before the network goes away.
+    // Whole on the device before the network goes away; hearts, which anybody may press then, too.
     name: 'offline',
-    test: /web\/(offline\/(?!worker)|messages\/compiled\/messages\/offline_)/,
+    test: /web\/(offline\/(?!worker)|features\/(properties\/late\/save-home|shortlist\/api)\.|messages\/compiled\/messages\/offline_)/,
   },
   {
     name: 'searches',

@@ -43,7 +43,8 @@ export const keptPaths = (page: Page, prefix = 'aqal-p'): Promise<string[]> =>
   page.evaluate(async (start) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(start));
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flat().map(({ url }) => url.replace(location.origin, ''));
+    // A fragment is no part of what is asked for: some style sheets are linked with one.
+    return keys.flat().map(({ url }) => url.replace(location.origin, '').replace(/#.*/, ''));
   }, prefix);
 
 /** Everything of one person that the device still has, as text: private caches, the queue, and local storage. */

@@ -54,14 +54,18 @@ test('the chat button makes room for the menu and the contact bar, which have th
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/properties?type=rent');
+  await page.goto('/contact');
   await untilHydrated(page);
   const chat = page.getByRole('complementary', { name: 'Chat with us on WhatsApp' });
   await expect(chat).toBeVisible();
   const menu = await openMenu(page);
   await expect(chat).toBeHidden();
   await expect(menu.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeVisible();
-  await menu.getByRole('button', { name: 'Close' }).click();
+  await menu.getByRole('link', { name: 'Rent', exact: true }).click();
+  // There the way to the map floats.
+  await expect(page.getByRole('link', { name: 'Map view' })).toBeInViewport();
+  await expect(menu).toBeHidden();
+  await expect(chat).toBeHidden();
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]+$/);

@@ -29,7 +29,7 @@ function statusOf(error: unknown): number | undefined {
 export function ErrorScreen({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const status = statusOf(error);
-  useKeptPage(error);
+  useKeptPage(error, revalidate);
   if (status === 404) return <NotFound />;
   const isBusy = status === 429;
   return (

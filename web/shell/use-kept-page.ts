@@ -7,9 +7,18 @@ const SETTLED_MS = 5_000;
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
-/** Where a page could not be read for want of a connection, loads it whole: the service worker may have it. */
-export function useKeptPage(error: unknown): void {
+/**
+ * Where a page could not be read for want of a connection, loads it whole: the service worker may have it. Once there
+ * is one, reads it again.
+ */
+export function useKeptPage(error: unknown, revalidate: () => Promise<void>): void {
   const isLost = isLostConnection(error);
+  useEffect(() => {
+    if (!isLost) return;
+    const again = () => void revalidate();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isLost, revalidate]);
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller && performance.now() > SETTLED_MS) location.reload();
   }, [isLost]);

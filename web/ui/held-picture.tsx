@@ -3,15 +3,22 @@ import { mediaHash, mediaUrl } from '#contract/media.ts';
 import { m } from '../messages/index.ts';
 
 /** Lower than the picture, as web/offline/worker/light.ts has it. */
-const PANEL = { aspectRatio: 'auto', height: '7rem', display: 'grid', placeContent: 'center' };
-/** Over the link that the whole card is. */
+const PANEL = {
+  aspectRatio: 'auto',
+  minHeight: '7rem',
+  height: '100%',
+  display: 'grid',
+  placeContent: 'center',
+  fontStyle: 'normal',
+} as const;
+/** Over the link that the whole card is; its words lie beneath the card's tags. */
 const BUTTON = {
   position: 'relative',
   zIndex: 1,
   display: 'grid',
-  placeContent: 'center',
+  placeContent: 'end center',
   justifyItems: 'center',
-  gap: '0.25rem',
+  paddingBottom: '0.5rem',
   minWidth: '7rem',
   height: '7rem',
 } as const;
@@ -71,10 +78,12 @@ export default function HeldPicture({ src, children, className }: HeldPicturePro
           setTapped(true);
         }}
       >
-        <svg viewBox="0 0 24 24" className="icon size-6 text-ocean" aria-hidden="true">
-          <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
-        </svg>
-        <span className="font-semibold text-ocean">{m.light_show()}</span>
+        <span className="flex items-center gap-1 font-semibold text-ocean">
+          <svg viewBox="0 0 24 24" className="icon size-6" aria-hidden="true">
+            <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
+          </svg>
+          {m.light_show()}
+        </span>
         {weight !== undefined && (
           <span className="text-sm text-ink-soft">{m.light_weight({ count: weight })}</span>
         )}

@@ -11,12 +11,18 @@ export const shortlistTopic = (propertyId: string): string => `shortlist ${prope
 /** What waits for a network, where anything does. */
 const queue = () => import('../../offline/queue.ts');
 
-/** Those of the homes that are on the signed-in person's shortlist, or will be once there is a network. */
+/**
+ * Those of the homes that are on the signed-in person's shortlist, or will be once there is a network; without one,
+ * those of which this device knows it. @throws ApiError
+ */
 export async function findShortlisted(ids: readonly string[]): Promise<string[]> {
   const waiting = await queue()
     .then(({ myWaiting }) => myWaiting())
     .catch(() => []);
-  const rows = await call('listShortlist', { query: { ids: ids.join(',') } });
+  const rows = await call('listShortlist', { query: { ids: ids.join(',') } }).catch((error: unknown) => {
+    if (isLostConnection(error)) return [];
+    throw error;
+  });
   const listed = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => {
     const change = waiting.find(({ topic }) => topic === shortlistTopic(id));
@@ -24,12 +30,13 @@ export async function findShortlisted(ids: readonly string[]): Promise<string[]>
   });
 }
 
-/** Changes the shortlist; without a network the change waits. @throws ApiError */
-export async function changeShortlisted(act: ShortlistAct, propertyId: string): Promise<void> {
+/** Changes the shortlist; without a network the change waits. @returns whether it waits. @throws ApiError */
+export async function changeShortlisted(act: ShortlistAct, propertyId: string): Promise<boolean> {
   const idempotencyKey = newKey();
   const input = act === 'addToShortlist' ? { body: { propertyId } } : { params: { propertyId } };
   try {
     await callWithHeaders(act, input as CallInput<typeof act>, { idempotencyKey });
+    return false;
   } catch (error) {
     if (navigator.onLine || !isLostConnection(error)) throw error;
     const { keepWaiting } = await queue();
@@ -41,5 +48,6 @@ export async function changeShortlisted(act: ShortlistAct, propertyId: string): 
       ...('body' in input ? { body: JSON.stringify(input.body) } : {}),
       label: act === 'removeFromShortlist' ? m.offline_shortlist_remove() : m.offline_shortlist_add(),
     });
+    return true;
   }
 }

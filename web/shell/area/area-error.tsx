@@ -10,7 +10,7 @@ import { type AreaData, AreaLayout } from './area-layout.tsx';
 export function AreaError({ area }: { area: AreaData | undefined }) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  useKeptPage(error);
+  useKeptPage(error, revalidate);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const screen = isMissing ? (
     <NotFound />

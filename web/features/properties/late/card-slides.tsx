@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLight } from '../../../ui/light.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { cardPicture } from '../card.ts';
 import './card-slides.css';
@@ -16,6 +17,8 @@ interface CardSlidesProps {
 export default function CardSlides({ strip, pictures }: CardSlidesProps) {
   const [current, setCurrent] = useState(0);
   const count = pictures.length + 1;
+  // The next photo is fetched ahead, except where data is saved.
+  const ahead = useLight() ? 0 : 1;
 
   useEffect(() => {
     const row = strip.current;
@@ -38,8 +41,8 @@ export default function CardSlides({ strip, pictures }: CardSlidesProps) {
     <>
       {rooms.map((room, n) => {
         const picture = pictures[n];
-        if (picture === undefined || n > current) return null;
-        return createPortal(<Picture src={cardPicture(picture)} alt="" isFirst />, room, picture);
+        if (picture === undefined || n >= current + ahead) return null;
+        return createPortal(<Picture src={cardPicture(picture)} alt="" isFirst isOnTap />, room, picture);
       })}
       {current > 0 && <p aria-hidden="true" dir="ltr">{`${current + 1} / ${count}`}</p>}
       {current > 0 && (

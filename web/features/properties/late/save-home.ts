@@ -13,11 +13,12 @@ function change(id: string, act: ShortlistAct): void {
   markSaved([id], wanted);
   const work = async () => {
     try {
-      await changeShortlisted(act, id);
+      const waits = await changeShortlisted(act, id);
       // What is removed comes back with its notes.
       const undo = wanted ? 'removeFromShortlist' : 'restoreShortlist';
       showToast({
-        title: wanted ? m.detail_saved() : m.detail_unsaved(),
+        title: waits ? m.offline_kept_title() : wanted ? m.detail_saved() : m.detail_unsaved(),
+        ...(waits ? { description: m.offline_kept_text() } : {}),
         action: { label: m.ui_undo(), onAction: () => change(id, undo) },
       });
     } catch {
