@@ -11,6 +11,7 @@ import {
   LISTING_TYPES,
   PROPERTY_STATUSES,
   PROPERTY_TYPES,
+  type PropertyType,
   SORTS,
 } from './properties.ts';
 import { shownRatingsSchema } from './ratings.api.ts';
@@ -182,6 +183,8 @@ export const mapProperties = endpoint({
   headers: ['X-Total-Count', 'X-Total-Capped'],
 });
 
+const homes = z.number().int();
+
 /** How many, and of which kind if these were not narrowed down to one. */
 export const countProperties = endpoint({
   name: 'countProperties',
@@ -192,7 +195,10 @@ export const countProperties = endpoint({
     total: z.number().int(),
     isCapped: z.boolean().describe('Whether there are more than were counted'),
     kinds: z
-      .record(z.enum(PROPERTY_TYPES), z.number().int())
+      .object({ apartment: homes, house: homes, land: homes, commercial: homes } satisfies Record<
+        PropertyType,
+        typeof homes
+      >)
       .nullable()
       .describe('Of each kind, whichever is asked for; null where there are too many to say'),
   }),

@@ -98,10 +98,13 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('makes no query parameter required, and types numbers as numbers', () => {
-    for (const { parameters = [] } of Object.values(document.paths).flatMap((item) => Object.values(item))) {
-      for (const one of parameters) if (one.in === 'query') expect(one.required ?? false).toBe(false);
-    }
+  it('requires no query parameter but the place of a distance, and types numbers as numbers', () => {
+    const required = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.values(item)
+        .flatMap(({ parameters = [] }) => parameters)
+        .flatMap((one) => (one.in === 'query' && one.required ? [`${path} ${one.name}`] : [])),
+    );
+    expect(required).toEqual(['/api/properties/{id}/distance to']);
     const limit = operationOf('listProperties').parameters?.find(({ name }) => name === 'limit');
     expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
   });
