@@ -67,15 +67,14 @@ test('what visitors do with a listing is counted for its owner @phone', async ({
   const searcher = await openVisitor(browser, baseURL);
   await searcher.goto(`/properties?type=rent&q=${q}`);
   await untilHydrated(searcher);
-  expect(await sourceOf(searcher, () => searcher.getByRole('link', { name: title }).first().click())).toBe(
-    'search',
-  );
+  const card = searcher.getByRole('link', { name: `View Details: ${title}` });
+  expect(await sourceOf(searcher, () => card.click())).toBe('search');
   await searcher.reload();
 
   const mapReader = await openVisitor(browser, baseURL);
   await mapReader.goto('/map');
   const label = `$${price.slice(0, 1)},${price.slice(1)}`;
-  const marker = mapReader.locator('.map-spot button', { hasText: label }).first();
+  const marker = mapReader.locator('.map-spot .map-pin', { hasText: label }).first();
   const details = mapReader.locator('section').locator(`a[href$="/properties/${id}"]`).last();
   // Until it is near enough, it is counted together with its neighbours.
   await expect(async () => {

@@ -90,7 +90,7 @@ test('an owner lists a home with photos, edits it and deletes it @phone', async 
   const html = await (await request.get(`/properties/${id}`)).text();
   expect(html).toMatch(/property="og:image" content="[^"]+\/preview\.jpg\?[^"]+"/);
   await page.goto(`/properties?type=rent&q=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
 
   await page.goto(`/properties/${id}`);
   const ownCard = page.getByRole('region', { name: 'Your listing' });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Page } from '#contract/paging.ts';
 import { SORTS } from '#contract/properties.ts';
 import { figure } from '../../format/numbers.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,7 +11,13 @@ import { Main } from '../../ui/main.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { NoProperties } from '../properties/no-properties.tsx';
 import { PropertyCard } from '../properties/property-card.tsx';
-import { filtersOf, type ListingSearch, saveSearchPath, writeSearch } from '../properties/search-params.ts';
+import {
+  filtersOf,
+  type ListingSearch,
+  type PathOf,
+  saveSearchPath,
+  writeSearch,
+} from '../properties/search-params.ts';
 import { SortSelect } from '../properties/sort-select.tsx';
 import { Applied } from '../search/applied.tsx';
 import { SearchPanel } from '../search/search-panel.tsx';
@@ -30,7 +36,7 @@ interface MapResultsProps {
   preview: MapPreview | undefined;
   isLoading: boolean;
   /** The address of a search on this screen. */
-  pathOf: (search: ListingSearch) => ScreenPath;
+  pathOf: PathOf;
 }
 
 /** List and map of a search (D13): side by side on a desk; on a phone the map, with cards along its bottom. */
@@ -53,7 +59,12 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
     <Main data-floats="always" className="map-results">
       <link rel="stylesheet" href={styles} precedence="map" />
       <div className="map-bar">
-        <SearchPanel layout="compact" search={{ ...search, isMapView: true }} count={words.applied.length} />
+        <SearchPanel
+          layout="compact"
+          search={{ ...search, isMapView: true }}
+          count={words.applied.length}
+          pathOf={pathOf}
+        />
         <Link to={asList} className="button button-quiet map-to-list">
           <Icon name="list" />
           {m.properties_list_view()}
@@ -66,11 +77,12 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
         </p>
       </div>
       <section ref={list} aria-label={m.map_list()} className="map-list">
-        <Applied search={search} applied={words.applied} next={words.next} />
+        <Applied search={search} applied={words.applied} next={words.next} pathOf={pathOf} />
         <div className="map-list-head">
           <SortSelect
             sorts={SORTS}
             search={search}
+            pathOf={pathOf}
             onChange={(sort) => void navigate(go({ sort }), { preventScrollReset: true })}
           />
           {page.items.length > 0 && (
@@ -89,7 +101,7 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
           </p>
         )}
         {page.items.length === 0 && !isLoading ? (
-          <NoProperties search={search} ways={words.ways} />
+          <NoProperties search={search} ways={words.ways} pathOf={pathOf} />
         ) : (
           <ul className="map-cards" aria-busy={isLoading}>
             {page.items.map((property, n) => (

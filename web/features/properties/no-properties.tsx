@@ -2,16 +2,25 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { changedSearch, type ListingSearch, type SearchChange, saveSearchPath } from './search-params.ts';
+import {
+  changedSearch,
+  type ListingSearch,
+  type PathOf,
+  type SearchChange,
+  saveSearchPath,
+  writeSearch,
+} from './search-params.ts';
 
 interface NoPropertiesProps {
   search: ListingSearch;
   /** Searches that find something: the same with less of one filter. */
   ways: readonly { label: string; from: string | null; homes: string; to: SearchChange }[];
+  /** The address of a search on this screen; the listings page's unless told. */
+  pathOf?: PathOf;
 }
 
 /** Spec 1 §2: nothing fits; the ways out that there are, or being told when something comes. */
-export function NoProperties({ search, ways }: NoPropertiesProps) {
+export function NoProperties({ search, ways, pathOf = writeSearch }: NoPropertiesProps) {
   return (
     <div className="card px-6 py-8 text-center">
       <h2 className="text-2xl">{m.properties_none_title()}</h2>
@@ -21,7 +30,7 @@ export function NoProperties({ search, ways }: NoPropertiesProps) {
           {ways.map(({ label, from, homes, to }) => (
             <li key={label}>
               <Link
-                to={href(changedSearch(search, to))}
+                to={href(changedSearch(search, to, pathOf))}
                 className="flex min-h-14 items-center justify-between gap-3 py-2"
               >
                 <span>

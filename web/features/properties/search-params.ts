@@ -7,6 +7,7 @@ import {
   SORTS,
   type Sort,
 } from '#contract/properties.ts';
+import type { ScreenPath } from '../../i18n.ts';
 import type { PropertyQuery } from './api/list-properties.ts';
 
 /** Everything that the listings page can be asked for; all of it stands in the address (D13). */
@@ -108,9 +109,12 @@ export type SearchChange = Readonly<
   Partial<Record<Exclude<keyof ListingSearch, 'sort' | 'page' | 'isMapView'>, string>>
 >;
 
+/** What says the address of a search on a screen: `writeSearch` on the listings page. */
+export type PathOf = (search: ListingSearch) => ScreenPath;
+
 /** The address of a search with some filters changed, from its first page on. */
-export const changedSearch = (search: ListingSearch, change: SearchChange) =>
-  writeSearch({ ...search, page: 1, ...(change as object) });
+export const changedSearch = (search: ListingSearch, change: SearchChange, pathOf: PathOf = writeSearch) =>
+  pathOf({ ...search, page: 1, ...(change as object) });
 
 /** Where a search is saved; its order and page are left out there. */
 export const saveSearchPath = (search: ListingSearch) =>

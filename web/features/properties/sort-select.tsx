@@ -3,7 +3,7 @@ import type { Sort } from '#contract/properties.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
-import { filtersOf, type ListingSearch } from './search-params.ts';
+import { filtersOf, type ListingSearch, type PathOf, writeSearch } from './search-params.ts';
 
 const LABELS: Record<Sort, () => string> = {
   newest: m.properties_sort_newest,
@@ -16,16 +16,19 @@ interface SortSelectProps {
   sorts: readonly Sort[];
   search: ListingSearch;
   onChange: (sort: Sort) => void;
+  /** The address of a search on this screen; the listings page's unless told. */
+  pathOf?: PathOf;
 }
 
 /** The order of the list; a form of its own, so that it also works before scripts arrive. */
-export function SortSelect({ sorts, search, onChange }: SortSelectProps) {
+export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: SortSelectProps) {
   const id = useId();
   return (
-    <form action={href('/properties')} className="flex items-center gap-2">
+    <form action={href(pathOf(search)).split('?')[0]} className="flex items-center gap-2">
       {Object.entries({ ...filtersOf(search), type: search.type }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
+      {search.isMapView && <input type="hidden" name="view" value="map" />}
       <label htmlFor={id} className="text-sm font-semibold max-sm:sr-only">
         {m.properties_sort()}
       </label>

@@ -1,8 +1,7 @@
 import styles from './property.css?inline';
 
-/** The looks of a listing's page: in the page itself, for a file of its own would hold up what is seen first. */
-export const PropertyStyles = () => (
-  <style href="listing" precedence="page">
-    {styles}
-  </style>
-);
+/**
+ * The looks of a listing's page: in the page itself, for a file of its own would hold up what is seen first. It stays
+ * where it stands, behind the sheet of all pages, some of whose rules it overrides.
+ */
+export const PropertyStyles = () => <style>{styles}</style>;

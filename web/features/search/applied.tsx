@@ -3,7 +3,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { changedSearch, type ListingSearch, writeSearch } from '../properties/search-params.ts';
+import { changedSearch, type ListingSearch, type PathOf, writeSearch } from '../properties/search-params.ts';
 import type { Chip } from './describe.ts';
 
 interface AppliedProps {
@@ -12,10 +12,12 @@ interface AppliedProps {
   applied: readonly Chip[];
   /** What many choose next: a tap applies it. */
   next: readonly Chip[];
+  /** The address of a search on this screen; the listings page's unless told. */
+  pathOf?: PathOf;
 }
 
 /** The filters of a search as links, so that each is one step back; the focus goes to the next one. */
-export function Applied({ search, applied, next }: AppliedProps) {
+export function Applied({ search, applied, next, pathOf = writeSearch }: AppliedProps) {
   const row = useRef<HTMLElement>(null);
   const tapped = useRef<number | undefined>(undefined);
   const key = writeSearch(search);
@@ -28,7 +30,7 @@ export function Applied({ search, applied, next }: AppliedProps) {
   const linkOf = (chip: Chip, place: number, isOn: boolean) => (
     <Link
       key={chip.label}
-      to={href(changedSearch(search, chip.change))}
+      to={href(changedSearch(search, chip.change, pathOf))}
       className="chip"
       data-on={isOn ? '' : undefined}
       aria-label={isOn ? m.properties_remove_filter({ filter: chip.label }) : undefined}

@@ -4,7 +4,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type ListingSearch, readSearch, writeSearch } from '../properties/search-params.ts';
+import { type ListingSearch, type PathOf, readSearch, writeSearch } from '../properties/search-params.ts';
 import { bandOf, Choice, kindOptions, priceOptions, roomOptions } from './filter-fields.tsx';
 import { WhereField } from './where-field.tsx';
 
@@ -24,6 +24,8 @@ interface SearchPanelProps {
   count?: number;
   /** Told of another listing type before it is searched for. */
   onType?: (type: ListingSearch['type']) => void;
+  /** The address of a search on this screen; the listings page's unless told. */
+  pathOf?: PathOf;
 }
 
 /**
@@ -36,7 +38,7 @@ export function SearchPanel(props: SearchPanelProps) {
   return <Panel key={writeSearch({ ...props.search, page: 1 })} {...props} />;
 }
 
-function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
+function Panel({ layout, search, count = 0, onType, pathOf = writeSearch }: SearchPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [type, setType] = useState(search.type);
@@ -61,8 +63,8 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
         ({ rememberSearch }) => rememberSearch(next),
         () => undefined,
       );
-    const path = href(writeSearch(next));
-    if (isFull || path !== href(writeSearch({ ...search, page: 1 }))) void navigate(path);
+    const path = href(pathOf(next));
+    if (isFull || path !== href(pathOf({ ...search, page: 1 }))) void navigate(path);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,7 +98,7 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
   return (
     <form
       ref={form}
-      action={href('/properties')}
+      action={href(pathOf(search)).split('?')[0]}
       onSubmit={submit}
       onChange={change}
       aria-label={m.properties_search_title()}
@@ -125,7 +127,7 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
           </button>
           <span className="text-lg font-bold">{m.properties_filters()}</span>
           <Link
-            to={href(writeSearch({ type, sort: 'newest', page: 1, isMapView: search.isMapView }))}
+            to={href(pathOf({ type, sort: 'newest', page: 1, isMapView: search.isMapView }))}
             className="link"
           >
             {m.properties_clear_all()}
@@ -195,6 +197,7 @@ function Panel({ layout, search, count = 0, onType }: SearchPanelProps) {
           </div>
         </div>
       </div>
+      {search.isMapView && <input type="hidden" name="view" value="map" />}
       {search.bounds && <input type="hidden" name="bounds" value={search.bounds} />}
     </form>
   );
