@@ -25,6 +25,12 @@ const CHUNKS = [
     name: 'listings',
     test: /web\/(routes\/public\/properties\.tsx|features\/(properties\/(?!late|pending)|search\/(search-panel|where-field|filter-fields|applied))|ui\/(pagination|list-address|select-box)\.|messages\/compiled\/messages\/(properties_(?!hero_|featured|map_t|moving_|view_[am]|near_me)|ui_(pages?|previous|next)\b))|contract\/(paging|properties)\.ts/,
   },
+  // What pages share with the search: in its chunk they would load all of it, with its style sheet.
+  { name: 'counts', test: /web\/format\/(counts|lists)\./ },
+  {
+    name: 'features',
+    test: /web\/(features\/property\/feature-words|ui\/write-input)\.|messages\/compiled\/messages\/features_|contract\/features\.ts/,
+  },
   {
     name: 'search',
     test: /web\/(features\/search\/(?!popular|api\/popular)|messages\/compiled\/messages\/search_)/,

@@ -38,6 +38,24 @@ test('the listings page is at most 84 kB of HTML, with each icon drawn once', as
   }
 });
 
+test('what a visitor sees first waits for no style sheet: it is in the page', async ({ request }) => {
+  const [first] = (await (await request.get('/api/properties?limit=1')).json()) as { id: string }[];
+  for (const path of [
+    '/',
+    '/properties?type=rent',
+    `/properties/${first?.id}`,
+    '/properties/hodan',
+    '/contact',
+  ]) {
+    const html = await (await request.get(path)).text();
+    const sheets = html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+    expect(
+      sheets.filter((link) => !link.includes('media="print"')),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('anonymous pages and reads support 304 and send strict security headers', async ({ request }) => {
   for (const path of [
     '/',

@@ -14,7 +14,6 @@ import {
   SEARCH_PARAMETERS,
   writeSearch,
 } from '../../features/properties/search-params.ts';
-import { wordsOf } from '../../features/search/words.ts';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
@@ -42,6 +41,8 @@ async function read(request: Request, fetch?: Parameters<typeof readMapPreview>[
     readMapPreview(filtersOf(search), fetch),
   ]);
   const page = { ...found, page: search.page };
+  // Fetched apart, as on the listings page.
+  const { wordsOf } = await import('../../features/search/words.ts');
   return { search, page, preview, words: await wordsOf(search, page.total, fetch) };
 }
 
