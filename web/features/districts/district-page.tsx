@@ -6,6 +6,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
 import { PropertyCard } from '../properties/property-card.tsx';
 import { writeSearch } from '../properties/search-params.ts';
@@ -16,35 +17,9 @@ import { Steps, stepsTo } from './steps.tsx';
 
 const NAMES = { rent: m.districts_rent, buy: m.districts_buy } as const;
 const UNITS = { rent: m.districts_per_month, buy: m.districts_price } as const;
+const PART = 'later mt-12';
 /** With fewer months nothing changes that one could see. */
 const ENOUGH_MONTHS = 2;
-
-interface PartProps {
-  title: string;
-  text?: string;
-  more?: { to: string; label: string };
-  children: ReactNode;
-}
-
-function Part({ title, text, more, children }: PartProps) {
-  return (
-    <section className="later mt-12">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 className="text-2xl">{title}</h2>
-          {text && <p className="mt-1 text-ink-soft">{text}</p>}
-        </div>
-        {more && (
-          <Link to={more.to} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
-            {more.label}
-            <Icon name="right" className="size-4" />
-          </Link>
-        )}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 /** Renting and buying beside each other, each under its name. */
 function BothTypes({ rowsOf }: { rowsOf: (type: 'rent' | 'buy') => ReactNode }) {
@@ -104,7 +79,7 @@ export function DistrictPage({ district, newest }: DistrictData) {
         <CostTile title={m.districts_buy()} cost={district.buy} unit="" />
       </div>
 
-      <Part title={m.districts_kinds()}>
+      <TitledSection className={PART} title={m.districts_kinds()}>
         {kinds.length === 0 ? (
           <p className="text-ink-soft">{m.districts_kinds_none()}</p>
         ) : (
@@ -126,9 +101,10 @@ export function DistrictPage({ district, newest }: DistrictData) {
             }}
           />
         )}
-      </Part>
+      </TitledSection>
 
-      <Part
+      <TitledSection
+        className={PART}
         title={m.districts_months()}
         text={hasAnyCourse ? m.districts_months_text() : m.districts_months_none()}
       >
@@ -148,10 +124,11 @@ export function DistrictPage({ district, newest }: DistrictData) {
             }
           />
         )}
-      </Part>
+      </TitledSection>
 
       {newest.items.length > 0 && (
-        <Part
+        <TitledSection
+          className={PART}
           title={m.districts_newest({ name })}
           more={{ to: all, label: seeAll(newest.total, newest.totalIsCapped) }}
         >
@@ -160,12 +137,12 @@ export function DistrictPage({ district, newest }: DistrictData) {
               <PropertyCard key={property.id} property={property} />
             ))}
           </div>
-        </Part>
+        </TitledSection>
       )}
 
       <div className="grid gap-x-6 lg:grid-cols-2">
         {landmarks.length > 0 && (
-          <Part title={m.districts_landmarks()}>
+          <TitledSection className={PART} title={m.districts_landmarks()}>
             <ul className="flex flex-wrap gap-3">
               {landmarks.map((landmark) => (
                 <li key={landmark.slug}>
@@ -179,10 +156,11 @@ export function DistrictPage({ district, newest }: DistrictData) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </TitledSection>
         )}
 
-        <Part
+        <TitledSection
+          className={PART}
           title={m.districts_near()}
           text={m.districts_near_text()}
           more={{ to: href('/districts'), label: m.districts_all() }}
@@ -201,7 +179,7 @@ export function DistrictPage({ district, newest }: DistrictData) {
               })),
             ]}
           />
-        </Part>
+        </TitledSection>
       </div>
     </Main>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { data } from 'react-router';
 import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
 import type { PageHandle } from '#contract/pages.ts';
@@ -19,15 +19,17 @@ import { type ListingSearch, readSearch } from '../../features/properties/search
 import { popularQuery } from '../../features/search/api/popular.ts';
 import { Popular } from '../../features/search/popular.tsx';
 import { SearchPanel } from '../../features/search/search-panel.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import type { Route } from './+types/home';
+
+const SECTION = 'page mt-8 sm:mt-12';
 
 export const handle: PageHandle = { cacheable: { parameters: [] } };
 
@@ -62,33 +64,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-interface SectionProps {
-  title: string;
-  text?: string;
-  more?: { to: ScreenPath; label: string };
-  children: ReactNode;
-}
-
-function Section({ title, text, more, children }: SectionProps) {
-  return (
-    <section className="page mt-8 sm:mt-12">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3">
-        <div>
-          <h2 className="text-2xl">{title}</h2>
-          {text && <p className="text-ink-soft max-sm:hidden">{text}</p>}
-        </div>
-        {more && (
-          <Link to={href(more.to)} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
-            {more.label}
-            <Icon name="right" className="size-4" />
-          </Link>
-        )}
-      </div>
-      {children}
-    </section>
-  );
-}
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, services, districts, popular, preview } = loaderData;
   const [type, setType] = useState<ListingSearch['type']>('rent');
@@ -106,44 +81,47 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HeroArt />
       </div>
 
-      <Section
+      <TitledSection
+        className={SECTION}
         title={m.properties_featured()}
         text={m.properties_featured_text()}
-        more={{ to: '/properties', label: m.properties_view_all() }}
+        more={{ to: href('/properties'), label: m.properties_view_all() }}
       >
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {featured.map((property) => (
             <PropertyCard key={property.id} property={property} />
           ))}
         </div>
-      </Section>
+      </TitledSection>
 
       <div className="home-pair">
-        <Section title={m.properties_map_title()} text={m.properties_map_text()}>
+        <TitledSection className={SECTION} title={m.properties_map_title()} text={m.properties_map_text()}>
           <PropertyMap className="h-72 sm:h-96" filters={{}} preview={preview} />
-        </Section>
+        </TitledSection>
         {districts.length > 0 && (
-          <Section
+          <TitledSection
+            className={SECTION}
             title={m.home_costs_title()}
             text={m.home_costs_text()}
-            more={{ to: '/districts', label: m.districts_costs_link() }}
+            more={{ to: href('/districts'), label: m.districts_costs_link() }}
           >
             <Costs districts={districts} />
-          </Section>
+          </TitledSection>
         )}
       </div>
 
-      <Section
+      <TitledSection
+        className={SECTION}
         title={m.properties_moving_title()}
         text={m.properties_moving_text()}
-        more={{ to: '/moving-services', label: m.properties_view_more_services() }}
+        more={{ to: href('/moving-services'), label: m.properties_view_more_services() }}
       >
         <ServiceGrid services={services} isRail />
-      </Section>
+      </TitledSection>
 
-      <Section title={m.home_safe_title()}>
+      <TitledSection className={SECTION} title={m.home_safe_title()}>
         <Safety />
-      </Section>
+      </TitledSection>
 
       <section className="page mt-8 sm:mt-12">
         <div className="flex flex-wrap items-center gap-4 rounded-card bg-ocean p-5 text-on-ocean">
