@@ -47,7 +47,8 @@ test('only after the map was moved can this area be searched, and the address sa
 test('list and map stand side by side, a card lifts its pin, a pin brings its card to the top', async ({
   page,
 }) => {
-  await page.goto('/properties?type=rent&location=Hodan&view=map');
+  // Other journeys list homes in Hodan, without a place on the map.
+  await page.goto('/properties?type=rent&location=Yaaqshiid&view=map');
   await expect(pins(page).first()).toBeVisible();
   const list = page.getByRole('region', { name: 'Homes as a list' });
   const [left, right] = [await list.boundingBox(), await surface(page).boundingBox()];
@@ -59,14 +60,7 @@ test('list and map stand side by side, a card lifts its pin, a pin brings its ca
   await page.mouse.wheel(0, 400);
   await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // A home that another journey has just listed may have no place on the map.
-  const placed = await page.request.get('/api/properties/map?type=rent&location=Hodan');
-  const ids = ((await placed.json()) as { id: string }[]).map(({ id }) => id);
-  const cards = await list
-    .locator('[data-card]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('data-card') ?? ''));
-  const [, , , last = ''] = cards.filter((id) => ids.includes(id));
-  const card = list.locator(`[data-card="${last}"]`);
+  const card = list.locator('[data-card]').nth(3);
   await card.scrollIntoViewIfNeeded();
   await card.hover();
   await expect(page.locator('.map-sign-lit')).toHaveCount(1);
