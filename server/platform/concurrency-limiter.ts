@@ -1,12 +1,41 @@
 import { ApiError } from '#contract/errors.ts';
 
-/** Limits concurrent work; work that someone waits for runs before background work. */
+/** Waiting work, in turns: the next of each who waits, however much any of them has. */
+class FairQueue {
+  readonly #byWho = new Map<string, (() => void)[]>();
+  length = 0;
+
+  lengthOf(who: string): number {
+    return this.#byWho.get(who)?.length ?? 0;
+  }
+
+  push(who: string, start: () => void): void {
+    const queue = this.#byWho.get(who);
+    if (queue) queue.push(start);
+    else this.#byWho.set(who, [start]);
+    this.length += 1;
+  }
+
+  shift(): (() => void) | undefined {
+    for (const [who, queue] of this.#byWho) {
+      // Who had their turn goes to the end.
+      this.#byWho.delete(who);
+      const start = queue.shift();
+      if (queue.length > 0) this.#byWho.set(who, queue);
+      this.length -= 1;
+      return start;
+    }
+    return undefined;
+  }
+}
+
+/** Limits concurrent work; work that someone waits for runs before background work, and in turns of those who wait. */
 export class ConcurrencyLimiter {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
   #running = 0;
-  readonly #now: (() => void)[] = [];
-  readonly #later: (() => void)[] = [];
+  readonly #now = new FairQueue();
+  readonly #later = new FairQueue();
 
   /** @param maxWaiting the queue limit for foreground work; more is rejected */
   constructor(concurrency: number, { maxWaiting = Infinity }: { maxWaiting?: number } = {}) {
@@ -19,8 +48,17 @@ export class ConcurrencyLimiter {
     return this.#now.length;
   }
 
-  /** Runs the work once a slot is free. @throws ApiError unavailable if too many are waiting */
-  async run<T>(work: () => Promise<T>, when: 'now' | 'later' = 'now'): Promise<T> {
+  /** How much of one of them waits. */
+  waitingOf(who: string): number {
+    return this.#now.lengthOf(who);
+  }
+
+  /**
+   * Runs the work once a slot is free.
+   * @param who such as an account: those who wait take turns
+   * @throws ApiError unavailable if too many are waiting
+   */
+  async run<T>(work: () => Promise<T>, when: 'now' | 'later' = 'now', who = ''): Promise<T> {
     if (this.#running >= this.#concurrency) {
       const queue = when === 'now' ? this.#now : this.#later;
       if (when === 'now' && queue.length >= this.#maxWaiting) {
@@ -32,7 +70,7 @@ export class ConcurrencyLimiter {
           },
         );
       }
-      await new Promise<void>((resolve) => queue.push(resolve));
+      await new Promise<void>((resolve) => queue.push(who, resolve));
     } else {
       this.#running += 1;
     }

@@ -55,28 +55,37 @@ function countersOf(
  * of a write, only committed writes count.
  * @throws ApiError too_many_requests with the seconds to wait
  */
-async function count(db: Db, name: string, seconds: number, counters: readonly Counter[]): Promise<void> {
+async function count(
+  db: Db,
+  { name, seconds, by = 1 }: { name: string; seconds: number; by?: number | undefined },
+  counters: readonly Counter[],
+): Promise<void> {
   if (counters.length === 0) return;
   const allowed = new Map(counters.map(({ key, calls }) => [bucketOf(name, key), calls]));
-  const rows = await countBuckets(db, [...allowed.keys()], seconds);
+  const rows = await countBuckets(db, [...allowed.keys()], seconds, by);
   const over = rows.filter(({ bucket, calls }) => calls > (allowed.get(bucket) ?? 0));
   if (over.length === 0) return;
   throw tooManyRequests(Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)));
 }
 
 /**
- * Increments each bucket and returns the new values. Sorted, so that two transactions with the same buckets lock them
+ * Increases each bucket by this much and returns the new values. Sorted, so that two transactions with the same buckets lock them
  * in the same order and cannot deadlock. A transaction that had to wait may see an end that is later than its own.
  */
-export function countBuckets(db: Db, buckets: readonly string[], seconds: number): Promise<RateLimitRow[]> {
+export function countBuckets(
+  db: Db,
+  buckets: readonly string[],
+  seconds: number,
+  by = 1,
+): Promise<RateLimitRow[]> {
   return queryRaw<RateLimitRow>(
     db,
     sql`
       insert into rate_limits as r (bucket, calls, resets_at)
-      select bucket, 1, now() + ${seconds} * interval '1 second'
+      select bucket, ${by}::int, now() + ${seconds} * interval '1 second'
       from unnest(${sql.param([...buckets].sort())}::text[]) as bucket
       on conflict (bucket) do update set
-        calls = case when r.resets_at <= now() then 1 else r.calls + 1 end,
+        calls = case when r.resets_at <= now() then excluded.calls else r.calls + excluded.calls end,
         resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
       returning bucket, calls, least(${seconds}, ceil(extract(epoch from resets_at - now())))::int as "secondsLeft"`,
   );
@@ -89,20 +98,20 @@ export async function countCall(
   limit: RateLimit,
   caller: { actor: Actor; address: string },
 ): Promise<void> {
-  if (app.config.rateLimits) await count(db, limit.name, limit.seconds, countersOf(limit, caller));
+  if (app.config.rateLimits) await count(db, limit, countersOf(limit, caller));
 }
 
 /**
- * Counts an event under a verb's own key, such as an account's wrong passwords.
+ * Counts an event under a verb's own key, such as an account's wrong passwords; as several with `by`.
  * @throws ApiError too_many_requests
  */
 export async function countKey(
   app: Pick<AppContext, 'config'>,
   db: Db,
-  limit: { name: string; calls: number; seconds: number },
+  limit: { name: string; calls: number; seconds: number; by?: number },
   key: string,
 ): Promise<void> {
-  if (app.config.rateLimits) await count(db, limit.name, limit.seconds, [{ key, calls: limit.calls }]);
+  if (app.config.rateLimits) await count(db, limit, [{ key, calls: limit.calls }]);
 }
 
 /**

@@ -86,31 +86,52 @@ export async function identifyPicture({ path, hasForeignText }: Received): Promi
   return kind;
 }
 
+const openPicture = async (path: string) =>
+  (await loadSharp())(path, {
+    failOn: 'error',
+    limitInputPixels: UPLOAD_MAX_MEGAPIXELS * 1_000_000,
+    sequentialRead: true,
+  });
+
+/** How much a file is to decode, from its header. */
+interface Measured {
+  kind: Kind;
+  metadata: Metadata;
+  /** Rounded up. */
+  megapixels: number;
+}
+
 /**
- * Re-encodes an upload for storage, so that nothing but the visible picture remains.
- * @throws ApiError invalid_input with a sentence for the sender
+ * Reads the size of a picture without decoding it.
+ * @throws ApiError invalid_input for what is damaged or too large
  */
-export async function readPicture(path: string, kind: Kind): Promise<Picture> {
-  const sharp = await loadSharp();
-  const open = () =>
-    sharp(path, {
-      failOn: 'error',
-      limitInputPixels: UPLOAD_MAX_MEGAPIXELS * 1_000_000,
-      sequentialRead: true,
-    });
+export async function measurePicture(path: string, kind: Kind): Promise<Measured> {
   try {
-    const metadata = await open().metadata();
-    if (
-      metadata.width * metadata.height > UPLOAD_MAX_MEGAPIXELS * 1_000_000 ||
-      wholeBytes(metadata) > MAX_WHOLE_BYTES
-    ) {
+    const metadata = await (await openPicture(path)).metadata();
+    const pixels = metadata.width * metadata.height;
+    if (pixels > UPLOAD_MAX_MEGAPIXELS * 1_000_000 || wholeBytes(metadata) > MAX_WHOLE_BYTES) {
       throw refuse(`This picture is too large: it may have at most ${UPLOAD_MAX_MEGAPIXELS} megapixels.`, {
         code: 'too_big',
         max: UPLOAD_MAX_MEGAPIXELS,
       });
     }
+    return { kind, metadata, megapixels: Math.ceil(pixels / 1_000_000) };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw refuse(explain(kind, error));
+  }
+}
+
+/**
+ * Re-encodes an upload for storage, so that nothing but the visible picture remains. JPEG and WebP are decoded in a
+ * smaller size where that is enough.
+ * @throws ApiError invalid_input with a sentence for the sender
+ */
+export async function readPicture(path: string, { kind, metadata }: Measured): Promise<Picture> {
+  const sharp = await loadSharp();
+  try {
     // Scale down first, line by line; rotating needs the whole picture in memory.
-    const small = await open()
+    const small = await (await openPicture(path))
       .timeout({ seconds: DECODING_SECONDS })
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
