@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/connection.ts';
 import { ResponseCache } from '#server/platform/http/cache.ts';
 import { createLog } from '#server/platform/http/request-log.ts';
 import { LiveHub } from '#server/platform/live/hub.ts';
+import { createDownload } from '#server/platform/media/download.ts';
 import { MediaStore } from '#server/platform/media/store.ts';
 
 /** The context for running the product's verbs without its server. */
@@ -24,6 +25,7 @@ export function contextOf(database: Database, dataDir: string): AppContext {
     cache: new ResponseCache(0, tags),
     live: new LiveHub(),
     media: MediaStore.in(dataDir),
+    download: createDownload(),
     clock: () => new Date(),
     lifecycle: { isStopping: false },
   };

@@ -18,6 +18,10 @@ export const fieldIssueSchema = z
       .array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
       .describe('All that is allowed'),
+    entries: z
+      .array(z.string())
+      .optional()
+      .describe('Of a list, the entries that are wrong, as they were sent'),
   })
   .meta({ id: 'FieldIssue' });
 

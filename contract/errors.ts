@@ -72,6 +72,8 @@ export interface FieldIssue {
   max?: number | string | undefined;
   /** All allowed values. */
   values?: readonly (string | number | boolean | null)[] | undefined;
+  /** The entries of a list that are wrong, as they were sent. */
+  entries?: readonly string[] | undefined;
 }
 
 /** A field issue with the sentence that the API returns in `fields`. */

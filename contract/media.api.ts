@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { textFormat } from './formats.api.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from './media.ts';
 
 /** The response of `POST /api/media`; the request body is the picture itself, one file per request. */
@@ -21,5 +22,21 @@ export const uploadPicture = endpoint({
   tag: 'Properties',
   status: 201,
   upload: { types: UPLOAD_TYPES, maxBytes: UPLOAD_MAX_BYTES },
+  answer: uploadedSchema,
+});
+
+export const fetchPicture = endpoint({
+  name: 'fetchPicture',
+  summary:
+    'Store the picture at an address on the web, as if it had been uploaded. It is fetched once; addresses that are not of the public internet are refused.',
+  tag: 'Properties',
+  status: 201,
+  body: z.strictObject({
+    url: z
+      .string('is required')
+      .trim()
+      .max(2000, 'must be at most 2000 characters')
+      .check(textFormat('picture-address', /^https?:\/\/\S+$/i, 'must be the address of a picture')),
+  }),
   answer: uploadedSchema,
 });

@@ -24,6 +24,9 @@ export function mediaHash(url: string): string | undefined {
   return OWN_PICTURE.exec(url)?.[1];
 }
 
+/** Whether a picture is given by its address on the web; our own are given by their path. */
+export const isWebAddress = (url: string): boolean => /^https?:/i.test(url);
+
 /** The `srcset` of a picture in our own store; undefined for any other URL. */
 export function pictureSources(
   url: string,

@@ -31,6 +31,7 @@ export const BROWSER_ROUTES = {
   readAnalytics: ['GET', '/api/my/analytics', 'lister'],
   readPriceHint: ['GET', '/api/price-hint', 'public'],
   uploadPicture: ['POST', '/api/media', 'lister'],
+  fetchPicture: ['POST', '/api/media/from-url', 'lister'],
   readDistance: ['GET', '/api/properties/{id}/distance', 'public'],
   showNumber: ['POST', '/api/properties/{id}/number', 'public'],
   viewProperty: ['POST', '/api/properties/{id}/views', 'public'],

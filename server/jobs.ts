@@ -1,6 +1,7 @@
 import { rollUpDays } from './domain/analytics/roll-up.ts';
 import { refreshAnswerSpeed } from './domain/answer-speed/refresh-answer-speed.ts';
 import { tellOfCeiling } from './domain/operations/tell-of-ceiling.ts';
+import { fetchLinkedPictures } from './domain/properties/fetch-linked-pictures.ts';
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
@@ -38,6 +39,7 @@ export const CRONTAB = `
 */5 * * * * remind-of-viewings ?fill=10m&jobKey=remind-of-viewings&max=3
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
+*/10 * * * * fetch-linked-pictures ?fill=10m&jobKey=fetch-linked-pictures&max=3
 `;
 
 /** All background jobs; `carriers` send mail and SMS. */
@@ -63,6 +65,9 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     sweep: async () => {
       await sweep(app.database.db);
       await requeuePending(app.database);
+    },
+    'fetch-linked-pictures': async () => {
+      await fetchLinkedPictures(app);
     },
     'sweep-pictures': async () => {
       await sweepUploads(app);

@@ -34,6 +34,8 @@ const ROWS: Record<string, string> = {
       where u.id = (select min(id::text)::uuid from u)`,
   saved_search_matches: `insert into saved_search_matches (search_id, property_id, found_at)
     select s.id, gen_random_uuid(), now() - interval '180 days' + shift from shifts, s`,
+  picture_links: `insert into picture_links (url_hash, tried_at)
+    select 'retention' || shift, now() - interval '30 days' + shift from shifts`,
 };
 
 describe('retention', () => {

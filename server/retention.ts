@@ -33,6 +33,8 @@ export const RETENTION: readonly Retention[] = [
   { table: 'stop_links', kept: '90 days', isOver: expired },
   // A home that comes back after so long may be told of again.
   { table: 'saved_search_matches', kept: '180 days', isOver: olderThan('found_at', '180 days') },
+  // What failed so often that it was given up is tried anew after that.
+  { table: 'picture_links', kept: '30 days', isOver: olderThan('tried_at', '30 days') },
 ];
 
 /** So many rows at a time: the backlog of years locks nothing for long. */

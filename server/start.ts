@@ -28,6 +28,7 @@ import { createLog } from './platform/http/request-log.ts';
 import { startJobs } from './platform/jobs/worker.ts';
 import { listenForChanges } from './platform/listen-for-changes.ts';
 import { LiveHub } from './platform/live/hub.ts';
+import { createDownload } from './platform/media/download.ts';
 import { MediaStore } from './platform/media/store.ts';
 import { closeCarriers, openCarriers } from './platform/notifications/carriers.ts';
 import { requeuePending } from './platform/notifications/requeue-pending.ts';
@@ -90,6 +91,7 @@ export async function startServices(config: Config): Promise<Running> {
       cache,
       live,
       media,
+      download: createDownload(),
       clock,
       lifecycle: { isStopping: false },
     };

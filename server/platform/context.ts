@@ -4,6 +4,7 @@ import type { CacheTag, TagClock } from './cache-tags.ts';
 import type { Database } from './database/connection.ts';
 import type { ResponseCache } from './http/cache.ts';
 import type { LiveHub } from './live/hub.ts';
+import type { Download } from './media/download.ts';
 import type { MediaStore } from './media/store.ts';
 
 /** What every part of the server is given. */
@@ -22,6 +23,8 @@ export interface AppContext {
   /** Open pages that are notified of changes. */
   live: LiveHub;
   media: MediaStore;
+  /** Fetches from the public internet. */
+  download: Download;
   clock: () => Date;
   /** Set when shutdown begins: the process is no longer ready for new requests. */
   lifecycle: { isStopping: boolean };

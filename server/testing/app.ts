@@ -25,6 +25,7 @@ import type { App } from '../platform/http/types.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
 import { listenForChanges } from '../platform/listen-for-changes.ts';
 import { LiveHub } from '../platform/live/hub.ts';
+import { createDownload } from '../platform/media/download.ts';
 import { MediaStore } from '../platform/media/store.ts';
 import { closeCarriers, openCarriers } from '../platform/notifications/carriers.ts';
 import { TEMPLATE } from './global-setup.ts';
@@ -142,6 +143,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     live: new LiveHub(),
     log: createLog(config),
     media: MediaStore.in(dataDir),
+    download: createDownload(),
     clock: () => TEST_NOW,
     lifecycle: { isStopping: false },
   };

@@ -22,6 +22,7 @@ const tasks: Tasks = {
   'ask-for-ratings': nothing,
   sweep: nothing,
   'sweep-pictures': nothing,
+  'fetch-linked-pictures': nothing,
 };
 startJobs({ url: process.env.DATABASE_URL ?? '', tasks, log: pino({ level: 'silent' }), checkMs: 100 });
 process.on('disconnect', () => process.exit());

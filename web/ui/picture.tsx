@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { MEDIA_WIDTHS, pictureSources } from '#contract/media.ts';
+import { isWebAddress, MEDIA_WIDTHS, pictureSources } from '#contract/media.ts';
 import { useLight } from './light.ts';
 
 /** That of the panel, until its code is there. */
@@ -7,7 +7,7 @@ const ROOM = { display: 'block', aspectRatio: 'auto', height: '7rem' };
 const HeldPicture = lazy(() => import('./held-picture.tsx'));
 
 interface PictureProps {
-  /** The address of the picture; the placeholder where there is none. */
+  /** The address of the picture; the placeholder where there is none, or where it is still on another site. */
   src: string | undefined;
   alt: string;
   /** How wide it is shown, as in the `sizes` attribute; without it there is but the one picture of `src`. */
@@ -43,7 +43,7 @@ export function Picture(props: PictureProps) {
 
 function Image(props: PictureProps) {
   const { src, alt, sizes, isFirst = false, widths = MEDIA_WIDTHS, className, preview, isOnTap } = props;
-  const address = src || PLACEHOLDER;
+  const address = src && !isWebAddress(src) ? src : PLACEHOLDER;
   return (
     <img
       data-tap={isOnTap ? '' : undefined}

@@ -9,6 +9,7 @@ import {
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { createService, deleteService, updateService } from './change-services.ts';
+import { withOwnPicture } from './own-picture.ts';
 import { countAdminServices, readAdminService, readAdminServices } from './read-services.ts';
 
 export function registerAdminMoving(app: Hono<AppEnv>): void {
@@ -16,10 +17,16 @@ export function registerAdminMoving(app: Hono<AppEnv>): void {
   register(app, countAdminMovingServices, { run: ({ query }, ctx) => countAdminServices(query, ctx) });
   register(app, createMovingService, {
     invalidates: ['moving'],
+    prepare: async ({ body, ...input }, ctx) => ({ ...input, body: await withOwnPicture(body, ctx) }),
     run: async ({ body }, ctx) => readAdminService(await createService(body, ctx), ctx),
   });
   register(app, updateMovingService, {
     invalidates: ['moving'],
+    prepare: async ({ params, body, ...input }, ctx) => ({
+      ...input,
+      params,
+      body: await withOwnPicture(body, ctx, params.id),
+    }),
     run: async ({ params: { id }, body }, ctx) => {
       await updateService(id, body, ctx);
       return readAdminService(id, ctx);

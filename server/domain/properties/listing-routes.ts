@@ -21,6 +21,7 @@ import { copyProperty } from './copy-property.ts';
 import { createProperty } from './create-property.ts';
 import { LISTINGS } from './limits.ts';
 import { listOwnProperties } from './own-listings.ts';
+import { withOwnPictures } from './own-pictures.ts';
 import { readOwn } from './own-property.ts';
 import { priceHint } from './price-hint.ts';
 
@@ -29,6 +30,7 @@ export function registerListing(app: Hono<AppEnv>): void {
   register(app, createEndpoint, {
     limit: LISTINGS,
     invalidates: ['properties'],
+    prepare: async ({ body, ...input }, ctx) => ({ ...input, body: await withOwnPictures(body, ctx) }),
     run: ({ body }, ctx) => createProperty(body, ctx),
   });
   register(app, listOwnEndpoint, { runList: ({ query }, ctx) => listOwnProperties(query, ctx) });
@@ -36,6 +38,11 @@ export function registerListing(app: Hono<AppEnv>): void {
   register(app, updateEndpoint, {
     limit: LISTINGS,
     invalidates: ['properties'],
+    prepare: async ({ params, body, ...input }, ctx) => ({
+      ...input,
+      params,
+      body: await withOwnPictures(body, ctx, params.id),
+    }),
     run: async ({ params, body }, ctx) => {
       if (ctx.actor.role !== 'admin') return updateProperty(params.id, body, ctx);
       await updateAsAdmin(params.id, body, ctx);

@@ -42,7 +42,7 @@ const form = (more: Record<string, unknown> = {}) => ({
   bathrooms: 1,
   sqft: 900,
   features: ['Balcony', 'Borehole'],
-  images: ['/api/placeholder/800/600', 'https://example.com/b.jpg'],
+  images: ['/api/placeholder/800/600', '/api/placeholder/400/300'],
   imageAlts: ['The sea'],
   isActive: true,
   ...more,
@@ -391,7 +391,7 @@ it('includes blurred previews of uploads in the detail', async () => {
     preview: 'data:image/webp;base64,AAAA',
   };
   await test.context.database.db.insert(media).values(row);
-  const images = ['https://example.com/b.jpg', `/media/${hash}/960.webp`];
+  const images = ['/api/placeholder/400/300', `/media/${hash}/960.webp`];
   const { id } = await created({ images });
   expect((await json<PropertyDetail>(`/api/properties/${id}`)).imagePreviews).toEqual([null, row.preview]);
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { media, places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { findLinked, linkedPictureSchema } from './fetch-linked-pictures.ts';
 import { findMarket, marketRowSchema } from './market-insights.ts';
 import { changedCountSchema, countPopularity } from './popularity.ts';
 import { quartiles, quartilesSchema } from './price-hint.ts';
@@ -93,5 +94,7 @@ describe('rows of raw statements match their schemas', () => {
     const row = { contentType: 'image/jpeg', width: 8, height: 8, bytes: 9, preview: '#123' };
     await db.insert(media).values({ ...row, hash: 'a'.repeat(32), createdAt: new Date(0) });
     expectRows(await findOrphans(db), orphanSchema);
+    await test.createProperty({ images: ['https://pictures.example/1.jpg'] });
+    expectRows(await findLinked(db), linkedPictureSchema);
   });
 });

@@ -187,6 +187,11 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readAnalytics: { row: LISTERS },
   readPriceHint: { row: EVERYBODY },
   uploadPicture: { row: LISTERS, ask: () => ({ body: 'no picture' }), isRefusedInside: true },
+  fetchPicture: {
+    row: LISTERS,
+    ask: () => ({ body: { url: 'http://127.0.0.1/private.jpg' } }),
+    isRefusedInside: true,
+  },
   readDistance: { row: EVERYBODY, ask: property, isRefusedInside: true },
   showNumber: { row: EVERYBODY, ask: property },
   viewProperty: { row: EVERYBODY, ask: property },

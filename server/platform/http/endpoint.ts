@@ -63,10 +63,19 @@ interface Options {
   ownTransaction?: true;
 }
 
-type Registration<E extends Endpoint> = Options & Runs<E, CtxOf<E>>;
+interface Prepares<E extends Endpoint, C> {
+  /**
+   * What a write has to wait for, such as pictures on other sites: done before its transaction, which would hold a
+   * connection meanwhile. Returns the input to go on with.
+   */
+  prepare?: (input: EndpointInput<E>, ctx: C) => Promise<EndpointInput<E>>;
+}
+
+type Registration<E extends Endpoint> = Options & Runs<E, CtxOf<E>> & Prepares<E, CtxOf<E>>;
 
 /** As `Registration`, with the types of all endpoints erased. */
 type AnyRegistration = Options & {
+  prepare?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<EndpointInput<Endpoint>>;
   run?: (input: EndpointInput<Endpoint>, ctx: UserCtx, http: Http) => Promise<unknown>;
   runList?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<ListPage<unknown>>;
 };
@@ -124,7 +133,9 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   const address = c.get('address');
   await checkAccess(call);
   const body = endpoint.body ? await readJson(header('content-type'), () => c.req.text()) : undefined;
-  const input = inputOf(call, body);
+  const given = inputOf(call, body);
+  const { prepare } = registration;
+  const input = prepare ? await prepare(given, ctxOf(call, app.database.db)) : given;
   const caller = { actor, address };
   if (method === 'GET' || method === 'HEAD' || ownTransaction) {
     if (limit) await countCall(app, app.database.db, limit, caller);
@@ -201,17 +212,9 @@ function inputOf(
   } as EndpointInput<Endpoint>;
 }
 
-/** Runs the handler and turns its result into a reply. */
-async function run(
-  { c, app, endpoint, url, actor, header }: Call,
-  registration: AnyRegistration,
-  input: EndpointInput<Endpoint>,
-  db: Db,
-  cacheHeaders: Record<string, string> = {},
-): Promise<Reply> {
-  const headers: Record<string, string> = {};
-  const cookies: string[] = [];
-  const ctx = {
+/** What a verb is given. A cached read knows nobody, not even where it was asked from. */
+function ctxOf({ c, app, actor, header }: Call, db: Db, isPublic = false): UserCtx {
+  return {
     app,
     db,
     actor,
@@ -219,9 +222,22 @@ async function run(
     newId: randomUUID,
     baseUrl: app.baseUrl,
     language: acceptedLanguage(header('accept-language')),
-    // What is the same for everybody knows nobody.
-    trace: registration.cache ? undefined : traceOf(c),
+    trace: isPublic ? undefined : traceOf(c),
   } as UserCtx;
+}
+
+/** Runs the handler and turns its result into a reply. */
+async function run(
+  call: Call,
+  registration: AnyRegistration,
+  input: EndpointInput<Endpoint>,
+  db: Db,
+  cacheHeaders: Record<string, string> = {},
+): Promise<Reply> {
+  const { c, app, endpoint, url, header } = call;
+  const headers: Record<string, string> = {};
+  const cookies: string[] = [];
+  const ctx = ctxOf(call, db, registration.cache !== undefined);
   const http: Http = {
     address: c.get('address'),
     header,

@@ -28,6 +28,8 @@ export interface JobPayloads {
   'roll-up-sums': object;
   sweep: object;
   'sweep-pictures': object;
+  /** Keeps copies of pictures that are still shown from other sites. */
+  'fetch-linked-pictures': object;
 }
 export type JobName = keyof JobPayloads;
 
@@ -54,6 +56,7 @@ export const JOB_NAMES = [
   'roll-up-sums',
   'sweep',
   'sweep-pictures',
+  'fetch-linked-pictures',
 ] as const satisfies JobName[];
 
 /**

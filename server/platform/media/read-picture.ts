@@ -45,6 +45,12 @@ function refuse(sentence: string, issue: FieldIssue = { code: 'not_a_picture' })
   });
 }
 
+const tooManyPixels = () =>
+  refuse(`This picture is too large: it may have at most ${UPLOAD_MAX_MEGAPIXELS} megapixels.`, {
+    code: 'too_big',
+    max: UPLOAD_MAX_MEGAPIXELS,
+  });
+
 /** Detects the type from the first bytes, regardless of file name and Content-Type. */
 function kindOf(head: Buffer): Kind | undefined {
   if (head.length < 12) return undefined;
@@ -110,15 +116,12 @@ export async function measurePicture(path: string, kind: Kind): Promise<Measured
     const metadata = await (await openPicture(path)).metadata();
     const pixels = metadata.width * metadata.height;
     if (pixels > UPLOAD_MAX_MEGAPIXELS * 1_000_000 || wholeBytes(metadata) > MAX_WHOLE_BYTES) {
-      throw refuse(`This picture is too large: it may have at most ${UPLOAD_MAX_MEGAPIXELS} megapixels.`, {
-        code: 'too_big',
-        max: UPLOAD_MAX_MEGAPIXELS,
-      });
+      throw tooManyPixels();
     }
     return { kind, metadata, megapixels: Math.ceil(pixels / 1_000_000) };
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw refuse(explain(kind, error));
+    throw explain(kind, error);
   }
 }
 
@@ -161,17 +164,17 @@ export async function readPicture(path: string, { kind, metadata }: Measured): P
     };
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw refuse(explain(kind, error));
+    throw explain(kind, error);
   }
 }
 
-function explain(kind: Kind, error: unknown): string {
+function explain(kind: Kind, error: unknown): ApiError {
   const reason = error instanceof Error ? error.message : '';
-  if (/pixel limit/i.test(reason)) {
-    return `This picture is too large: it may have at most ${UPLOAD_MAX_MEGAPIXELS} megapixels.`;
-  }
+  if (/pixel limit/i.test(reason)) return tooManyPixels();
   if (kind === 'heic') {
-    return 'HEIC pictures cannot be read here. Please send it as a JPEG, or set the camera to “Most compatible”.';
+    return refuse(
+      'HEIC pictures cannot be read here. Please send it as a JPEG, or set the camera to “Most compatible”.',
+    );
   }
-  return 'This picture is damaged or incomplete. Please choose another one.';
+  return refuse('This picture is damaged or incomplete. Please choose another one.');
 }

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
-import { uploadPicture as uploadEndpoint } from '#contract/media.api.ts';
+import { fetchPicture as fetchEndpoint, uploadPicture as uploadEndpoint } from '#contract/media.api.ts';
 import { MEDIA_FORMATS, MEDIA_HASH } from '#contract/media.ts';
 import { register } from '../http/endpoint.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { respond } from '../http/respond.ts';
 import type { AppEnv } from '../http/types.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { CONTENT_TYPES, isVariant, type Variant } from './variants.ts';
 
@@ -21,6 +22,12 @@ export function registerMedia(app: Hono<AppEnv>): void {
     limit: UPLOADS,
     ownTransaction: true,
     run: (_input, ctx, http) => uploadPicture(ctx, http),
+  });
+
+  register(app, fetchEndpoint, {
+    limit: UPLOADS,
+    ownTransaction: true,
+    run: ({ body }, ctx) => fetchPicture(body.url, ctx),
   });
 
   app.get('/media/:hash/:file', async (c) => {

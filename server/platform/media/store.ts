@@ -35,6 +35,8 @@ export class MediaStore {
   #isClosed = false;
   /** Decoding uploads and encoding AVIF, which take much memory, run one at a time. */
   readonly heavy = new ConcurrencyLimiter(1);
+  /** Pictures given by their address on the web, some of which arrive slowly. */
+  readonly fetching = new ConcurrencyLimiter(6, { maxWaiting: 60 });
 
   /** `onUnwritable` is called for the first of consecutive write failures. */
   constructor(openDisk: () => Promise<Disk>, onUnwritable: (error: unknown) => void = () => undefined) {

@@ -162,5 +162,7 @@ export const LISTING_WORDS: IssueWords = {
   latitude: m.listing_error_degrees,
   longitude: m.listing_error_degrees,
   'images.not_a_picture': m.listing_error_address,
+  'images.not_reachable': ({ entries = [] }) =>
+    m.listing_error_not_fetched({ addresses: entries.join(', ') }),
   status: m.listing_error_status,
 };

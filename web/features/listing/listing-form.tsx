@@ -41,14 +41,14 @@ interface ListingFormProps {
 /** 'List Your Property' (spec 2 §2, D9): photos first, and what people will see beside it. */
 export function ListingForm({ me, intention, began }: ListingFormProps) {
   const box = useRef<HTMLDivElement>(null);
-  const draft = useListingDraft(box, began);
+  const canList = mayList(me);
+  const draft = useListingDraft(box, began, canList);
   const { values, photos } = draft;
   const [isWaiting, setIsWaiting] = useState(false);
   const [isPhotoMissing, setIsPhotoMissing] = useState(false);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const canList = mayList(me);
   const asksPhone = canList && !me?.phone;
 
   // The button was pressed while photos were on their way: it is sent once they are there.

@@ -15,10 +15,14 @@ const isNew = (values: ListingValues, photos: readonly Picture[]) =>
   photos.length === 0 && Object.entries(NEW_VALUES).every(([name, value]) => (values[name] ?? '') === value);
 
 /** What stands in the form of a new listing, kept on this device with the photos until it is sent (D37). */
-export function useListingDraft(box: RefObject<HTMLElement | null>, began: ListingValues | undefined) {
+export function useListingDraft(
+  box: RefObject<HTMLElement | null>,
+  began: ListingValues | undefined,
+  canUpload: boolean,
+) {
   const [values, setValues] = useState<ListingValues>({ ...NEW_VALUES, ...began });
   const [isRestored, setIsRestored] = useState(false);
-  const photos = usePhotos();
+  const photos = usePhotos([], canUpload);
   const isDone = useRef(false);
 
   const given = useRef(began);

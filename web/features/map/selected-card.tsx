@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { pictureSources } from '#contract/media.ts';
+import { isWebAddress, pictureSources } from '#contract/media.ts';
 import type { MapPin } from '#contract/properties.api.ts';
 import { listingPrice } from '../../format/money.ts';
 import { href } from '../../i18n.ts';
@@ -23,7 +23,7 @@ export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => voi
       tabIndex={-1}
       className="map-popup card absolute inset-x-2 bottom-6 z-10 flex gap-3 overflow-hidden p-2.5 raised outline-none sm:inset-x-auto sm:start-3 sm:w-[23rem]"
     >
-      {image && image !== failedUrl && (
+      {image && !isWebAddress(image) && image !== failedUrl && (
         <img
           src={image}
           srcSet={pictureSources(image)}

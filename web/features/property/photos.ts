@@ -1,4 +1,4 @@
-import { MEDIA_WIDTHS, mediaHash, mediaUrl } from '#contract/media.ts';
+import { isWebAddress, MEDIA_WIDTHS, mediaHash, mediaUrl } from '#contract/media.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 
 export interface Photo {
@@ -8,12 +8,12 @@ export interface Photo {
   preview: string | null;
 }
 
-/** A listing's pictures, each once, with what they show. */
+/** A listing's pictures, each once, with what they show; without those that are still on other sites. */
 export function photosOf({ images, imageAlts, imagePreviews }: PropertyDetail): Photo[] {
   const sources = images ?? [];
   return sources
     .map((src, index) => ({ src, alt: imageAlts[index] ?? '', preview: imagePreviews[index] ?? null }))
-    .filter(({ src }, index) => src !== '' && sources.indexOf(src) === index);
+    .filter(({ src }, index) => src !== '' && !isWebAddress(src) && sources.indexOf(src) === index);
 }
 
 /** A picture in its largest width, to be looked at alone. */

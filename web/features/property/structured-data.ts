@@ -1,4 +1,4 @@
-import { previewPicture } from '#contract/media.ts';
+import { isWebAddress, previewPicture } from '#contract/media.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { PropertyType } from '#contract/properties.ts';
 
@@ -37,7 +37,9 @@ export function structuredData(property: PropertyDetail, { origin, url, breadcru
         name: property.title,
         description: property.description,
         datePosted: property.createdAt,
-        image: (property.images ?? []).map((image) => absolute(previewPicture(image), origin)),
+        image: (property.images ?? [])
+          .filter((image) => !isWebAddress(image))
+          .map((image) => absolute(previewPicture(image), origin)),
         offers: {
           '@type': 'Offer',
           price,

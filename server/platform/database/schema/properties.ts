@@ -368,3 +368,21 @@ export const media = pgTable('media', {
   uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
 });
+
+/** Pictures that were given by their address on the web: what was fetched from each, and how often that failed. */
+export const pictureLinks = pgTable(
+  'picture_links',
+  {
+    /** SHA-256 of the address, in hexadecimal. */
+    urlHash: text().primaryKey(),
+    /** Null where nothing could be fetched. */
+    mediaHash: text().references(() => media.hash, { onDelete: 'cascade' }),
+    /** Failed ones in a row. */
+    attempts: integer().notNull().default(0),
+    triedAt: timestamptz().notNull().defaultNow(),
+  },
+  (t) => [
+    index('picture_links_media_hash_idx').on(t.mediaHash),
+    index('picture_links_tried_at_idx').using('brin', t.triedAt),
+  ],
+);

@@ -9,6 +9,8 @@ export interface Photo {
   url: string | null;
   /** What is shown of it until then. */
   local?: string;
+  /** Its address on the web, from which the server fetches it. */
+  source?: string;
   state: 'waiting' | 'sending' | 'failed' | 'ready';
   /** How much of it has arrived, 0 to 1. */
   part: number;
@@ -28,6 +30,11 @@ export function arrivedPhoto({ url, alt }: Picture): Photo {
   return { id: url, url, alt, state: 'ready', part: 1 };
 }
 
+/** A photo that the server is to fetch from its address on the web. */
+export function linkedPhoto({ url, alt }: Picture): Photo {
+  return { id: url, source: url, url: null, alt, state: 'waiting', part: 1 };
+}
+
 /** The photos with what has arrived. */
 export function picturesOf(photos: readonly Photo[]): Picture[] {
   return photos.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt }]));
@@ -44,8 +51,8 @@ function moved(photos: readonly Photo[], id: string, to: number): Photo[] {
 export function changePhotos(photos: Photo[], action: PhotoAction): Photo[] {
   switch (action.do) {
     case 'add': {
-      const known = new Set(photos.map(({ url }) => url));
-      const fresh = action.photos.filter(({ url }) => url === null || !known.has(url));
+      const known = new Set(photos.flatMap(({ url, source }) => [url, source]));
+      const fresh = action.photos.filter(({ url, source = url }) => source === null || !known.has(source));
       return [...photos, ...fresh].slice(0, Math.max(action.most, photos.length));
     }
     case 'change': {

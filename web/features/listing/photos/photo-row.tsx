@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
-import { pictureSources } from '#contract/media.ts';
+import { isWebAddress, pictureSources } from '#contract/media.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sign } from '../signs.tsx';
@@ -15,6 +15,7 @@ const PROBLEMS: Record<UploadProblem, () => string> = {
   sign_in: m.listing_photo_failed_sign_in,
   inactive: m.listing_inactive,
   unavailable: m.listing_photo_failed_unavailable,
+  address: m.listing_photo_failed_address,
   other: m.listing_photo_failed,
 };
 
@@ -57,6 +58,11 @@ export function PhotoRow(props: PhotoRowProps) {
             <span role="alert" className="font-medium text-danger">
               {PROBLEMS[photo.problem ?? 'other']()}
             </span>
+            {photo.source && (
+              <bdi dir="ltr" className="max-w-full truncate text-ink-soft">
+                {photo.source}
+              </bdi>
+            )}
             <button type="button" className="link min-h-8 font-semibold" onClick={onRetry}>
               {m.listing_photo_retry()}
             </button>
@@ -117,10 +123,13 @@ export function PhotoRow(props: PhotoRowProps) {
   );
 }
 
-/** Not every browser can show the photos of every phone; what has arrived can be shown by all. */
+/**
+ * Not every browser can show the photos of every phone; what has arrived can be shown by all. Nothing is shown from
+ * another site, which would learn who looks.
+ */
 function Thumbnail({ photo: { local, url } }: { photo: Photo }) {
   const [failed, setFailed] = useState('');
-  const shown = [local, url].find((address) => address && address !== failed);
+  const shown = [local, url].find((address) => address && !isWebAddress(address) && address !== failed);
   if (!shown) return <Sign name="photos" className="absolute inset-0 m-auto size-7 text-ink-soft" />;
   return (
     <img

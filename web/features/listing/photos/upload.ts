@@ -1,7 +1,7 @@
 import type { UploadedPicture } from '#contract/media.api.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/media.ts';
 import { BROWSER_ROUTES } from '#contract/routes.ts';
-import { NOT_SIGNED_IN } from '../../../api/client.ts';
+import { ApiError, call, NOT_SIGNED_IN } from '../../../api/client.ts';
 
 /** Why a photo did not arrive. */
 export type UploadProblem =
@@ -12,6 +12,7 @@ export type UploadProblem =
   | 'sign_in'
   | 'inactive'
   | 'unavailable'
+  | 'address'
   | 'other';
 
 export class UploadError extends Error {
@@ -26,6 +27,8 @@ export class UploadError extends Error {
 
 function problemOf(status: number, body: string): UploadProblem {
   if (status === 413) return 'large';
+  if (status === 400 && body.includes('"not_reachable"')) return 'address';
+  if (status === 400 && body.includes('"too_big"')) return 'large';
   if (status === 400 || status === 415) return 'type';
   if (status === 429) return 'busy';
   if (status === 401) return 'sign_in';
@@ -81,4 +84,16 @@ export function uploadPicture(
     listen();
     request.send(picture);
   });
+}
+
+/**
+ * Has the server fetch a picture from its address on the web.
+ * @throws UploadError
+ */
+export async function fetchPicture(url: string): Promise<UploadedPicture> {
+  try {
+    return await call('fetchPicture', { body: { url } });
+  } catch (error) {
+    throw new UploadError(error instanceof ApiError ? problemOf(error.status, error.body) : 'network');
+  }
 }

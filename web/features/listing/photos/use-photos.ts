@@ -1,15 +1,20 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
+import { isWebAddress } from '#contract/media.ts';
 import { newKey } from '../../../api/client.ts';
 import type { Picture } from '../listing-values.ts';
-import { arrivedPhoto, changePhotos, type Photo, picturesOf } from './photo-list.ts';
+import { arrivedPhoto, changePhotos, linkedPhoto, type Photo, picturesOf } from './photo-list.ts';
 import { shrink } from './shrink.ts';
-import { UploadError, uploadPicture } from './upload.ts';
+import { fetchPicture, UploadError, uploadPicture } from './upload.ts';
 
 const isOnItsWay = ({ state }: Photo) => state === 'waiting' || state === 'sending';
 
-/** The photos of a listing: they are sent one by one in the background, and again when the network is back. */
-export function usePhotos(initial: readonly Picture[] = []) {
+/**
+ * The photos of a listing: they are sent one by one in the background, and again when the network is back; those that
+ * are on the web are fetched by the server in the same way.
+ * @param canUpload of others the server fetches nothing: their addresses stay until the listing is sent
+ */
+export function usePhotos(initial: readonly Picture[] = [], canUpload = true) {
   const [photos, dispatch] = useReducer(changePhotos, initial, (pictures) => pictures.map(arrivedPhoto));
   const files = useRef(new Map<string, File>());
   const running = useRef<{ id: string; stop: AbortController } | undefined>(undefined);
@@ -17,8 +22,8 @@ export function usePhotos(initial: readonly Picture[] = []) {
   useEffect(() => {
     const next = photos.find(({ state }) => state === 'waiting');
     const file = next && files.current.get(next.id);
-    if (running.current || !next || !file) return;
-    const { id } = next;
+    if (running.current || !next || !(file || next.source)) return;
+    const { id, source } = next;
     const stop = new AbortController();
     running.current = { id, stop };
     const change = (to: Partial<Photo>) => {
@@ -29,9 +34,10 @@ export function usePhotos(initial: readonly Picture[] = []) {
     };
     const run = async () => {
       try {
-        change({ state: 'sending', part: 0 });
-        const picture = await shrink(file);
-        const { url } = await uploadPicture(picture, (part) => change({ part }), stop.signal);
+        change({ state: 'sending', part: file ? 0 : 1 });
+        const send = async (photo: File) =>
+          uploadPicture(await shrink(photo), (part) => change({ part }), stop.signal);
+        const { url } = await (file ? send(file) : fetchPicture(source ?? ''));
         settle();
         files.current.delete(id);
         change({ state: 'ready', part: 1, url });
@@ -66,7 +72,10 @@ export function usePhotos(initial: readonly Picture[] = []) {
       dispatch({ do: 'add', photos: fresh, most: LISTING_LIMITS.images });
     },
     addPictures(pictures: readonly Picture[]) {
-      dispatch({ do: 'add', photos: pictures.map(arrivedPhoto), most: LISTING_LIMITS.images });
+      const added = pictures.map((picture) =>
+        canUpload && isWebAddress(picture.url) ? linkedPhoto(picture) : arrivedPhoto(picture),
+      );
+      dispatch({ do: 'add', photos: added, most: LISTING_LIMITS.images });
     },
     replace(pictures: readonly Picture[]) {
       dispatch({ do: 'replace', photos: pictures.map(arrivedPhoto) });
