@@ -11,7 +11,7 @@ module.exports = {
     allow('^scripts/', '^scripts/'),
     allow('\\.d\\.ts$', '.'),
     allow('^contract/', '^contract/'),
-    allow('^server/config\\.ts$', '^contract/'),
+    allow('^server/config\\.ts$', '^contract/', '^server/transport\\.ts$'),
     allow('^server/platform/', '^contract/', '^server/config\\.ts$', '^server/platform/'),
     allow('^server/domain/', '^contract/', '^server/config\\.ts$', '^server/platform/', '^server/domain/'),
     allow('^server/[^/]+\\.ts$', '^contract/', '^server/'),

@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   const ownerId = randomUUID();
   try {
     const config = readConfig(process.env);
-    const { url, database } = await openConfiguredDatabase(config, stops);
+    const { ownerUrl: url, database } = await openConfiguredDatabase(config, stops);
     const app = contextOf(database, config.dataDir);
     await database.transaction((db) => insertOwner(db, ownerId));
     stops.push(() => database.transaction((db) => removeOwner(db, ownerId)));

@@ -1,5 +1,5 @@
 import { baseUrlOf, readConfig } from '#server/config.ts';
-import { readSecret } from '#server/platform/access/secret.ts';
+import { readSecrets } from '#server/platform/access/secret.ts';
 import { TagClock } from '#server/platform/cache-tags.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/connection.ts';
@@ -17,7 +17,7 @@ export function contextOf(database: Database, dataDir: string): AppContext {
   tags.isListening = true;
   return {
     config,
-    secret: readSecret(config),
+    ...readSecrets(config),
     baseUrl: baseUrlOf(config),
     database,
     log: createLog(config),

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const stops: (() => Promise<void> | void)[] = [];
   try {
     const config = readConfig(process.env);
-    const { url: configured } = await openConfiguredDatabase(config, stops);
+    const { ownerUrl: configured } = await openConfiguredDatabase(config, stops);
     const url = await openDesk(configured);
     const database = openDatabase({ url });
     stops.push(() => database.close());

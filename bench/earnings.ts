@@ -71,7 +71,7 @@ function watched(client: pg.Client, statements: Statement[]): Db {
 async function main(): Promise<void> {
   const stops: (() => Promise<void> | void)[] = [];
   try {
-    const { url } = await openConfiguredDatabase(readConfig(process.env), stops);
+    const { ownerUrl: url } = await openConfiguredDatabase(readConfig(process.env), stops);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     stops.push(() => client.end());

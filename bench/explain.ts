@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const wanted = process.argv[2] ?? '';
   const stops: (() => Promise<void> | void)[] = [];
   try {
-    const { url, database } = await openConfiguredDatabase(readConfig(process.env), stops);
+    const { ownerUrl: url, database } = await openConfiguredDatabase(readConfig(process.env), stops);
     const statements: Statement[] = [];
     const client = new pg.Client({ connectionString: url });
     await client.connect();

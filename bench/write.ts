@@ -17,7 +17,7 @@ export function asClient(n: number, ask: Ask): Ask {
 /** The statements of a guest's write, without the HTTP server: transaction, key, verb and stored response. */
 export async function writeOnce(app: AppContext, verb: (ctx: Ctx) => Promise<unknown>): Promise<void> {
   const caller = { actor: GUEST, device: undefined, address: '10.0.0.1' };
-  const write = idempotentWrite(app.secret, randomUUID(), { method: 'POST', path: '/', body: '' }, caller);
+  const write = idempotentWrite(app, randomUUID(), { method: 'POST', path: '/', body: '' }, caller);
   await app.database.transaction(async (db) => {
     await claim(db, write);
     const now = app.clock();

@@ -62,7 +62,7 @@ async function seed(
   { listings, yes, log }: SeedOptions,
 ): Promise<void> {
   const began = Date.now();
-  const { url, database } = await openConfiguredDatabase(config, stops);
+  const { ownerUrl, database } = await openConfiguredDatabase(config, stops);
   const { db } = database;
   const media = MediaStore.of(config);
   const now = new Date();
@@ -84,12 +84,12 @@ async function seed(
     log('Loading the demo with its accounts…');
     if (await loadDemo(database, media, { now, listings: DEMO_LISTINGS })) missing -= DEMO_LISTINGS;
   }
-  if (missing > 0) await loadBulk(url, database, media, { count: missing, now, log });
+  if (missing > 0) await loadBulk(ownerUrl, database, media, { count: missing, now, log });
 
   log('Counting words and views…');
   await refreshWords({ database }, 'all');
   await refreshPopularity({ database });
-  await vacuum(url);
+  await vacuum(ownerUrl);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   log(`There are ${listings.toLocaleString('en')} listings now; it took ${seconds} s.`);
 }

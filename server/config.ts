@@ -2,6 +2,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
 import type { SiteConfig } from '#contract/pages.ts';
+import {
+  encryptedDatabaseUrl,
+  isDatabaseUrl,
+  isProtectedHttp,
+  LOOPBACK_HOSTS,
+  type MailServer,
+  mailServerOf,
+} from './transport.ts';
 
 const flag = z
   .string()
@@ -15,7 +23,14 @@ const flag = z
   });
 const databaseUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name');
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name')
+  .refine(isDatabaseUrl, 'must be a URL: signs such as # and / in a password are written as %23 and %2F')
+  .transform(encryptedDatabaseUrl);
+/** A service that gets personal data: by https, unless it is on this machine. */
+const protectedHttp = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, message: `must be a URL such as ${example}` })
+    .refine(isProtectedHttp, 'must begin with https://');
 /** The number of trusted proxies in front of the server: `on` means one. */
 const hops = z
   .string()
@@ -55,7 +70,9 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_MIGRATION_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DEMO: flag.optional(),
@@ -78,22 +95,21 @@ const environmentSchema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must look like smtp://user:password@host:587')
+    .refine(URL.canParse, 'must be a URL')
+    .transform(mailServerOf)
     .optional(),
   MAIL_FROM: z.string().min(3).default('Aqal <no-reply@aqal.example>'),
-  SMS_GATEWAY_URL: z
-    .url({ protocol: /^https?$/, message: 'must be a URL such as https://sms.example/send' })
-    .optional(),
+  SMS_GATEWAY_URL: protectedHttp('https://sms.example/send').optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   MAIL_CEILING: ceiling.prefault('20/60/20000'),
   SMS_CEILING: ceiling.prefault('10/30/2000'),
   ACCOUNT_MAIL_CEILING: ceiling.prefault('15/160/5000'),
-  MEDIA_S3_URL: z
-    .string()
-    .regex(/^https?:\/\/\S+$/, 'must look like https://key:secret@host/bucket?region=eu-west-1')
-    .optional(),
+  MEDIA_S3_URL: protectedHttp('https://key:secret@host/bucket?region=eu-west-1').optional(),
   ADMIN_EMAIL: adminAccountSchema.shape.email.optional(),
   ADMIN_PASSWORD: adminAccountSchema.shape.password.optional(),
 });
+
+export type { MailServer };
 
 /** Messages to one recipient in an hour and in a day, and to all together in a day (D43). */
 export interface Ceiling {
@@ -115,7 +131,11 @@ export interface Config {
   dataDir: string;
   /** Signs cookies and links; undefined if it is kept in the data folder. */
   secret: string | undefined;
+  /** The one before it, which is still accepted. */
+  previousSecret: string | undefined;
   databaseUrl: string | undefined;
+  /** The same database as the owner of its tables, who migrates it; undefined if DATABASE_URL may, or nobody here. */
+  migrationUrl: string | undefined;
   replicaUrls: string[];
   poolSize: number;
   demo: boolean;
@@ -132,7 +152,7 @@ export interface Config {
   answerMemoryBytes: number;
   /** The mail server and SMS gateway; without them messages stay in the local mailbox (D28). */
   delivery: {
-    smtpUrl: string | undefined;
+    mailServer: MailServer | undefined;
     mailFrom: string;
     smsUrl: string | undefined;
     smsToken: string | undefined;
@@ -149,8 +169,6 @@ export interface Config {
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** The base of all absolute links (D42): never taken from the request. */
 export const baseUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
@@ -172,6 +190,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword } = env;
   if ((adminEmail === undefined) !== (adminPassword === undefined)) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD belong together; set both or neither.');
+  }
+  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_MIGRATION_URL requires DATABASE_URL, the role that the product runs as.');
   }
   const isLoopback = LOOPBACK_HOSTS.has(env.HOST);
   if (!env.PUBLIC_URL) {
@@ -197,7 +218,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     secret: env.SECRET,
+    previousSecret: env.SECRET_PREVIOUS,
     databaseUrl: env.DATABASE_URL,
+    migrationUrl: env.DATABASE_MIGRATION_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS,
     poolSize: env.DATABASE_POOL,
     demo,
@@ -209,7 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainSeconds: env.DRAIN_SECONDS,
     answerMemoryBytes: env.ANSWER_MEMORY_MB * 1024 * 1024,
     delivery: {
-      smtpUrl: env.SMTP_URL,
+      mailServer: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       smsUrl: env.SMS_GATEWAY_URL,
       smsToken: env.SMS_GATEWAY_TOKEN,

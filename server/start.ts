@@ -12,14 +12,14 @@ import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
 import { ensurePlaces } from './domain/places/ensure-places.ts';
 import { CRONTAB, tasksOf } from './jobs.ts';
-import { readSecret } from './platform/access/secret.ts';
+import { readSecrets } from './platform/access/secret.ts';
 import { TagClock } from './platform/cache-tags.ts';
 import type { AppContext } from './platform/context.ts';
 import { withClient } from './platform/database/client.ts';
 import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
+import { prepareSchema } from './platform/database/prepare-schema.ts';
 import { PROJECT_ROOT } from './platform/database/root.ts';
 import { users } from './platform/database/schema/index.ts';
 import { ResponseCache } from './platform/http/cache.ts';
@@ -45,22 +45,40 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** The configured database, open. */
+interface OpenDatabase {
+  /** As the product connects. */
+  url: string;
+  /** As the role that owns the tables connects; the same where there is one role for everything. */
+  ownerUrl: string;
+  /** Whether the product's own role could change the schema. */
+  mayChangeSchema: boolean;
+  database: Database;
+}
+
 /**
  * Opens the configured database (embedded unless DATABASE_URL is set), migrates it and adds the reference places;
  * pushes the functions that close it to `stops`.
  */
-export async function openConfiguredDatabase(
-  config: Config,
-  stops: Stop[],
-): Promise<{ url: string; database: Database }> {
+export async function openConfiguredDatabase(config: Config, stops: Stop[]): Promise<OpenDatabase> {
   await prepareFolder(config.dataDir);
-  const url = config.databaseUrl ?? (await embedded(config, stops));
-  if (config.databaseUrl) await checkReachable(url);
-  await migrateDatabase(url);
+  const { url, ownerUrl } = await urlsOf(config, stops);
+  const { mayChangeSchema } = await prepareSchema({ url, ownerUrl });
   const database = openDatabase({ url, replicaUrls: config.replicaUrls, poolSize: config.poolSize });
   stops.push(() => database.close());
   await ensurePlaces(database);
-  return { url, database };
+  return { url, ownerUrl: ownerUrl ?? url, mayChangeSchema, database };
+}
+
+async function urlsOf(config: Config, stops: Stop[]): Promise<{ url: string; ownerUrl: string | undefined }> {
+  const { databaseUrl: url, migrationUrl: ownerUrl } = config;
+  if (url === undefined) {
+    const { applicationUrl, url: ofOwner } = await embedded(config, stops);
+    return { url: applicationUrl, ownerUrl: ofOwner };
+  }
+  await checkReachable('DATABASE_URL', url);
+  if (ownerUrl !== undefined) await checkReachable('DATABASE_MIGRATION_URL', ownerUrl);
+  return { url, ownerUrl };
 }
 
 /**
@@ -72,7 +90,12 @@ export async function startServices(config: Config): Promise<Running> {
   const log = createLog(config);
   stops.push(catchQueueRejections(log));
   try {
-    const { url, database } = await openConfiguredDatabase(config, stops);
+    const { url, mayChangeSchema, database } = await openConfiguredDatabase(config, stops);
+    if (mayChangeSchema) {
+      log.warn(
+        'the role of DATABASE_URL may change the database schema; docs/operations.md has a lesser one',
+      );
+    }
     const tags = new TagClock();
     const cache = new ResponseCache(config.answerMemoryBytes, tags);
     const media = MediaStore.of(config, (error) =>
@@ -83,7 +106,7 @@ export async function startServices(config: Config): Promise<Running> {
     const clock = () => new Date();
     const context: AppContext = {
       config,
-      secret: readSecret(config),
+      ...readSecrets(config),
       baseUrl: baseUrlOf(config),
       database,
       log,
@@ -122,7 +145,7 @@ async function prepareFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function embedded(config: Config, stops: Stop[]): Promise<string> {
+async function embedded(config: Config, stops: Stop[]) {
   const server = await startEmbedded({
     dataDir: config.dataDir,
     log: (message) => console.log(message),
@@ -134,16 +157,16 @@ async function embedded(config: Config, stops: Stop[]): Promise<string> {
     },
   });
   stops.push(() => server.stop());
-  return server.url;
+  return server;
 }
 
-async function checkReachable(url: string): Promise<void> {
+async function checkReachable(variable: string, url: string): Promise<void> {
   try {
     await withClient(url, (client) => client.query('select 1'));
   } catch (error) {
     const reason =
       error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
-    throw new StartError(`DATABASE_URL cannot be used: ${reason}.`);
+    throw new StartError(`${variable} cannot be used: ${reason}.`);
   }
 }
 

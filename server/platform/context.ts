@@ -12,6 +12,8 @@ export interface AppContext {
   config: Config;
   /** Signs cookies and encrypts stored responses. */
   secret: string;
+  /** Still accepted while `secret` is new; use `isSignedBy` and `acceptedSecrets` (access/secret.ts). */
+  previousSecret: string | undefined;
   /** The public origin without a trailing slash; never taken from a request. */
   baseUrl: string;
   database: Database;

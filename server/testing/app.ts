@@ -9,12 +9,12 @@ import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
 import { baseUrlOf, readConfig } from '../config.ts';
 import { tasksOf } from '../jobs.ts';
-import { readSecret } from '../platform/access/secret.ts';
+import { readSecrets } from '../platform/access/secret.ts';
 import { TagClock } from '../platform/cache-tags.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
-import { openPool } from '../platform/database/pool.ts';
+import { dbOf, openPool } from '../platform/database/pool.ts';
 import { deliveries, properties, sessions, users } from '../platform/database/schema/index.ts';
 import { ResponseCache } from '../platform/http/cache.ts';
 import { createLog } from '../platform/http/request-log.ts';
@@ -28,12 +28,15 @@ import { LiveHub } from '../platform/live/hub.ts';
 import { createDownload } from '../platform/media/download.ts';
 import { MediaStore } from '../platform/media/store.ts';
 import { closeCarriers, openCarriers } from '../platform/notifications/carriers.ts';
-import { TEMPLATE } from './global-setup.ts';
+import { APPLICATION_ROLE, TEMPLATE } from './global-setup.ts';
 
 export interface TestApp {
   app: App;
   context: AppContext;
+  /** As the app connects to its database. */
   databaseUrl: string;
+  /** As the owner of the tables connects to it. */
+  ownerUrl: string;
   /** The app's base URL. */
   origin: string;
   /** Sends a request over a real connection; a body is sent as JSON. */
@@ -41,7 +44,7 @@ export interface TestApp {
   /** A user with a session; `headers` authenticate a request. */
   createUser(values?: Partial<typeof users.$inferInsert> & { role?: Role }): Promise<TestUser>;
   createProperty(values?: Partial<typeof properties.$inferInsert>): Promise<typeof properties.$inferSelect>;
-  /** Runs a test's own statement; arrays are passed as arrays. */
+  /** Runs a test's own statement, as the owner of the tables; arrays are passed as arrays. */
   sql<Row extends object>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
   /**
    * Runs the due jobs, which tests do not run automatically.
@@ -105,19 +108,29 @@ export async function serveApp(
   return { origin, close };
 }
 
+/** The two ways to a database of this run's server; another server's database is as it is. */
+function rolesOf(given: string): { databaseUrl: string; ownerUrl: string } {
+  const [application, owner] = [new URL(given), new URL(inject('adminUrl'))];
+  if (application.host !== owner.host) return { databaseUrl: given, ownerUrl: given };
+  owner.pathname = application.pathname;
+  application.username = APPLICATION_ROLE;
+  application.password = APPLICATION_ROLE;
+  return { databaseUrl: application.href, ownerUrl: owner.href };
+}
+
 /** An app on its own database (or that of DATABASE_URL) for one test file; cleaned up after the file. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const databaseUrl =
+  const { databaseUrl, ownerUrl } = rolesOf(
     environment.DATABASE_URL ??
-    (await createDatabaseFromTemplate(
-      inject('adminUrl'),
-      TEMPLATE,
-      `test_${randomBytes(6).toString('hex')}`,
-    ));
+      (await createDatabaseFromTemplate(
+        inject('adminUrl'),
+        TEMPLATE,
+        `test_${randomBytes(6).toString('hex')}`,
+      )),
+  );
   const dataDir = mkdtempSync(join(memoryFolder(), 'aqal-test-files-'));
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DATABASE_POOL: '8',
     LOG_LEVEL: 'silent',
@@ -126,7 +139,10 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     ANSWER_MEMORY_MB: '0',
     PUBLIC_URL: 'http://localhost',
     ...environment,
+    DATABASE_URL: databaseUrl,
   });
+  const ownPool = openPool({ url: ownerUrl, size: 4 });
+  const ownDb = dbOf(ownPool);
   const database = openDatabase({
     url: databaseUrl,
     replicaUrls: config.replicaUrls,
@@ -135,7 +151,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const tags = new TagClock();
   const context: AppContext = {
     config,
-    secret: readSecret(config),
+    ...readSecrets(config),
     baseUrl: baseUrlOf(config),
     database,
     tags,
@@ -155,6 +171,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     await context.media.close();
     await stopListening();
     await database.close();
+    await ownPool.end();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -171,7 +188,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     ...values: unknown[]
   ) => {
     const sent = values.map((value) => (Array.isArray(value) ? sql.param(value) : value));
-    const { rows } = await database.db.execute(sql(text, ...sent));
+    const { rows } = await ownDb.execute(sql(text, ...sent));
     return rows as Row[];
   };
 
@@ -221,6 +238,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     app,
     context,
     databaseUrl,
+    ownerUrl,
     origin: served.origin,
     send,
     sql: runSql,

@@ -6,11 +6,11 @@ import type { TestApp } from './app.ts';
  * Runs a write until it waits for this table, then cuts its connection: as if the process had died before committing.
  */
 export async function dieBeforeCommit(
-  { databaseUrl }: TestApp,
+  { ownerUrl }: TestApp,
   table: string,
   write: () => Promise<Response>,
 ): Promise<Response> {
-  const client = new pg.Client(databaseUrl);
+  const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
     await client.query('begin');

@@ -10,11 +10,16 @@ export interface ReceivedMail {
 }
 
 /** A real mail server on localhost, for tests: what it received, and how to stop it. */
-export async function startMailServer({ port = 0, refuse = (_to: string): boolean => false } = {}) {
+export async function startMailServer({
+  port = 0,
+  refuse = (_to: string): boolean => false,
+  /** Offers STARTTLS, with a certificate that nobody vouches for. */
+  selfSigned = false,
+} = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: selfSigned ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo: ({ address }, _session, done) =>
       done(refuse(address) ? Object.assign(new Error('Not now'), { responseCode: 451 }) : null),

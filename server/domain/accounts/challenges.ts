@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSignedBy, type Secrets } from '#server/platform/access/secret.ts';
 import { uuidOf } from '#server/platform/uuid.ts';
 
 /** How long the code may take after the password. */
@@ -23,12 +24,12 @@ export function issueChallenge(secret: string, userId: string, now: Date): strin
 }
 
 /** The user id in a challenge; undefined if it is invalid or expired. */
-export function readChallenge(secret: string, challenge: string, now: Date): string | undefined {
+export function readChallenge(secrets: Secrets, challenge: string, now: Date): string | undefined {
   if (!TOKEN.test(challenge)) return undefined;
   const bytes = Buffer.from(challenge, 'base64url');
   const payload = bytes.subarray(0, USER_BYTES + TIME_BYTES);
   const mac = bytes.subarray(USER_BYTES + TIME_BYTES);
-  if (mac.length !== MAC_BYTES || !timingSafeEqual(mac, macOf(secret, payload))) return undefined;
+  if (!isSignedBy(secrets, mac, (secret) => macOf(secret, payload))) return undefined;
   if (payload.readUIntBE(USER_BYTES, TIME_BYTES) * 1000 <= now.getTime()) return undefined;
   return uuidOf(payload);
 }

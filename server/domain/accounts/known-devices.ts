@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
+import { isSignedBy } from '#server/platform/access/secret.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { isSecure, readCookie } from '#server/platform/http/session.ts';
 import type { ReadHeader } from '#server/platform/http/types.ts';
@@ -10,9 +11,9 @@ const YEAR_SECONDS = 365 * 86_400;
 /** How many accounts a device is remembered for, most recent first. */
 const MAX_ACCOUNTS = 4;
 
-type Sender = Pick<AppContext, 'secret' | 'config'>;
+type Sender = Pick<AppContext, 'secret' | 'previousSecret' | 'config'>;
 
-const macOf = ({ secret }: Sender, device: string, email: string) =>
+const macOf = (secret: string, device: string, email: string) =>
   createHmac('sha256', secret)
     .update(`known device\0${device}\0${email.toLowerCase()}`)
     .digest('base64url')
@@ -27,11 +28,9 @@ function readDevices(header: ReadHeader): { device: string; marks: string[] } | 
 export function knownDevice(app: Sender, header: ReadHeader, email: string): string | undefined {
   const known = readDevices(header);
   if (!known) return undefined;
-  const mac = Buffer.from(macOf(app, known.device, email));
-  const isMarked = known.marks.some((mark) => {
-    const given = Buffer.from(mark);
-    return given.length === mac.length && timingSafeEqual(given, mac);
-  });
+  const isMarked = known.marks.some((mark) =>
+    isSignedBy(app, Buffer.from(mark), (secret) => Buffer.from(macOf(secret, known.device, email))),
+  );
   return isMarked ? known.device : undefined;
 }
 
@@ -41,7 +40,7 @@ export function rememberedDevice(app: Sender, header: ReadHeader, email: string)
     device: randomBytes(16).toString('base64url'),
     marks: [],
   };
-  const mac = macOf(app, device, email);
+  const mac = macOf(app.secret, device, email);
   const all = [mac, ...marks.filter((mark) => mark !== mac)].slice(0, MAX_ACCOUNTS);
   return serialize(KNOWN_DEVICE_COOKIE, [device, ...all].join('.'), {
     path: '/',

@@ -26,7 +26,7 @@ function writeOf(
   const key = http.header('idempotency-key');
   if (key === undefined) return undefined;
   const request = { method: 'POST', path: http.url.pathname, body: JSON.stringify(sent) };
-  return idempotentWrite(app.secret, key, request, {
+  return idempotentWrite(app, key, request, {
     actor,
     address: http.address,
     device: readDevice(http.header),

@@ -7,11 +7,13 @@ import { SECOND_FACTOR_ON, WRONG_CODE } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { BackupCodes, SecondFactor, SecondFactorSetup } from '#contract/second-factor.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
+import { acceptedSecrets } from '#server/platform/access/secret.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { backupCodes, secondFactors } from '#server/platform/database/schema/index.ts';
 import { mailAccount } from './account-mail.ts';
 import { countFailures, SECOND_FACTOR_SETUP } from './failures.ts';
+import { hashPassword, verifyPassword } from './hashing.ts';
 import { assertOwnPassword, endSessionsOf } from './passwords.ts';
 import { findMe } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
@@ -25,6 +27,7 @@ const STEP_SECONDS = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const BACKUP_CODES = 10;
+const BACKUP_LENGTH = 10;
 /** Without 0 and o or 1, i and l, which look alike on paper. */
 const BACKUP_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -87,15 +90,14 @@ export async function confirmSecondFactor(
         .for('update');
       if (!row) throw new ApiError('not_found', 'Please start again.');
       if (row.confirmedAt) throw new ApiError('conflict', SECOND_FACTOR_ON);
-      const step = await stepOf(app, row.secret, code, ctx.now);
-      if (step === undefined) return false;
+      const match = await matchOf(app, row.secret, code, ctx.now);
+      if (!match) return false;
+      const hashes = await Promise.all(codes.map((one) => hashPassword(plainCode(one))));
       await db
         .update(secondFactors)
-        .set({ confirmedAt: sql`now()`, lastStep: step })
+        .set({ confirmedAt: sql`now()`, lastStep: match.step })
         .where(eq(secondFactors.userId, actor.id));
-      await db
-        .insert(backupCodes)
-        .values(codes.map((one) => ({ userId: actor.id, codeHash: hashOf(app, actor.id, one) })));
+      await db.insert(backupCodes).values(hashes.map((codeHash) => ({ userId: actor.id, codeHash })));
       await endSessionsOf(db, actor.id, keepToken);
       await audit({ ...ctx, db }, { action: 'second_factor.on', subjectKind: 'user', subjectId: actor.id });
       await mailAccount({ app, db }, me, { text: 'secondFactorOn' });
@@ -136,51 +138,92 @@ export async function consumeCode(
   const { db } = app.database;
   const code = given.toLowerCase().replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return consumeAppCode(app, userId, code, now);
+  const codeHash = await findBackupCode(app, userId, code);
+  if (codeHash === undefined) return false;
   const [used] = await db
     .delete(backupCodes)
-    .where(and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, hashOf(app, userId, code))))
+    .where(and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, codeHash)))
     .returning({ userId: backupCodes.userId });
   return used !== undefined;
+}
+
+/** The stored hash of a backup code: hashed as passwords are, or keyed with a secret by an earlier version. */
+async function findBackupCode(app: AppContext, userId: string, code: string): Promise<string | undefined> {
+  if (code.length !== BACKUP_LENGTH) return undefined;
+  const rows = await app.database.db
+    .select({ hash: backupCodes.codeHash })
+    .from(backupCodes)
+    .where(eq(backupCodes.userId, userId));
+  const keyed = acceptedSecrets(app).map((secret) => keyedHashOf(secret, userId, code));
+  for (const { hash } of rows) {
+    if (keyed.includes(hash)) return hash;
+    if (hash.startsWith('$') && (await verifyPassword({ hash, password: code }))) return hash;
+  }
+  return undefined;
 }
 
 async function consumeAppCode(app: AppContext, userId: string, code: string, now: Date): Promise<boolean> {
   const { db } = app.database;
   const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
   const [row] = await db.select({ secret: secondFactors.secret }).from(secondFactors).where(isOn);
-  const step = row && (await stepOf(app, row.secret, code, now));
-  if (step === undefined) return false;
+  const match = row && (await matchOf(app, row.secret, code, now));
+  if (!match) return false;
   const [used] = await db
     .update(secondFactors)
-    .set({ lastStep: step })
-    .where(and(isOn, lt(secondFactors.lastStep, step)))
+    .set({ lastStep: match.step, ...(match.renewed ? { secret: match.renewed } : {}) })
+    .where(and(isOn, lt(secondFactors.lastStep, match.step)))
     .returning({ userId: secondFactors.userId });
   return used !== undefined;
 }
 
-/** The time step of a code: the current one or an adjacent one, because clocks differ. */
-async function stepOf(
-  { secret: key }: Pick<AppContext, 'secret'>,
+interface Match {
+  step: number;
+  /** The app's secret, encrypted anew if that was done with the previous SECRET. */
+  renewed: string | undefined;
+}
+
+/** The time step of a code: the current one or an adjacent one, because clocks differ; undefined for a wrong code. */
+async function matchOf(
+  app: Pick<AppContext, 'secret' | 'previousSecret'>,
   encrypted: string,
   code: string,
   now: Date,
-): Promise<number | undefined> {
-  const otp = createOTP(await symmetricDecrypt({ key, data: encrypted }));
+): Promise<Match | undefined> {
+  const { plain, isCurrent } = await decryptSecret(app, encrypted);
+  const otp = createOTP(plain);
   const present = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
-  for (const step of [present, present - 1, present + 1]) if ((await otp.hotp(step)) === code) return step;
+  for (const step of [present, present - 1, present + 1]) {
+    if ((await otp.hotp(step)) !== code) continue;
+    const renewed = isCurrent ? undefined : await symmetricEncrypt({ key: app.secret, data: plain });
+    return { step, renewed };
+  }
   return undefined;
+}
+
+/** @throws if it was encrypted with neither of the accepted secrets */
+async function decryptSecret(
+  app: Pick<AppContext, 'secret' | 'previousSecret'>,
+  data: string,
+): Promise<{ plain: string; isCurrent: boolean }> {
+  try {
+    return { plain: await symmetricDecrypt({ key: app.secret, data }), isCurrent: true };
+  } catch (error) {
+    if (app.previousSecret === undefined) throw error;
+    return { plain: await symmetricDecrypt({ key: app.previousSecret, data }), isCurrent: false };
+  }
 }
 
 function makeBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, () => {
-    const signs = Array.from({ length: 10 }, () => BACKUP_ALPHABET[randomInt(BACKUP_ALPHABET.length)]).join(
-      '',
-    );
+    const signs = Array.from(
+      { length: BACKUP_LENGTH },
+      () => BACKUP_ALPHABET[randomInt(BACKUP_ALPHABET.length)],
+    ).join('');
     return `${signs.slice(0, 5)}-${signs.slice(5)}`;
   });
 }
 
-/** A keyed hash is enough: the codes have 49 random bits, and the key is not in the database. */
-const hashOf = ({ secret }: Pick<AppContext, 'secret'>, userId: string, code: string): string =>
-  createHmac('sha256', secret)
-    .update(`backup code\0${userId}\0${code.replaceAll('-', '')}`)
-    .digest('base64url');
+const plainCode = (code: string) => code.replaceAll('-', '');
+
+const keyedHashOf = (secret: string, userId: string, code: string): string =>
+  createHmac('sha256', secret).update(`backup code\0${userId}\0${code}`).digest('base64url');

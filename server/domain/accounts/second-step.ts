@@ -24,7 +24,7 @@ export async function completeSignIn(
   const { app, db, now } = ctx;
   const { address } = http;
   const over = () => new ApiError('not_found', CHALLENGE_OVER);
-  const userId = readChallenge(app.secret, challenge, now);
+  const userId = readChallenge(app, challenge, now);
   if (!userId) throw over();
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) throw over();

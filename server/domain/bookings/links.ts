@@ -104,7 +104,7 @@ export async function findLink(
   token: string,
 ): Promise<OpenLink | undefined> {
   // Tokens of earlier versions are signed ids: the link row's for providers, the booking's for guests.
-  const signedId = idOfToken(app.secret, audience === 'guest' ? 'guest booking' : 'provider link', token);
+  const signedId = idOfToken(app, audience === 'guest' ? 'guest booking' : 'provider link', token);
   const isSigned = isNull(bookingLinks.tokenHash);
   const bySignature =
     signedId === undefined

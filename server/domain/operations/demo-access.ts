@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/call.ts';
 
 /** Nothing leaves this machine: mail and SMS are kept in the local mailbox. */
 export const isLocal = ({ delivery }: Pick<Config, 'delivery'>): boolean =>
-  delivery.smtpUrl === undefined && delivery.smsUrl === undefined;
+  delivery.mailServer === undefined && delivery.smsUrl === undefined;
 
 /**
  * Test notifications are open to everybody in demo mode, while all mail stays local, and otherwise to admins (D29);

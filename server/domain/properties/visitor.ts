@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
+import { isSignedBy, type Secrets } from '#server/platform/access/secret.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
@@ -25,21 +26,22 @@ const signature = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`visitor\0${id}`).digest('base64url').slice(0, 22);
 
 /** The id in a cookie that we issued: accepting forged ones would allow any number of visitors. */
-function idOf(secret: string, cookie: string | undefined): string | undefined {
+function idOf(secrets: Secrets, cookie: string | undefined): string | undefined {
   const [, id, given] = /^([\w-]{36})\.([\w-]{22})$/.exec(cookie ?? '') ?? [];
   if (!id || !given) return undefined;
-  return timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, id))) ? id : undefined;
+  const isOurs = isSignedBy(secrets, Buffer.from(given), (secret) => Buffer.from(signature(secret, id)));
+  return isOurs ? id : undefined;
 }
 
 /** The visitor of a request; one without a cookie gets one. */
 export function readVisitor(
-  { secret, config }: Pick<AppContext, 'secret' | 'config'>,
+  app: Pick<AppContext, 'secret' | 'previousSecret' | 'config'>,
   { header, address, addCookie }: Pick<Http, 'header' | 'address' | 'addCookie'>,
 ): Visitor {
-  const known = idOf(secret, readCookie(header, VISITOR_COOKIE));
+  const known = idOf(app, readCookie(header, VISITOR_COOKIE));
   if (known) return { id: known, addressBlock: undefined };
   const id = randomUUID();
-  const cookie = `${id}.${signature(secret, id)}`;
-  addCookie(serialize(VISITOR_COOKIE, cookie, { ...COOKIE_OPTIONS, secure: isSecure(config) }));
+  const cookie = `${id}.${signature(app.secret, id)}`;
+  addCookie(serialize(VISITOR_COOKIE, cookie, { ...COOKIE_OPTIONS, secure: isSecure(app.config) }));
   return { id, addressBlock: addressBlock(address) };
 }

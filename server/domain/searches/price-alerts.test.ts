@@ -179,7 +179,7 @@ describe('a worker that is killed in the middle of 1,000 alerts', () => {
   /** Lets the worker tell some, holds it inside a transaction, and cuts its connection there. */
   async function killInTheMiddle(work: Promise<unknown>): Promise<void> {
     const outcome = expect(work).rejects.toThrow();
-    const client = new pg.Client(test.databaseUrl);
+    const client = new pg.Client(test.ownerUrl);
     await client.connect();
     try {
       for (let n = 0; n < ALERTS / 4; ) n = (await told()).length;

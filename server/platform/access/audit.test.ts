@@ -9,7 +9,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-const APPEND_ONLY = /append-only|permission denied for table audit_log/;
+const APPEND_ONLY = /append-only|permission denied for table/;
 /** Runs SQL as the application's own database role. */
 const asApp = (statement: string, values: unknown[] = []) =>
   test.context.database.db.$client.query(statement, values);

@@ -1,14 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
 /**
- * The key that signs cookies and encrypts stored responses: SECRET if set, otherwise generated at the first start and
- * readable only by the product's own user. Machines that share a database need the same one.
+ * What signs and encrypts. Everything new is by `secret`; while it is being replaced, what was made by
+ * `previousSecret` is accepted too.
  */
-export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
-  if (secret) return secret;
+export interface Secrets {
+  secret: string;
+  previousSecret: string | undefined;
+}
+
+/**
+ * SECRET and SECRET_PREVIOUS if set; otherwise files of the data folder, of which the first is generated at the first
+ * start, readable only by the product's own user. Machines that share a database need the same ones.
+ */
+export function readSecrets({
+  secret,
+  previousSecret,
+  dataDir,
+}: Pick<Config, 'secret' | 'previousSecret' | 'dataDir'>): Secrets {
+  if (secret) return { secret, previousSecret };
   const file = join(dataDir, 'auth.secret');
   try {
     // Fails if the file exists, including when another process has just created it.
@@ -16,7 +29,28 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const made = readFileSync(file, 'utf8').trim();
-  if (made.length < 32) throw new Error(`${file} is damaged; delete it, and a new one is created.`);
-  return made;
+  const earlier = `${file}.previous`;
+  return {
+    secret: readSecretFile(file),
+    previousSecret: previousSecret ?? (existsSync(earlier) ? readSecretFile(earlier) : undefined),
+  };
+}
+
+/** @throws if it is too short to be one */
+function readSecretFile(file: string): string {
+  const text = readFileSync(file, 'utf8').trim();
+  if (text.length < 32) throw new Error(`${file} is damaged: put it back from a backup, or delete it.`);
+  return text;
+}
+
+/** The secrets that are accepted, today's first. */
+export const acceptedSecrets = ({ secret, previousSecret }: Secrets): string[] =>
+  previousSecret === undefined ? [secret] : [secret, previousSecret];
+
+/** Whether a MAC is by an accepted secret. @param macOf computes the expected one with a secret */
+export function isSignedBy(secrets: Secrets, given: Buffer, macOf: (secret: string) => Buffer): boolean {
+  return acceptedSecrets(secrets).some((secret) => {
+    const mac = macOf(secret);
+    return mac.length === given.length && timingSafeEqual(mac, given);
+  });
 }

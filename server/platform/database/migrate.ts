@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import { grantToApplication } from './application-role.ts';
 import { withClient } from './client.ts';
 import { recordFirstReleases } from './first-releases.ts';
 import { MigrationError } from './migration-error.ts';
@@ -12,11 +13,13 @@ import { PROJECT_ROOT } from './root.ts';
 
 /** Advisory lock so that one process migrates at a time; any number will do if all processes use the same. */
 const MIGRATION_LOCK = 7_240_001;
-const MIGRATIONS = join(PROJECT_ROOT, 'server/platform/database/migrations');
+export const MIGRATIONS = join(PROJECT_ROOT, 'server/platform/database/migrations');
 const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Options {
   migrationsFolder?: string;
+  /** The role that the product runs as, if it is not the owner: it is given what the product needs. */
+  applicationRole?: string;
   /** How long a statement waits for a lock; other statements on that table queue behind it. */
   lockTimeoutMs?: number;
   attempts?: number;
@@ -30,7 +33,13 @@ interface Options {
  */
 export async function migrateDatabase(
   url: string,
-  { migrationsFolder = MIGRATIONS, lockTimeoutMs = 3_000, attempts = 5, pauseMs = 2_000 }: Options = {},
+  {
+    migrationsFolder = MIGRATIONS,
+    applicationRole,
+    lockTimeoutMs = 3_000,
+    attempts = 5,
+    pauseMs = 2_000,
+  }: Options = {},
 ): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -39,6 +48,7 @@ export async function migrateDatabase(
       try {
         await applyMigrations(client, migrationsFolder);
         await migrateJobs(url);
+        if (applicationRole !== undefined) await grantToApplication(client, applicationRole);
         return;
       } catch (error) {
         if (attempt === attempts || causeOf(error).code !== LOCK_NOT_AVAILABLE) throw explain(error);

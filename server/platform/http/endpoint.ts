@@ -148,7 +148,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
     key === undefined
       ? undefined
       : idempotentWrite(
-          app.secret,
+          app,
           key,
           { method, path: url.pathname, body: body?.text ?? '' },
           { ...caller, device: readDevice(header) },

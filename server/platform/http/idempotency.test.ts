@@ -128,15 +128,16 @@ describe('a stored response', () => {
   });
 
   it('cannot be read with another secret', async () => {
-    const { secret, database } = test.context;
+    const { context: secrets } = test;
+    const { database } = secrets;
     const key = randomUUID();
-    const write = idempotentWrite(secret, key, REQUEST, CALLER);
+    const write = idempotentWrite(secrets, key, REQUEST, CALLER);
     await database.transaction(async (db) => {
       expect(await claim(db, write)).toBeUndefined();
       await store(db, write, '{"followPath":"/bookings/x"}');
     });
     expect(await claim(database.db, write)).toBe('{"followPath":"/bookings/x"}');
-    const elsewhere = idempotentWrite(`${secret}x`, key, REQUEST, CALLER);
+    const elsewhere = idempotentWrite({ ...secrets, secret: `${secrets.secret}x` }, key, REQUEST, CALLER);
     await expect(claim(database.db, elsewhere)).rejects.toMatchObject({ code: 'conflict' });
   });
 });

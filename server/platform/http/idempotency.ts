@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from '../access/actor.ts';
+import { acceptedSecrets, type Secrets } from '../access/secret.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
@@ -16,7 +17,8 @@ export interface IdempotentWrite {
   keyHash: string;
   userId: string | null;
   requestHash: string;
-  encryptionKey: Buffer;
+  /** Of each accepted secret, today's first. */
+  encryptionKeys: readonly Buffer[];
 }
 
 interface Caller {
@@ -37,7 +39,7 @@ const TAG_BYTES = 16;
 /**
  * A copy of the database lacks both the caller's key and our secret: private links in responses stay private (D44).
  */
-function encrypt(text: string, { encryptionKey, scope }: IdempotentWrite): string {
+function encrypt(text: string, encryptionKey: Buffer, scope: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, encryptionKey, iv).setAAD(Buffer.from(scope));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -45,7 +47,7 @@ function encrypt(text: string, { encryptionKey, scope }: IdempotentWrite): strin
 }
 
 /** @returns undefined if it was encrypted with another key or secret */
-function decrypt(stored: string, { encryptionKey, scope }: IdempotentWrite): string | undefined {
+function decrypt(stored: string, encryptionKey: Buffer, scope: string): string | undefined {
   const bytes = Buffer.from(stored, 'base64');
   const iv = bytes.subarray(0, IV_BYTES);
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
@@ -59,7 +61,7 @@ function decrypt(stored: string, { encryptionKey, scope }: IdempotentWrite): str
 
 /** @throws ApiError bad_request for a malformed key */
 export function idempotentWrite(
-  secret: string,
+  secrets: Secrets,
   key: string,
   request: { method: string; path: string; body: string },
   caller: Caller,
@@ -73,7 +75,9 @@ export function idempotentWrite(
     keyHash: hash(key),
     userId: actorId(caller.actor),
     requestHash: hash(request.body),
-    encryptionKey: createHmac('sha256', secret).update(`idempotent answer\0${key}`).digest(),
+    encryptionKeys: acceptedSecrets(secrets).map((secret) =>
+      createHmac('sha256', secret).update(`idempotent answer\0${key}`).digest(),
+    ),
   };
 }
 
@@ -126,15 +130,25 @@ export async function claim(db: Db, write: IdempotentWrite): Promise<string | un
   if (row && row.requestHash !== requestHash) {
     throw new ApiError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
   }
-  const response = row?.response ? decrypt(row.response, write) : undefined;
+  const response = row?.response ? decryptWith(write, row.response) : undefined;
   if (response === undefined) {
     throw new ApiError('conflict', 'This request was carried out already, but its answer is gone.');
   }
   return response;
 }
 
+function decryptWith({ encryptionKeys, scope }: IdempotentWrite, stored: string): string | undefined {
+  for (const key of encryptionKeys) {
+    const response = decrypt(stored, key, scope);
+    if (response !== undefined) return response;
+  }
+  return undefined;
+}
+
 /** Stores the response of a claimed write, in its transaction. */
 export async function store(db: Db, write: IdempotentWrite, response: string): Promise<void> {
-  const { scope, keyHash } = write;
-  await storeAnswer(db).execute({ scope, keyHash, response: encrypt(response, write) });
+  const { scope, keyHash, encryptionKeys } = write;
+  const [encryptionKey] = encryptionKeys;
+  if (!encryptionKey) throw new Error('There is no secret to encrypt with.');
+  await storeAnswer(db).execute({ scope, keyHash, response: encrypt(response, encryptionKey, scope) });
 }

@@ -8,9 +8,9 @@ export type Carriers = Readonly<Partial<Record<'email' | 'sms', Carrier>>>;
 
 /** The configured carriers. They connect with the first message. */
 export function openCarriers({ delivery }: Pick<Config, 'delivery'>): Carriers {
-  const { smtpUrl, mailFrom, smsUrl, smsToken } = delivery;
+  const { mailServer, mailFrom, smsUrl, smsToken } = delivery;
   return {
-    ...(smtpUrl ? { email: openMailCarrier(smtpUrl, mailFrom) } : {}),
+    ...(mailServer ? { email: openMailCarrier(mailServer, mailFrom) } : {}),
     ...(smsUrl ? { sms: openSmsCarrier(smsUrl, smsToken) } : {}),
   };
 }

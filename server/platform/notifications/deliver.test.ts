@@ -153,9 +153,10 @@ describe('with SMTP', () => {
     for (const count of [1, 2, 3]) {
       await notifyNow(test.context, { ...NOTICE, email: `${count}@mail.example` });
       await expect.poll(() => mail.received.length, { timeout: 15_000 }).toBe(count);
-      await test.sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`;
+      await test.context.database.db.execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+      );
     }
     await expect
       .poll(async () => (await rowsOf(test.context)).every(({ status }) => status === 'sent'), {

@@ -1,17 +1,20 @@
 import type { Transporter } from 'nodemailer';
+import type { MailServer } from '#server/config.ts';
 import type { Carrier } from './carrier.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** Sends mail by SMTP; the library is loaded with the first message. */
-export function openMailCarrier(url: string, from: string): Carrier {
+export function openMailCarrier({ url, requireTls }: MailServer, from: string): Carrier {
   let opening: Promise<Transporter> | undefined;
   const open = async () => {
     const { createTransport } = (await import('nodemailer')).default;
     return createTransport({
       url,
       pool: true,
+      // Refuses a server without STARTTLS, which somebody in between could hide. Certificates are always verified.
+      requireTLS: requireTls,
       maxConnections: 4,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,

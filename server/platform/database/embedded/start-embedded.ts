@@ -22,6 +22,7 @@ type Options = {
 
 const systemFolder = '/var/lib/aqal';
 const name = 'aqal';
+const application = 'aqal_app';
 
 /**
  * Starts the bundled PostgreSQL with its data in the data folder. A data folder is locked by one process at a time;
@@ -38,15 +39,21 @@ export async function startEmbedded({ dataDir, log, onLost = log }: Options) {
     const password = await ensureCluster(location, binaries, []);
     const settings = asArguments(DURABLE_SETTINGS);
     const server = await superviseServer({ location, binaries, settings, log }, onLost);
+    // Made anew at each start: nobody else needs it, and none is kept anywhere.
+    const applicationPassword = randomBytes(24).toString('base64url');
     try {
       await ensureDatabase(password, server.port);
+      await ensureApplicationRole(password, server.port, applicationPassword);
       await countStatements(password, server.port);
     } catch (error) {
       await server.stop();
       throw error;
     }
     return {
+      /** As the owner of the tables. */
       url: urlOf(name, password, server.port, name),
+      /** As a role that may not change the schema. */
+      applicationUrl: urlOf(application, applicationPassword, server.port, name),
       async stop() {
         await server.stop();
         await lock.release();
@@ -133,6 +140,18 @@ async function ensureDatabase(password: string, port: number): Promise<void> {
     await client.query(`${verb} role ${name} login createdb password '${password}'`);
     const databases = await client.query('select from pg_database where datname = $1', [name]);
     if (databases.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
+  });
+}
+
+/** Creates the role that the product runs as: what it may do is granted with each migration. */
+async function ensureApplicationRole(password: string, port: number, own: string): Promise<void> {
+  await withClient(urlOf(superuser, password, port, 'postgres'), async (client) => {
+    const roles = await client.query('select from pg_roles where rolname = $1', [application]);
+    const verb = roles.rowCount === 0 ? 'create' : 'alter';
+    await client.query(
+      `${verb} role ${application} login nosuperuser nocreatedb nocreaterole noreplication password '${own}'`,
+    );
+    await client.query(`revoke temporary on database ${name} from public`);
   });
 }
 

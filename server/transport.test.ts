@@ -1,0 +1,102 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from './config.ts';
+import { withClient } from './platform/database/client.ts';
+import { openMailCarrier } from './platform/notifications/mail-carrier.ts';
+import { createTestApp } from './testing/app.ts';
+import { startMailServer } from './testing/mail-server.ts';
+
+const VERIFIED = 'sslmode=verify-full';
+
+describe('a database', () => {
+  it.each([
+    ['postgres://app:secret@db.example/aqal', `postgres://app:secret@db.example/aqal?${VERIFIED}`],
+    ['postgres://app@10.0.0.5:5433/aqal?sslmode=require', `postgres://app@10.0.0.5:5433/aqal?${VERIFIED}`],
+    ['postgres://app@db.example/aqal?sslmode=prefer', `postgres://app@db.example/aqal?${VERIFIED}`],
+    ['postgres://app@db.example/aqal?ssl=false', `postgres://app@db.example/aqal?${VERIFIED}`],
+    [
+      'postgres://app@db.example/aqal?sslmode=require&uselibpqcompat=true',
+      `postgres://app@db.example/aqal?${VERIFIED}`,
+    ],
+    [
+      'postgres://app@db.example/aqal?sslrootcert=/etc/ca.pem',
+      `postgres://app@db.example/aqal?sslrootcert=%2Fetc%2Fca.pem&${VERIFIED}`,
+    ],
+    [
+      'postgres://app@localhost/aqal?host=db.example',
+      `postgres://app@localhost/aqal?host=db.example&${VERIFIED}`,
+    ],
+  ])('elsewhere is asked for TLS, and for a certificate of its name: %s', (given, used) => {
+    const config = readConfig({
+      DATABASE_URL: given,
+      DATABASE_MIGRATION_URL: given,
+      DATABASE_REPLICA_URLS: given,
+    });
+    expect([config.databaseUrl, config.migrationUrl, ...config.replicaUrls]).toEqual([used, used, used]);
+  });
+
+  it.each([
+    'postgres://app@localhost/aqal',
+    'postgres://app@127.0.0.1:5433/aqal',
+    'postgres://app@[::1]/aqal',
+    'postgres://app@/aqal?host=/run/postgresql',
+    'postgres://app@db.example/aqal?sslmode=disable',
+    'postgres://app@db.example/aqal?sslmode=no-verify',
+  ])('is reached as written on this machine, and where the URL gives TLS up: %s', (given) => {
+    expect(readConfig({ DATABASE_URL: given }).databaseUrl).toBe(given);
+  });
+
+  it('without TLS is refused where TLS is asked for', async () => {
+    const { databaseUrl } = await createTestApp();
+    await expect(
+      withClient(`${databaseUrl}?${VERIFIED}`, (client) => client.query('select')),
+    ).rejects.toThrow('does not support SSL');
+  });
+});
+
+describe('a mail server', () => {
+  const serverOf = (SMTP_URL: string) =>
+    readConfig({ SMTP_URL, PUBLIC_URL: 'https://aqal.example' }).delivery.mailServer;
+
+  it.each([
+    ['smtp://user:secret@mail.example:587', true],
+    ['smtps://user:secret@mail.example', true],
+    ['smtp://mail.example:25?tls=off', false],
+    ['smtp://127.0.0.1:2525', false],
+    ['smtp://localhost', false],
+  ])('at %s requires TLS: %s', (url, requireTls) => {
+    expect(serverOf(url)).toEqual({ url: url.replace('?tls=off', ''), requireTls });
+  });
+
+  it.each([
+    ['without STARTTLS', false],
+    ['whose certificate nobody vouches for', true],
+  ])('%s gets no mail where TLS is required', async (_, selfSigned) => {
+    const server = await startMailServer({ selfSigned });
+    onTestFinished(server.stop);
+    const carrier = openMailCarrier({ url: server.url, requireTls: true }, 'Aqal <no-reply@aqal.example>');
+    onTestFinished(() => carrier.close());
+    const nothing = { replyTo: undefined, calendar: undefined, oneClick: undefined };
+    const mail = {
+      id: 'one',
+      to: 'renter@mail.example',
+      subject: 'Hi',
+      text: 'Hi',
+      html: '<p>Hi</p>',
+      ...nothing,
+    };
+    await expect(carrier.send(mail)).rejects.toThrow(/TLS|certificate/);
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('a gateway or store', () => {
+  it.each(['http://localhost:9000/bucket', 'http://127.0.0.1:9000/bucket', 'https://store.example/bucket'])(
+    'at %s is accepted',
+    (url) => {
+      expect(readConfig({ MEDIA_S3_URL: url }).mediaUrl).toBe(url);
+      expect(readConfig({ SMS_GATEWAY_URL: url, PUBLIC_URL: 'https://aqal.example' }).delivery.smsUrl).toBe(
+        url,
+      );
+    },
+  );
+});

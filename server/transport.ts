@@ -1,0 +1,50 @@
+/** Hosts that are this machine: what goes to them crosses no network. */
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
+
+/** Modes of PostgreSQL that give up encryption, or the proof of who answers: they count only where they are written. */
+const LESSER_MODES: readonly string[] = ['disable', 'no-verify'];
+
+/** PostgreSQL takes a URL without a host, which is no URL elsewhere: the host is then in its query, or this machine. */
+const withHost = (given: string) => given.replace('@/', '@localhost/');
+
+export const isDatabaseUrl = (given: string): boolean => URL.canParse(withHost(given));
+
+/** Whether a URL's server is on this machine; a folder as `host` is a Unix socket. */
+function isOnThisMachine(url: URL): boolean {
+  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
+  return host === '' || host.startsWith('/') || LOOPBACK_HOSTS.has(host);
+}
+
+/**
+ * The URL of a database, with TLS, certificate and host name verified, unless it is on this machine or its `sslmode`
+ * says `disable` or `no-verify`. Modes that encrypt without proof (`require`, `prefer`) are raised.
+ */
+export function encryptedDatabaseUrl(given: string): string {
+  const url = new URL(withHost(given));
+  if (isOnThisMachine(url)) return given;
+  if (LESSER_MODES.includes(url.searchParams.get('sslmode') ?? '')) return given;
+  url.searchParams.delete('ssl');
+  url.searchParams.delete('uselibpqcompat');
+  url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
+}
+
+/** Whether an HTTP service is reached by TLS, or is on this machine. */
+export const isProtectedHttp = (given: string): boolean => {
+  const url = new URL(given);
+  return url.protocol === 'https:' || LOOPBACK_HOSTS.has(url.hostname);
+};
+
+/** A mail server, and whether mail may only go there encrypted. */
+export interface MailServer {
+  url: string;
+  requireTls: boolean;
+}
+
+/** A mail server's URL: TLS is required, unless it is on this machine or its query says `tls=off`. */
+export function mailServerOf(given: string): MailServer {
+  const url = new URL(given);
+  const isOff = url.searchParams.get('tls') === 'off';
+  url.searchParams.delete('tls');
+  return { url: url.href, requireTls: !isOff && !LOOPBACK_HOSTS.has(url.hostname) };
+}
