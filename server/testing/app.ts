@@ -8,8 +8,10 @@ import { afterAll, inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
 import { baseUrlOf, readConfig } from '../config.ts';
+import { tellOfBurst } from '../domain/operations/tell-of-burst.ts';
 import { tasksOf } from '../jobs.ts';
 import { readSecret } from '../platform/access/secret.ts';
+import { SecurityLog } from '../platform/access/security-log.ts';
 import { TagClock } from '../platform/cache-tags.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
@@ -132,9 +134,10 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     poolSize: config.poolSize,
   });
   const tags = new TagClock();
+  const secret = readSecret(config);
   const context: AppContext = {
     config,
-    secret: readSecret(config),
+    secret,
     baseUrl: baseUrlOf(config),
     database,
     tags,
@@ -143,6 +146,15 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     log: createLog(config),
     media: MediaStore.in(dataDir),
     clock: () => TEST_NOW,
+    // Stored when a test says so.
+    security: new SecurityLog({
+      config,
+      secret,
+      db: database.db,
+      log: createLog(config),
+      now: () => context.clock(),
+      onBurst: (kind) => tellOfBurst(context, kind),
+    }),
     lifecycle: { isStopping: false },
   };
   const stopListening = await listenForChanges(databaseUrl, context);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
+import type { Config } from '#server/config.ts';
 import { type Actor, actorId } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../database/pool.ts';
@@ -65,18 +66,24 @@ async function count(db: Db, name: string, seconds: number, counters: readonly C
 }
 
 /**
- * Increments each bucket and returns the new values. Sorted, so that two transactions with the same buckets lock them
+ * Increments each bucket, by one unless told, and returns the new values. Sorted, so that two transactions with the same buckets lock them
  * in the same order and cannot deadlock. A transaction that had to wait may see an end that is later than its own.
  */
-export function countBuckets(db: Db, buckets: readonly string[], seconds: number): Promise<RateLimitRow[]> {
+export function countBuckets(
+  db: Db,
+  buckets: readonly string[],
+  seconds: number,
+  amountOf: (bucket: string) => number = () => 1,
+): Promise<RateLimitRow[]> {
+  const sorted = [...buckets].sort();
   return queryRaw<RateLimitRow>(
     db,
     sql`
       insert into rate_limits as r (bucket, calls, resets_at)
-      select bucket, 1, now() + ${seconds} * interval '1 second'
-      from unnest(${sql.param([...buckets].sort())}::text[]) as bucket
+      select bucket, amount, now() + ${seconds} * interval '1 second'
+      from unnest(${sql.param(sorted)}::text[], ${sql.param(sorted.map(amountOf))}::int[]) as t(bucket, amount)
       on conflict (bucket) do update set
-        calls = case when r.resets_at <= now() then 1 else r.calls + 1 end,
+        calls = case when r.resets_at <= now() then excluded.calls else r.calls + excluded.calls end,
         resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
       returning bucket, calls, least(${seconds}, ceil(extract(epoch from resets_at - now())))::int as "secondsLeft"`,
   );
@@ -118,6 +125,24 @@ export async function countEvent(
   if (!app.config.rateLimits) return 0;
   const [row] = await countBuckets(db, [bucketOf(name, key)], seconds);
   return row?.calls ?? 0;
+}
+
+/**
+ * Counts several keys' events at once, none of them limited.
+ * @param amounts how many there were of each key
+ * @returns how many there were of each in its window; empty where limits are off
+ */
+export async function countAmounts(
+  app: { config: Pick<Config, 'rateLimits'> },
+  db: Db,
+  { name, seconds }: { name: string; seconds: number },
+  amounts: ReadonlyMap<string, { count: number }>,
+): Promise<Map<string, number>> {
+  if (!app.config.rateLimits || amounts.size === 0) return new Map();
+  const keys = new Map([...amounts.keys()].map((key) => [bucketOf(name, key), key]));
+  const amountOf = (bucket: string) => amounts.get(keys.get(bucket) ?? '')?.count ?? 0;
+  const rows = await countBuckets(db, [...keys.keys()], seconds, amountOf);
+  return new Map(rows.map(({ bucket, calls }) => [keys.get(bucket) ?? '', calls]));
 }
 
 /** How many events there were in the current window, without counting one; 0 where limits are off. */
