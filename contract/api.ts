@@ -33,6 +33,7 @@ import * as reports from './reports.api.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 import * as savedSearches from './saved-searches.api.ts';
 import * as secondFactor from './second-factor.api.ts';
+import * as securityEvents from './security-events.api.ts';
 import * as shortlist from './shortlist.api.ts';
 import * as stats from './stats.api.ts';
 import * as support from './support.api.ts';
@@ -49,6 +50,7 @@ const EXPORTS = {
   ...adminUsers,
   ...applications,
   ...auditLog,
+  ...securityEvents,
   ...bookingLinks,
   ...bookings,
   ...districts,

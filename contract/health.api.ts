@@ -55,6 +55,11 @@ export const healthSchema = z
       isCapped: z.boolean().describe('There are more than were counted'),
       rows: z.array(failedDeliverySchema),
     }),
+    security: z.object({
+      failures: count.describe('Failed and refused sign-ins within the last hour'),
+      refusals: count.describe('Other refusals within the last hour'),
+      burstAt: moment.nullable().describe('The last burst of either, within a day'),
+    }),
     database: z.object({
       version: z.string(),
       sizeBytes: bytes,

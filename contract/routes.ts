@@ -214,6 +214,7 @@ export const ROUTES = {
   endUserSessions: ['DELETE', '/api/admin/users/{id}/sessions', 'admin'],
   endUserSession: ['DELETE', '/api/admin/sessions/{id}', 'admin'],
   listAudit: ['GET', '/api/admin/audit', 'admin'],
+  listSecurityEvents: ['GET', '/api/admin/security-events', 'admin'],
   readNotificationDemo: ['GET', '/api/notifications/demo', 'guest-or-active'],
   sendTestNotification: ['POST', '/api/notifications/test', 'guest-or-active'],
   sendAdminAlert: ['POST', '/api/notifications/admin-alert', 'guest-or-active'],

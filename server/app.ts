@@ -38,11 +38,13 @@ import type { AppContext } from './platform/context.ts';
 import { limitBody } from './platform/http/body.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { asPage, errorReply, methodNotAllowed } from './platform/http/errors.ts';
+import { noteRefusal } from './platform/http/note-refusal.ts';
 import { pageVisitor } from './platform/http/page-visitor.ts';
 import { honoPath } from './platform/http/paths.ts';
 import { limitReads } from './platform/http/read-limit.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import { type Reply, respond } from './platform/http/respond.ts';
+import { routeOf } from './platform/http/route-of.ts';
 import { apiHeaders, assertSameSite } from './platform/http/security.ts';
 import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
@@ -75,10 +77,12 @@ export function createApp(context: AppContext, pages?: Pages): App {
       visitor.actor ??= findActor(context.database.db, sessionToken(header, config), config);
       return visitor.actor;
     });
+    c.set('knownActor', () => visitor.actor);
     assertSameSite(baseUrl, c.req.method, header);
     await next();
-    const { method, path } = c.req;
-    logRequest(context.log, { requestId: c.get('requestId'), method, path, status: c.res.status, started });
+    const { method } = c.req;
+    const route = routeOf(c, pages);
+    logRequest(context.log, { requestId: c.get('requestId'), method, route, status: c.res.status, started });
   });
 
   app.use(limitReads(config));
@@ -132,7 +136,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
     }
     app.all('*', (c) => answerPage(c, app, pages));
   }
-  app.notFound((c) => answerError(new ApiError('not_found', 'There is nothing here.'), c));
+  app.notFound((c) => answerError(new ApiError('not_found', 'There is nothing here.'), c, pages));
   app.onError((error, c) => answerError(error, c, pages));
   return app;
 }
@@ -147,7 +151,9 @@ async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<R
 
 function answerError(error: unknown, c: Context<AppEnv>, pages?: Pages): Promise<Response> {
   const { path } = c.req;
-  const reply = errorReply(error, { log: c.get('app').log, requestId: c.get('requestId'), path });
+  const route = routeOf(c, pages);
+  noteRefusal(c, error, route);
+  const reply = errorReply(error, { log: c.get('app').log, requestId: c.get('requestId'), route });
   // Who reads pages is told so by a page.
   const isForPeople = reply.status === 429 && pages && !path.startsWith('/api/');
   return respond(c, isForPeople ? asPage(reply, pages.busy(languageOf(path))) : reply);

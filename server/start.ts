@@ -10,9 +10,11 @@ import { baseUrlOf, type Config, ConfigError } from './config.ts';
 import { authOf } from './domain/accounts/auth.ts';
 import { ensureFirstAdmin } from './domain/accounts/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
+import { tellOfBurst } from './domain/operations/tell-of-burst.ts';
 import { ensurePlaces } from './domain/places/ensure-places.ts';
 import { CRONTAB, tasksOf } from './jobs.ts';
 import { readSecrets } from './platform/access/secret.ts';
+import { SecurityLog } from './platform/access/security-log.ts';
 import { TagClock } from './platform/cache-tags.ts';
 import type { AppContext } from './platform/context.ts';
 import { withClient } from './platform/database/client.ts';
@@ -104,9 +106,10 @@ export async function startServices(config: Config): Promise<Running> {
     stops.push(() => media.close());
     const live = new LiveHub();
     const clock = () => new Date();
+    const secrets = readSecrets(config);
     const context: AppContext = {
       config,
-      ...readSecrets(config),
+      ...secrets,
       baseUrl: baseUrlOf(config),
       database,
       log,
@@ -116,8 +119,18 @@ export async function startServices(config: Config): Promise<Running> {
       media,
       download: createDownload(),
       clock,
+      security: new SecurityLog({
+        config,
+        secret: secrets.secret,
+        db: database.db,
+        log,
+        now: clock,
+        onBurst: (kind) => tellOfBurst(context, kind),
+      }),
       lifecycle: { isStopping: false },
     };
+    context.security.start();
+    stops.push(() => context.security.stop());
     if (config.demo) await ensureDemo(config, url, database, log);
     await ensureFirstAdmin(context);
     const carriers = openCarriers(config);

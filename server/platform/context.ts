@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import type { SecurityLog } from './access/security-log.ts';
 import type { CacheTag, TagClock } from './cache-tags.ts';
 import type { Database } from './database/connection.ts';
 import type { ResponseCache } from './http/cache.ts';
@@ -27,6 +28,8 @@ export interface AppContext {
   media: MediaStore;
   /** Fetches from the public internet. */
   download: Download;
+  /** Sign-ins, failures, refusals and limits, for administrators. */
+  security: SecurityLog;
   clock: () => Date;
   /** Set when shutdown begins: the process is no longer ready for new requests. */
   lifecycle: { isStopping: boolean };

@@ -8,8 +8,10 @@ import { afterAll, inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
 import { baseUrlOf, readConfig } from '../config.ts';
+import { tellOfBurst } from '../domain/operations/tell-of-burst.ts';
 import { tasksOf } from '../jobs.ts';
 import { readSecrets } from '../platform/access/secret.ts';
+import { SecurityLog } from '../platform/access/security-log.ts';
 import { TagClock } from '../platform/cache-tags.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
@@ -149,9 +151,10 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     poolSize: config.poolSize,
   });
   const tags = new TagClock();
+  const secrets = readSecrets(config);
   const context: AppContext = {
     config,
-    ...readSecrets(config),
+    ...secrets,
     baseUrl: baseUrlOf(config),
     database,
     tags,
@@ -161,6 +164,15 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     media: MediaStore.in(dataDir),
     download: createDownload(),
     clock: () => TEST_NOW,
+    // Stored when a test says so.
+    security: new SecurityLog({
+      config,
+      secret: secrets.secret,
+      db: database.db,
+      log: createLog(config),
+      now: () => context.clock(),
+      onBurst: (kind) => tellOfBurst(context, kind),
+    }),
     lifecycle: { isStopping: false },
   };
   const stopListening = await listenForChanges(databaseUrl, context);

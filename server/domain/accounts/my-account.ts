@@ -54,6 +54,6 @@ export async function changePassword(
     await savePassword(db, actor.id, hash, keepToken);
     await mailAccount({ app, db }, reader, { text: 'passwordChanged' });
   });
-  logSecurityEvent(app, 'password_changed', { account: reader.email });
+  logSecurityEvent(app, 'password_changed', { account: reader.email, trace: ctx.trace });
   return { changed: true };
 }

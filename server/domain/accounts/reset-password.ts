@@ -54,7 +54,7 @@ export async function forgotPassword(
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
-  { app, db: reading }: Ctx,
+  { app, db: reading, trace }: Ctx,
 ): Promise<{ changed: true }> {
   const link = await readLink(reading, 'reset-password', token);
   const reader = link && (await findReader(reading, link.userId));
@@ -68,6 +68,6 @@ export async function resetPassword(
     await db.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, reader.id));
     await mailAccount({ app, db }, reader, { text: 'passwordChanged' });
   });
-  logSecurityEvent(app, 'password_changed', { account: reader.email });
+  logSecurityEvent(app, 'password_changed', { account: reader.email, trace });
   return { changed: true };
 }

@@ -21,7 +21,7 @@ export async function completeSignIn(
   ctx: Ctx,
   http: Http,
 ): Promise<SignInAnswer> {
-  const { app, db, now } = ctx;
+  const { app, db, now, trace } = ctx;
   const { address } = http;
   const over = () => new ApiError('not_found', CHALLENGE_OVER);
   const userId = readChallenge(app, challenge, now);
@@ -33,7 +33,7 @@ export async function completeSignIn(
     consumeCode(app, userId, code, now),
   );
   if (!isRight) {
-    logSecurityEvent(app, 'second_factor_failed', { account, address });
+    logSecurityEvent(app, 'second_factor_failed', { account, address, trace });
     throw invalidInput({ code: { code: 'wrong_code', sentence: WRONG_CODE } });
   }
   const { api } = await authOf(app);
@@ -43,6 +43,6 @@ export async function completeSignIn(
       // Deactivated or erased since the password was entered.
       throw error instanceof Error && error.name === 'APIError' ? over() : error;
     });
-  logSecurityEvent(app, 'sign_in', { account, address });
+  logSecurityEvent(app, 'sign_in', { account, address, trace });
   return finishSignIn({ token: response.token, userId, headers }, ctx, http);
 }

@@ -1,43 +1,36 @@
-import { createHmac } from 'node:crypto';
+import type { SecurityEvent } from '#contract/security-events.ts';
+import { securityHash } from '#server/platform/access/security-log.ts';
+import type { Trace } from '#server/platform/call.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
-
-export type SecurityEvent =
-  | 'sign_in'
-  | 'sign_in_failed'
-  | 'sign_in_refused'
-  | 'second_factor_asked'
-  | 'second_factor_failed'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'password_changed'
-  | 'account_deleted';
 
 interface About {
   /** An e-mail address or a user id. */
   account: string;
   address?: string;
+  /** Says more than the address alone. */
+  trace?: Trace | undefined;
   /** Why it failed: an error code of the API. */
   code?: string;
 }
 
 /**
- * Logs a security event for monitoring. Accounts and addresses are keyed hashes: the same one can be recognised, but
- * not identified.
+ * Records a security event for administrators, and logs it for monitoring. In the log, accounts and addresses are keyed
+ * hashes.
  */
 export function logSecurityEvent(
-  { log, secret }: Pick<AppContext, 'log' | 'secret'>,
+  { log, secret, security }: Pick<AppContext, 'log' | 'secret' | 'security'>,
   event: SecurityEvent,
-  { account, address, code }: About,
+  { account, address, trace, code }: About,
 ): void {
-  const hash = (text: string) =>
-    createHmac('sha256', secret).update(`security event\0${text}`).digest('base64url').slice(0, 12);
+  const block = trace?.address ?? (address === undefined ? undefined : addressBlock(address));
+  security.note({ event, account, address: block, agent: trace?.agent, code, requestId: trace?.requestId });
   const level = event === 'sign_in_refused' || event.endsWith('_failed') ? 'warn' : 'info';
   log[level](
     {
       event,
-      account: hash(account.toLowerCase()),
-      ...(address === undefined ? {} : { from: hash(addressBlock(address)) }),
+      account: securityHash(secret, account.toLowerCase()),
+      ...(block === undefined ? {} : { from: securityHash(secret, block) }),
       ...(code === undefined ? {} : { code }),
     },
     'security event',

@@ -76,21 +76,21 @@ async function auditFailure(error: unknown, adminId: string, { app, trace }: Ctx
 /** Logs the outcome of a sign-in. */
 async function withSecurityLog<T>(
   account: string,
-  { app }: Pick<Ctx, 'app'>,
+  { app, trace }: Pick<Ctx, 'app' | 'trace'>,
   { address }: Pick<Http, 'address'>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     const result = await work();
-    logSecurityEvent(app, 'sign_in', { account, address });
+    logSecurityEvent(app, 'sign_in', { account, address, trace });
     return result;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code } = error;
-    if (code === 'wrong_credentials') logSecurityEvent(app, 'sign_in_failed', { account, address });
+    if (code === 'wrong_credentials') logSecurityEvent(app, 'sign_in_failed', { account, address, trace });
     else if (code === 'second_factor_required') {
-      logSecurityEvent(app, 'second_factor_asked', { account, address });
-    } else logSecurityEvent(app, 'sign_in_refused', { account, address, code });
+      logSecurityEvent(app, 'second_factor_asked', { account, address, trace });
+    } else logSecurityEvent(app, 'sign_in_refused', { account, address, trace, code });
     throw error;
   }
 }

@@ -3,8 +3,7 @@ import type { BellWords, Words } from '#server/platform/notifications/bell-words
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
 import { inquiryBell } from '../inquiries/bell-words.ts';
-import { testBell } from '../operations/bell-words.ts';
-import { alarmBell } from '../operations/tell-of-ceiling.ts';
+import { alarmBell, testBell } from '../operations/bell-words.ts';
 import { holdBell } from '../properties/hold-notices.ts';
 import { ratingBell } from '../ratings/bell-words.ts';
 import { leftBell } from '../renting/bell-words.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, max, sql, sum } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { properties, users } from '#server/platform/database/schema/index.ts';
+import { properties, securityEvents, users } from '#server/platform/database/schema/index.ts';
 import { mayUse } from '#server/platform/http/session.ts';
 import { isAdmin } from '../accounts/queries.ts';
 
@@ -34,6 +34,32 @@ export async function findByEmail(db: Db, email: string, demo: boolean): Promise
 /** All administrators who can sign in; demo accounts count in demo mode only (D42). */
 export const findActiveAdmins = (db: Db, demo: boolean): Promise<Recipient[]> =>
   db.select(who).from(users).where(isAdmin(demo)).orderBy(users.id);
+
+const OF_SIGN_IN = ['sign_in_failed', 'sign_in_refused', 'second_factor_failed'] as const;
+const OF_OTHERS = ['refused', 'link_refused', 'foreign_origin'] as const;
+
+/** What the security log says of the last hour, and of the last day's bursts. */
+export async function readSecurity(db: Db, now: Date) {
+  const since = (hours: number) => gt(securityEvents.lastAt, new Date(now.getTime() - hours * 3_600_000));
+  const countOf = (events: readonly string[]) =>
+    db
+      .select({ count: sum(securityEvents.count).mapWith(Number) })
+      .from(securityEvents)
+      .where(and(inArray(securityEvents.event, [...events]), since(1)));
+  const [[failures], [refusals], [burst]] = await Promise.all([
+    countOf(OF_SIGN_IN),
+    countOf(OF_OTHERS),
+    db
+      .select({ at: max(securityEvents.lastAt) })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.event, 'burst'), since(24))),
+  ]);
+  return {
+    failures: failures?.count ?? 0,
+    refusals: refusals?.count ?? 0,
+    burstAt: burst?.at?.toISOString() ?? null,
+  };
+}
 
 /** A listing that is shown, and its owner. */
 export async function findListing(db: Db, id: string) {

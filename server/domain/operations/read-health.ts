@@ -18,6 +18,7 @@ import {
   type FailedDeliveryRow,
   listFailedDeliveries,
 } from '#server/platform/notifications/failed-deliveries.ts';
+import { readSecurity } from './queries.ts';
 import { withoutPersons } from './without-persons.ts';
 
 const REASON_LENGTH = 200;
@@ -62,16 +63,18 @@ async function readDisk(folder: string): Promise<Health['disk']> {
 /** How the product runs (D41): few statements, each served by an index or by PostgreSQL's own counts. */
 export async function readHealth({ app, db, now }: UserCtx): Promise<Health> {
   version ??= readVersion();
-  const [[jobs], failedJobs, [counts], failed, [database], replicas, migrations, disk] = await Promise.all([
-    countJobs(db),
-    listFailedJobs(db, HEALTH_ROWS),
-    countDeliveries(db, COUNT_CAP),
-    listFailedDeliveries(db, HEALTH_ROWS),
-    readDatabase(db),
-    listReplicas(db),
-    readMigrations(db),
-    readDisk(app.config.dataDir),
-  ]);
+  const [[jobs], failedJobs, [counts], failed, security, [database], replicas, migrations, disk] =
+    await Promise.all([
+      countJobs(db),
+      listFailedJobs(db, HEALTH_ROWS),
+      countDeliveries(db, COUNT_CAP),
+      listFailedDeliveries(db, HEALTH_ROWS),
+      readSecurity(db, now),
+      readDatabase(db),
+      listReplicas(db),
+      readMigrations(db),
+      readDisk(app.config.dataDir),
+    ]);
   if (!jobs || !counts || !database) throw new Error('The database did not say how it is.');
   const { hasStatements, ...server } = database;
   const slowest = hasStatements ? await listSlowest(db, HEALTH_ROWS) : undefined;
@@ -91,6 +94,7 @@ export async function readHealth({ app, db, now }: UserCtx): Promise<Health> {
       isCapped: Math.max(counts.waiting, counts.failed) > COUNT_CAP,
       rows: failed.map(presentDelivery),
     },
+    security,
     database: { ...server, replicas, configuredReplicas: app.config.replicaUrls.length },
     disk,
     migrations,

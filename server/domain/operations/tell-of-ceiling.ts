@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import type { AppContext } from '#server/platform/context.ts';
-import { countEvent } from '#server/platform/http/rate-limit.ts';
-import { bellWords } from '#server/platform/notifications/bell-words.ts';
 import type { OnWithheld } from '#server/platform/notifications/deliver.ts';
-import {
-  ALARM_CATEGORY,
-  CHANNELS,
-  ONE_TIME_CATEGORY,
-} from '#server/platform/notifications/delivery-records.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
-import { findActiveAdmins } from './queries.ts';
+import { CHANNELS, ONE_TIME_CATEGORY } from '#server/platform/notifications/delivery-records.ts';
+import { tellAdmins } from './tell-admins.ts';
 import { ALARM_TEXTS } from './texts.ts';
 
-const ALARM = { name: 'alarm of a ceiling', seconds: 3600 };
-
-/** The words of an alarm in the bell. */
-export const alarmBell = bellWords(
-  z.object({ channel: z.enum(CHANNELS), isOfAll: z.boolean() }),
-  (facts, language) => ALARM_TEXTS[language](facts),
-);
+export const ceilingFacts = z.object({ channel: z.enum(CHANNELS), isOfAll: z.boolean() });
 
 /**
  * Tells all administrators, by bell and mail, that messages are withheld (D43): at most once an hour, whichever
@@ -29,18 +16,9 @@ export const tellOfCeiling =
   async (why, { type: channel, category }) => {
     const isOfAll = why === 'product ceiling';
     if (!isOfAll && category === ONE_TIME_CATEGORY) return;
-    await app.database.transaction(async (db) => {
-      if ((await countEvent(app, db, ALARM, '')) !== 1) return;
-      const facts = { channel, isOfAll };
-      const admins = await findActiveAdmins(db, app.config.demo);
-      const notices = admins.map(({ id, email, language }) => ({
-        category: ALARM_CATEGORY,
-        ...ALARM_TEXTS[language](facts),
-        data: { path: '/admin/health', language },
-        facts,
-        userId: id,
-        email,
-      }));
-      await notify(db, ...notices);
+    await tellAdmins(app, {
+      name: 'alarm of a ceiling',
+      facts: { channel, isOfAll },
+      words: (facts, language) => ALARM_TEXTS[language](facts),
     });
   };

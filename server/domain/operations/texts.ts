@@ -1,4 +1,5 @@
 import type { Language } from '#contract/accounts.ts';
+import type { BurstKind } from '#contract/security-events.ts';
 import type { Words } from '#server/platform/notifications/bell-words.ts';
 
 export interface TestFacts {
@@ -103,4 +104,34 @@ export const ALARM_TEXTS: Record<Language, (facts: AlarmFacts) => Words> = {
       } ما لم يُرسل موجود في صفحة الحالة، ويمكن إعادة إرساله من هناك.`,
     };
   },
+};
+
+/** The alarm that there were very many failed sign-ins and refusals within ten minutes. */
+export const BURST_TEXTS: Record<Language, (kind: BurstKind) => Words> = {
+  en: (kind) => ({
+    title: {
+      all: 'Very many failed sign-ins and refusals',
+      account: 'Very many failures and refusals of one account',
+      address: 'Very many failures and refusals from one network',
+    }[kind],
+    message:
+      'Somebody may be trying to get in. The security log, beside the audit log, says what was tried and from where.',
+  }),
+  so: (kind) => ({
+    title: {
+      all: 'Isku day gelid oo fashilmay iyo diidmo aad u badan',
+      account: 'Hal akoon: isku day fashilmay iyo diidmo aad u badan',
+      address: 'Hal shabakad: isku day fashilmay iyo diidmo aad u badan',
+    }[kind],
+    message:
+      'Waxaa laga yaabaa in qof isku dayayo inuu soo galo. Diiwaanka amniga, oo ku xiga diiwaanka hawlaha, ayaa sheegaya waxa la isku dayay iyo meesha ay ka timid.',
+  }),
+  ar: (kind) => ({
+    title: {
+      all: 'محاولات دخول فاشلة ورفض بكثرة شديدة',
+      account: 'إخفاقات ورفض بكثرة شديدة لحساب واحد',
+      address: 'إخفاقات ورفض بكثرة شديدة من شبكة واحدة',
+    }[kind],
+    message: 'ربما يحاول أحد الدخول. سجل الأمان، بجانب سجل العمليات، يبيّن ما جرت محاولته ومن أين.',
+  }),
 };

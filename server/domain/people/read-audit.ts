@@ -66,6 +66,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The beginning of a day in Mogadishu. */
 const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - MOGADISHU_OFFSET_MS);
 
+/** Days of Mogadishu, the last one included, as moments. */
+export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: from === undefined ? undefined : startOf(from),
+  to: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS),
+});
+
 export async function readAudit(
   { q, action, actorId, subjectKind, subjectId, from, to, sort = 'newest', page = 1, limit }: Asked,
   { db }: UserCtx,
@@ -77,8 +83,7 @@ export async function readAudit(
     actorId,
     subjectKind,
     subjectId,
-    from: from === undefined ? undefined : startOf(from),
-    to: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS),
+    ...spanOf({ from, to }),
     sort,
     page,
     pageSize,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as api from '#contract/admin-users.api.ts';
 import { listAudit } from '#contract/audit.api.ts';
+import { listSecurityEvents } from '#contract/security-events.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
@@ -10,6 +11,7 @@ import { changeSeveral, mailSeveralResets } from './change-several.ts';
 import { updateUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { readAudit } from './read-audit.ts';
+import { readSecurityEvents } from './read-security-events.ts';
 import { countUsers, readUserDetail, readUsers } from './read-users.ts';
 
 /**
@@ -45,4 +47,5 @@ export function registerPeople(app: Hono<AppEnv>, rooms: readonly PersonalData[]
   });
   register(app, api.endUserSession, { run: ({ params }, ctx) => endOneSession(params.id, ctx) });
   register(app, listAudit, { runList: ({ query }, ctx) => readAudit(query, ctx) });
+  register(app, listSecurityEvents, { runList: ({ query }, ctx) => readSecurityEvents(query, ctx) });
 }

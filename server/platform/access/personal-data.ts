@@ -1,10 +1,10 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { auditLog } from '../database/schema/index.ts';
+import { auditLog, securityEvents } from '../database/schema/index.ts';
 import type { PersonalData } from '../personal-data.ts';
 
 export const personalData: PersonalData = {
   name: 'audit log',
-  tables: ['audit_log'],
+  tables: ['audit_log', 'security_events'],
 
   exportOf: async (db, userId) => ({
     actions: await db
@@ -19,11 +19,29 @@ export const personalData: PersonalData = {
       .from(auditLog)
       .where(eq(auditLog.actorId, userId))
       .orderBy(asc(auditLog.createdAt)),
+    securityEvents: await db
+      .select({
+        event: securityEvents.event,
+        address: securityEvents.address,
+        device: securityEvents.agent,
+        route: securityEvents.route,
+        code: securityEvents.code,
+        count: securityEvents.count,
+        firstAt: securityEvents.createdAt,
+        lastAt: securityEvents.lastAt,
+      })
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, userId))
+      .orderBy(asc(securityEvents.createdAt)),
   }),
 
   // Entries stay; what identifies the person goes. A trigger allows this for somebody who is erased by the end of the
   // transaction, and no other change.
   erase: async (db, userId) => {
+    await db
+      .update(securityEvents)
+      .set({ userId: null, address: null, agent: null, requestId: null })
+      .where(eq(securityEvents.userId, userId));
     await db
       .update(auditLog)
       .set({ actorId: null, address: null, agent: null })

@@ -475,6 +475,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   endUserSessions: { row: ADMINS, ask: user },
   endUserSession: { row: ADMINS, ask: ({ sessionId }) => ({ id: sessionId }) },
   listAudit: { row: ADMINS },
+  listSecurityEvents: { row: ADMINS },
   // Outside demo mode they are there for admins only.
   readNotificationDemo: { row: ADMINS_ALONE },
   sendTestNotification: {

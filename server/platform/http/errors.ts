@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { ApiError } from '#contract/errors.ts';
 import { DatabaseUnavailableError } from '../database/pool.ts';
-import { loggedPath } from './paths.ts';
 import { jsonReply, type Reply } from './respond.ts';
 import { PLAIN_PAGE_POLICY } from './security.ts';
 
@@ -89,13 +88,13 @@ const withoutValues = (error: Error) =>
 /** The response to an error; unexpected ones are logged. */
 export function errorReply(
   error: unknown,
-  { log, requestId, path }: { log: Logger; requestId: string; path: string },
+  { log, requestId, route }: { log: Logger; requestId: string; route: string },
 ): Reply {
   const apiError = toApiError(error);
   const isForeseen = error instanceof ApiError;
   if (apiError.status >= 500 || !isForeseen) {
     const level = apiError.code === 'internal' ? 'error' : 'warn';
-    log[level]({ err: loggable(error), requestId, path: loggedPath(path) }, 'request failed');
+    log[level]({ err: loggable(error), requestId, route }, 'request failed');
   }
   const { status, retryAfterSeconds } = apiError;
   return jsonReply(

@@ -13,6 +13,7 @@ import type { NameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { Reply } from './respond.ts';
+import { routeFinder } from './route-of.ts';
 import { markedScriptHashes, pageContentPolicy, withoutNonce } from './security.ts';
 import { isSecure } from './session.ts';
 import type { CacheablePage, Pages, RenderPage } from './target.ts';
@@ -26,6 +27,15 @@ function cacheablePages(build: ServerBuild): CacheablePage[] {
     return [{ pattern: new RegExp(`^(?:/[a-z]{2})?${path}/?$`), parameters: new Set(cacheable.parameters) }];
   });
 }
+
+/** The routes of all pages, such as `/properties/:id`. */
+const pageRoutes = (build: ServerBuild): string[] => [
+  '/',
+  ...Object.values(build.routes).flatMap((route) => {
+    const isPage = route?.path !== undefined && route.path !== ':lang?' && !route.path.endsWith('*');
+    return isPage ? [`/${route.path}`] : [];
+  }),
+];
 
 /** What the web's entry exports for the server beside the renderer. */
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as PageEntry;
@@ -44,6 +54,7 @@ function splitPage(html: string): { edges: string; between: string } {
 export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages => ({
   render: createPageRenderer(build, nameScripts),
   cacheable: cacheablePages(build),
+  routeOf: routeFinder(pageRoutes(build)),
   busy: entryOf(build).busyPage,
   offline: entryOf(build).offlinePage,
 });

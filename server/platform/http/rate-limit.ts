@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
+import type { Config } from '#server/config.ts';
 import { type Actor, actorId } from '../access/actor.ts';
-import type { AppContext } from '../context.ts';
 import type { Db } from '../database/pool.ts';
 import { queryRaw } from '../database/raw.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { addressBlock } from './client-address.ts';
+
+/** Says whether there are limits. */
+interface Limited {
+  readonly config: Pick<Config, 'rateLimits'>;
+}
 
 /** Calls per window: per account, and per address, which many phones may share. */
 export interface RateLimit {
@@ -62,28 +67,30 @@ async function count(
 ): Promise<void> {
   if (counters.length === 0) return;
   const allowed = new Map(counters.map(({ key, calls }) => [bucketOf(name, key), calls]));
-  const rows = await countBuckets(db, [...allowed.keys()], seconds, by);
+  const rows = await countBuckets(db, [...allowed.keys()], seconds, () => by);
   const over = rows.filter(({ bucket, calls }) => calls > (allowed.get(bucket) ?? 0));
   if (over.length === 0) return;
   throw tooManyRequests(Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)));
 }
 
 /**
- * Increases each bucket by this much and returns the new values. Sorted, so that two transactions with the same buckets lock them
- * in the same order and cannot deadlock. A transaction that had to wait may see an end that is later than its own.
+ * Increments each bucket, by one unless told, and returns the new values. Sorted, so that two transactions with the
+ * same buckets lock them in the same order and cannot deadlock. A transaction that had to wait may see an end that is
+ * later than its own.
  */
 export function countBuckets(
   db: Db,
   buckets: readonly string[],
   seconds: number,
-  by = 1,
+  amountOf: (bucket: string) => number = () => 1,
 ): Promise<RateLimitRow[]> {
+  const sorted = [...buckets].sort();
   return queryRaw<RateLimitRow>(
     db,
     sql`
       insert into rate_limits as r (bucket, calls, resets_at)
-      select bucket, ${by}::int, now() + ${seconds} * interval '1 second'
-      from unnest(${sql.param([...buckets].sort())}::text[]) as bucket
+      select bucket, amount, now() + ${seconds} * interval '1 second'
+      from unnest(${sql.param(sorted)}::text[], ${sql.param(sorted.map(amountOf))}::int[]) as t(bucket, amount)
       on conflict (bucket) do update set
         calls = case when r.resets_at <= now() then excluded.calls else r.calls + excluded.calls end,
         resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
@@ -93,7 +100,7 @@ export function countBuckets(
 
 /** Counts a call to an endpoint. @throws ApiError too_many_requests */
 export async function countCall(
-  app: Pick<AppContext, 'config'>,
+  app: Limited,
   db: Db,
   limit: RateLimit,
   caller: { actor: Actor; address: string },
@@ -106,7 +113,7 @@ export async function countCall(
  * @throws ApiError too_many_requests
  */
 export async function countKey(
-  app: Pick<AppContext, 'config'>,
+  app: Limited,
   db: Db,
   limit: { name: string; calls: number; seconds: number; by?: number },
   key: string,
@@ -119,7 +126,7 @@ export async function countKey(
  * @returns how many there were in this window; 0 where limits are off
  */
 export async function countEvent(
-  app: Pick<AppContext, 'config'>,
+  app: Limited,
   db: Db,
   { name, seconds }: { name: string; seconds: number },
   key: string,
@@ -129,9 +136,27 @@ export async function countEvent(
   return row?.calls ?? 0;
 }
 
+/**
+ * Counts several keys' events at once, none of them limited.
+ * @param amounts how many there were of each key
+ * @returns how many there were of each in its window; empty where limits are off
+ */
+export async function countAmounts(
+  app: Limited,
+  db: Db,
+  { name, seconds }: { name: string; seconds: number },
+  amounts: ReadonlyMap<string, { count: number }>,
+): Promise<Map<string, number>> {
+  if (!app.config.rateLimits || amounts.size === 0) return new Map();
+  const keys = new Map([...amounts.keys()].map((key) => [bucketOf(name, key), key]));
+  const amountOf = (bucket: string) => amounts.get(keys.get(bucket) ?? '')?.count ?? 0;
+  const rows = await countBuckets(db, [...keys.keys()], seconds, amountOf);
+  return new Map(rows.map(({ bucket, calls }) => [keys.get(bucket) ?? '', calls]));
+}
+
 /** How many events there were in the current window, without counting one; 0 where limits are off. */
 export async function readKey(
-  app: Pick<AppContext, 'config'>,
+  app: Limited,
   db: Db,
   { name }: { name: string },
   key: string,
@@ -146,7 +171,7 @@ export async function readKey(
 
 /** Undoes one count of an event that should not count after all, such as a correct password. */
 export async function uncountKey(
-  app: Pick<AppContext, 'config'>,
+  app: Limited,
   db: Db,
   { name }: { name: string },
   key: string,

@@ -19,6 +19,7 @@ const pages: Pages = {
     for (let n = 0; n < 2 * PER_MINUTE; n += 1) await app.request('/api/stats', {}, {});
     return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<p>a page</p>' };
   },
+  routeOf: () => undefined,
   busy: (language) => `<p>busy in ${language}</p>`,
   offline: () => '<p>offline</p>',
 };

@@ -1,8 +1,7 @@
 import { destination, type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
-import { loggedPath } from './paths.ts';
 
-/** Structured logs without personal data: no addresses, query strings, bodies or cookies. */
+/** Structured logs without personal data: routes instead of paths, no addresses, query strings, bodies or cookies. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino(
     {
@@ -20,14 +19,15 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
 interface Answered {
   requestId: string;
   method: string;
-  path: string;
+  /** The pattern of the path, as `routeOf` gives it. */
+  route: string;
   status: number;
   /** As returned by `performance.now`. */
   started: number;
 }
 
 /** Logs a completed request. */
-export function logRequest(log: Logger, { requestId, method, path, status, started }: Answered): void {
+export function logRequest(log: Logger, { requestId, method, route, status, started }: Answered): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  log.info({ requestId, method, path: loggedPath(path), status, ms }, 'request');
+  log.info({ requestId, method, route, status, ms }, 'request');
 }

@@ -33,13 +33,20 @@ export const apiHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': API_CONTENT_POLICY,
 });
 
+/** Thrown for a write that came from another site. */
+export class ForeignOriginError extends ApiError {
+  constructor() {
+    super('forbidden', 'This request came from another site.');
+  }
+}
+
 /** CSRF protection, together with SameSite cookies: rejects writes from other sites. @throws ApiError forbidden */
 export function assertSameSite(baseUrl: string, method: string, header: ReadHeader): void {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const origin = header('origin');
   const isForeign = origin !== undefined && origin !== baseUrl && !isSameOrigin(origin, header('host'));
   if (isForeign || header('sec-fetch-site') === 'cross-site') {
-    throw new ApiError('forbidden', 'This request came from another site.');
+    throw new ForeignOriginError();
   }
 }
 

@@ -23,6 +23,7 @@ const pages: Pages = {
     const body = `<html>${pathname}${search} ${await list.text()}</html>`;
     return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
   },
+  routeOf: () => undefined,
   busy: () => '<html>busy</html>',
   offline: () => '<html>offline</html>',
 };

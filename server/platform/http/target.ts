@@ -45,6 +45,8 @@ export type RenderPage = (
 export interface Pages {
   render: RenderPage;
   cacheable: readonly CacheablePage[];
+  /** The route of a page's path, such as `/properties/:id`; undefined if there is no such page. */
+  routeOf: (path: string) => string | undefined;
   /** The whole page for who asked for too much at once. */
   busy: (language: Language) => string;
   /** The whole page for whoever has no network: service workers keep it. */

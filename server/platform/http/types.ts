@@ -14,6 +14,8 @@ export interface AppEnv {
     address: string;
     /** Resolved on first use: public reads never need it. */
     actor: () => Promise<Actor>;
+    /** The same if it was asked for already. */
+    knownActor: () => Promise<Actor> | undefined;
     commonHeaders: Readonly<Record<string, string>>;
   };
   Bindings: Partial<{

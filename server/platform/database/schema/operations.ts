@@ -143,6 +143,43 @@ export const auditLog = pgTable(
   ],
 );
 
+/**
+ * Sign-ins, failures, refusals and limits, kept for 180 days. The same within an hour is one row; what is the same is
+ * its `bucket` (`platform/access/security-log.ts`).
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    bucket: text().notNull().unique('security_events_bucket_key'),
+    event: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** A keyed hash of what was typed for an account, where there is none. */
+    account: text(),
+    /** As in the audit log: an address block, and the browser and system by their names. */
+    address: text(),
+    agent: text(),
+    route: text(),
+    code: text(),
+    /** Of the first. */
+    requestId: text(),
+    /** Many different ones that are no longer told apart. */
+    isSum: boolean().notNull().default(false),
+    count: integer().notNull(),
+    createdAt: timestamptz().notNull(),
+    lastAt: timestamptz().notNull(),
+  },
+  (t) => [
+    check('security_events_count_check', sql`${t.count} > 0`),
+    index('security_events_last_idx').on(descending(t.lastAt), descending(t.id)),
+    index('security_events_event_idx').on(t.event, descending(t.lastAt), descending(t.id)),
+    index('security_events_user_idx')
+      .on(t.userId, descending(t.lastAt), descending(t.id))
+      .where(sql`user_id is not null`),
+    index('security_events_address_idx').on(t.address, descending(t.lastAt), descending(t.id)),
+  ],
+);
+
 /** Call counts per key and window. Unlogged (migration 0007): losing them in a crash is harmless. */
 export const rateLimits = pgTable('rate_limits', {
   bucket: text().primaryKey(),

@@ -1,0 +1,26 @@
+/** What the security log tells of. Each has its words in `web/features/people/security-words.ts`. */
+export const SECURITY_EVENTS = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_in_refused',
+  'second_factor_asked',
+  'second_factor_failed',
+  'second_factor_on',
+  'second_factor_off',
+  'password_changed',
+  'account_deleted',
+  /** By policy, or a record that is somebody else’s or not there. */
+  'refused',
+  /** A private or one-time link that opens nothing. */
+  'link_refused',
+  /** A write that came from another site. */
+  'foreign_origin',
+  'limit_reached',
+  /** So many of the others at once that administrators were told. */
+  'burst',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** Of what there was a burst: of all, of one account, or from one address block. */
+export const BURST_KINDS = ['all', 'account', 'address'] as const;
+export type BurstKind = (typeof BURST_KINDS)[number];
