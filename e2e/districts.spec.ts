@@ -13,6 +13,7 @@ async function expectLinkPreview(request: APIRequestContext, path: string): Prom
   expect([contentOf('og:image:width'), contentOf('og:image:height')]).toEqual(['1200', '630']);
   expect(contentOf('og:image:alt'), path).not.toBe('');
   expect(html).toContain('name="twitter:card" content="summary_large_image"');
+  expect(html).toContain(`name="twitter:image" content="${contentOf('og:image')}"`);
   const { pathname, search } = new URL(contentOf('og:image'));
   const picture = await request.get(pathname + search);
   expect(picture.headers()['content-type'], path).toBe('image/jpeg');

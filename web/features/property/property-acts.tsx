@@ -8,22 +8,25 @@ import { Link } from '../../ui/link.tsx';
 export const canBeViewed = ({ type, status }: Pick<PropertyDetail, 'type' | 'status'>): boolean =>
   type === 'rent' && status === 'available';
 
-/** What a renter can do about a home that is free; whoever is not signed in does so on the way. */
+export function ApplyLink({ id, className }: { id: string; className: string }) {
+  return (
+    <Link to={href(`/apply/${id}`)} className={`button button-quiet ${className}`}>
+      {m.detail_apply()}
+    </Link>
+  );
+}
+
+/** What a renter can do on a desk about a home that is free; whoever is not signed in does so on the way. */
 export function PropertyActs({ property }: { property: PropertyDetail }) {
   const { id } = property;
   if (!canBeViewed(property)) return null;
   return (
-    <>
-      <Link
-        to={href(`/schedule-viewing?property=${id}`)}
-        className="button button-primary grow max-lg:hidden"
-      >
+    <div className="flex grow gap-2">
+      <Link to={href(`/schedule-viewing?property=${id}`)} className="button button-primary grow">
         <Icon name="calendar" />
         {m.detail_schedule_viewing()}
       </Link>
-      <Link to={href(`/apply/${id}`)} className="button button-quiet grow">
-        {m.detail_apply()}
-      </Link>
-    </>
+      <ApplyLink id={id} className="grow" />
+    </div>
   );
 }
