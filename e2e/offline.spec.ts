@@ -371,7 +371,8 @@ test('saving data, pictures come when they are tapped, with nothing that jumps @
 
 test('saving data, the photos of a home and of movers wait for a tap too @phone', async ({ page }) => {
   const { id } = await dearestListing(page.request);
-  await page.goto(`/properties?type=rent`);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/properties?type=rent');
   await untilHydrated(page);
   // Where it is switched on, in the menu, too.
   const menu = await openMenu(page);
