@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Inquiry } from '../contract/inquiries.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
-import { keptPaths, openKept, privateTraces } from './device.ts';
+import { keptPaths, openKept, openWhole, privateTraces } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { openFront } from './front.ts';
 import { dearestListing, expectGoodScreen, logOut, openMenu, untilHydrated } from './helpers.ts';
@@ -372,11 +372,11 @@ test('saving data, pictures come when they are tapped, with nothing that jumps @
 test('saving data, the photos of a home and of movers wait for a tap too @phone', async ({ page }) => {
   const { id } = await dearestListing(page.request);
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/properties?type=rent');
-  await untilHydrated(page);
-  // Where it is switched on, in the menu, too.
-  const menu = await openMenu(page);
-  await menu.getByRole('button', { name: 'Save data' }).click();
+  await openWhole(page, '/properties?type=rent');
+  // In the menu as at the end of the page.
+  const wish = (await openMenu(page)).getByRole('button', { name: 'Save data' });
+  await wish.click();
+  await expect(wish).toHaveAttribute('aria-pressed', 'true');
   const photos: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/media/')) photos.push(request.url());

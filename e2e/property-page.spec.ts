@@ -134,6 +134,20 @@ test('on a desk the first photo stands large beside four others, and one button 
   await expectGoodScreen(page);
 });
 
+test('on a desk a day and an hour are chosen on the page, and go along to the viewing', async ({ page }) => {
+  const { id } = await fullListing(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  const choice = page.getByRole('group', { name: 'See it yourself' });
+  await expect(choice.locator('.see-day')).toHaveCount(4);
+  await expectGoodScreen(page);
+  await choice.locator('.see-day').nth(1).click();
+  await choice.locator('label:not(.see-day)').first().click();
+  await page.getByRole('link', { name: /^Ask for \w+ \d+, \d+:00 [AP]M$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`property=${id}.*date=\\d{4}-\\d\\d-\\d\\d.*time=\\d+(:|%3A)00`));
+});
+
 test('a question is written with one tap and sent with one more @phone', async ({ as, page: guest }) => {
   const { id } = await fullListing(guest);
   const page = await as('renter');
