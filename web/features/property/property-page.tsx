@@ -29,6 +29,7 @@ import { MoreFacts } from './more-facts.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
+import { canBeViewed } from './property-acts.tsx';
 import { headline } from './property-meta.ts';
 import { PropertyStyles } from './property-styles.tsx';
 import { QUESTIONS, type Question } from './questions.ts';
@@ -134,7 +135,7 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
           <Share url={`${origin}${href(`/properties/${id}?${SHARE_MARK}`)}`} text={headline(property)} />
           <FavouriteButton propertyId={id} title={title} />
         </HomeBar>
-        <div className="home">
+        <div className={!isOwner && canBeViewed(property) ? 'home viewable' : 'home'}>
           <div className="min-w-0">
             <Gallery property={property} photos={photosOf(property)}>
               <div className="photo-tags">
