@@ -12,7 +12,9 @@ export const marketInsightsSchema = z
     averagePrice: dollars.nullable(),
     medianPrice: dollars.nullable(),
     districts: z
-      .array(z.object({ name: z.string(), listings: z.number().int(), medianPrice: dollars }))
+      .array(
+        z.object({ name: z.string(), slug: z.string(), listings: z.number().int(), medianPrice: dollars }),
+      )
       .describe('Those with the most listings on offer, at most five'),
   })
   .meta({ id: 'MarketInsights' });

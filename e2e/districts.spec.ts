@@ -13,6 +13,7 @@ async function expectLinkPreview(request: APIRequestContext, path: string): Prom
   expect([contentOf('og:image:width'), contentOf('og:image:height')]).toEqual(['1200', '630']);
   expect(contentOf('og:image:alt'), path).not.toBe('');
   expect(html).toContain('name="twitter:card" content="summary_large_image"');
+  expect(html).toContain(`name="twitter:image" content="${contentOf('og:image').replaceAll('&', '&amp;')}"`);
   const { pathname, search } = new URL(contentOf('og:image'));
   const picture = await request.get(pathname + search);
   expect(picture.headers()['content-type'], path).toBe('image/jpeg');
@@ -49,10 +50,8 @@ test('from the listings to a district, its neighbour and a home @phone', async (
     .first()
     .click();
   await expect(page).toHaveURL(LISTING);
-  await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'Howlwadaag' })
-    .click();
+  // On a desk by the breadcrumb, on a phone by the way back.
+  await page.locator('.home-bar').getByRole('link', { name: 'Howlwadaag' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Howlwadaag' })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { openWhole } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
 import { bookMove, inDays, newPlace, providerLink } from './moves.ts';
@@ -21,13 +22,17 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** Books a move with the first service on the page, in its dialog. */
-async function book(page: Page, place: string) {
-  const dialog = await openDialog(page);
+async function fillBooking(dialog: Locator, place: string) {
   await dialog.getByLabel('Pickup location').fill(place);
   await dialog.getByLabel('Delivery location').fill('Kaaraan');
   await dialog.getByLabel('Moving date').fill(inDays(3));
   await dialog.getByLabel('Phone number').fill('+252 61 234 5678');
+}
+
+/** Books a move with the first service on the page, in its dialog. */
+async function book(page: Page, place: string) {
+  const dialog = await openDialog(page);
+  await fillBooking(dialog, place);
   await dialog.getByRole('button', { name: 'Send booking request' }).dblclick();
   await expect(page.getByText('Booking Request Sent')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -150,21 +155,42 @@ test('a signed-in customer tracks, messages, rates and books again without leavi
   await expect(page.getByRole('dialog').getByLabel('Pickup location')).toHaveValue(place);
 });
 
-test('a booking made offline is sent when back online, even after the page was closed', async ({
+/** Has a booking wait on the page's device, without a network. */
+async function bookOffline(page: Page, place: string) {
+  await openWhole(page, '/moving-services');
+  await page.getByRole('button', { name: 'Request Quote' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await fillBooking(dialog, place);
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Send booking request' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const waitingIn = (page: Page) =>
+  page.locator('main').getByRole('listitem').filter({ hasText: 'Goes out by itself' });
+
+const bookedAt = async (admin: Page, place: string) =>
+  (await (await admin.request.get(`/api/admin/bookings?q=${encodeURIComponent(place)}`)).json()) as {
+    id: string;
+  }[];
+
+test('a booking made offline can be changed, and is sent once, even after the page was closed', async ({
   page,
   context,
+  as,
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const place = newPlace();
-  const dialog = await openDialog(page);
+  await bookOffline(page, 'Nowhere yet');
+  await expect(waitingIn(page)).toContainText('Booking request to');
+  await waitingIn(page).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Pickup location')).toHaveValue('Nowhere yet');
   await dialog.getByLabel('Pickup location').fill(place);
-  await dialog.getByLabel('Delivery location').fill('Kaaraan');
-  await dialog.getByLabel('Moving date').fill(inDays(3));
-  await dialog.getByLabel('Phone number').fill('+252 61 234 5678');
-  await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send booking request' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(waitingIn(page)).toHaveCount(1);
   await page.close();
 
   await context.setOffline(false);
@@ -176,11 +202,60 @@ test('a booking made offline is sent when back online, even after the page was c
     }
   });
   await again.goto('/moving-services');
-  await expect(again.getByText('Booking Request Sent')).toBeVisible();
-  await expect(again.getByRole('heading', { name: 'Waiting for a connection' })).toBeHidden();
+  const sent = again.getByRole('status').filter({ hasText: 'Booking Request Sent' });
+  // A guest's only way back to it.
+  await expect(sent.getByRole('link', { name: 'Follow your booking' })).toHaveAttribute(
+    'href',
+    /\/bookings\/[\w-]{43}$/,
+  );
+  await expect(waitingIn(again)).toHaveCount(0);
+  await expectGoodScreen(again);
   await again.reload();
-  await expect(again.getByRole('article').first()).toBeVisible();
+  await expect(sent).toBeVisible();
+  await sent.getByRole('button', { name: 'Close' }).click();
+  await expect(sent).toBeHidden();
   expect(posts).toEqual([expect.stringMatching(/^\w{32}$/)]);
+  expect(await bookedAt(await as('admin'), place)).toHaveLength(1);
+});
+
+test('a booking that waits can be dropped', async ({ page, as, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const place = newPlace();
+  await bookOffline(page, place);
+  await waitingIn(page).getByRole('button', { name: 'Do not send' }).click();
+  await expect(waitingIn(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.reload();
+  await untilHydrated(page);
+  expect(await bookedAt(await as('admin'), place)).toEqual([]);
+});
+
+test('a booking that an earlier version left waiting is sent, once', async ({ page, as }) => {
+  const place = newPlace();
+  const [service] = (await (await page.request.get('/api/moving-services')).json()) as { id: string }[];
+  const sent = {
+    intent: 'book',
+    movingServiceId: service?.id,
+    pickupLocation: place,
+    dropoffLocation: 'Kaaraan',
+    date: inDays(3),
+    phone: '+252612345678',
+    notes: '',
+    _key: crypto.randomUUID().replaceAll('-', ''),
+    _scripted: '1',
+  };
+  await page.goto('/contact');
+  await page.evaluate(
+    (waiting) => localStorage.setItem('aqal:draft:booking-waiting', waiting),
+    JSON.stringify({ sent, serviceName: 'Xamar Express' }),
+  );
+  const admin = await as('admin');
+  for (const path of ['/contact', '/moving-services']) {
+    await openWhole(page, path);
+    await expect.poll(async () => (await bookedAt(admin, place)).length).toBe(1);
+  }
+  await expect(page.getByRole('link', { name: 'Follow your booking' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('aqal:draft:booking-waiting'))).toBeNull();
 });
 
 test('signed-out users are asked to sign in, and an invalid link says so @phone', async ({

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Inquiry } from '../contract/inquiries.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
-import { keptPaths, openKept, privateTraces } from './device.ts';
+import { keptPaths, openKept, openWhole, privateTraces } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { openFront } from './front.ts';
-import { dearestListing, expectGoodScreen, logOut, untilHydrated } from './helpers.ts';
+import { dearestListing, expectGoodScreen, logOut, openMenu, untilHydrated } from './helpers.ts';
+import { inDays, newPlace } from './moves.ts';
 import { freeRental } from './viewings.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -366,6 +367,100 @@ test('saving data, pictures come when they are tapped, with nothing that jumps @
   await untilHydrated(page);
   await expect(page.locator('#light')).toBeEmpty();
   await expect(card.locator('img').first()).toBeVisible();
+});
+
+test('saving data, the photos of a home and of movers wait for a tap too @phone', async ({ page }) => {
+  const { id } = await dearestListing(page.request);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openWhole(page, '/properties?type=rent');
+  // In the menu as at the end of the page.
+  const wish = (await openMenu(page)).getByRole('button', { name: 'Save data' });
+  await wish.click();
+  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+  const photos: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/media/')) photos.push(request.url());
+  });
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  photos.length = 0;
+  for (const [path, area] of [
+    [`/properties/${id}`, '.photo-row'],
+    ['/moving-services', 'article'],
+  ] as const) {
+    await page.goto(path);
+    await untilHydrated(page);
+    const panel = page
+      .locator(area)
+      .first()
+      .getByRole('button', { name: /Show.*kB/ })
+      .first();
+    await expect(panel, path).toBeVisible();
+    expect(photos, path).toEqual([]);
+    await expectGoodScreen(page);
+    await panel.click();
+    await expect(page.locator(area).first().locator('img').first()).toHaveJSProperty('complete', true);
+    await expect.poll(() => new Set(photos).size, { message: path }).toBe(1);
+    photos.length = 0;
+  }
+  // Once it is there, it opens large as any other.
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  await page.locator('.photo-row').getByRole('button', { name: /Show/ }).first().click();
+  await page.locator('.photo-row a').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the heart of a home that is saved is filled without a network, until its person logs out', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(NO_NETWORK, 401);
+  await openRenter(page);
+  const { id } = await dearestListing(page.request);
+  await openKept(page, `/properties/${id}`);
+  // Saved elsewhere, and seen on the list of this device.
+  expect((await page.request.post('/api/shortlist', { data: { propertyId: id } })).status()).toBe(201);
+  await openKept(page, '/shortlisted-properties');
+  await expect.poll(() => keptPaths(page, 'aqal-private-')).toContain('/shortlist-ids');
+  await loseNetwork(page);
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  const heart = page.locator('.home-bar').getByRole('button', { name: /shortlist/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await findNetwork(page);
+  await page.goto('/shortlisted-properties');
+  await untilHydrated(page);
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  expect(await privateTraces(page)).toEqual([]);
+});
+
+test('a booking that waits goes with its person at logout', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(NO_NETWORK, 401);
+  await openRenter(page);
+  await openKept(page, '/shortlisted-properties');
+  await openKept(page, '/moving-services');
+  await page.getByRole('button', { name: 'Request Quote' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Pickup location').fill(newPlace());
+  await dialog.getByLabel('Delivery location').fill('Kaaraan');
+  await dialog.getByLabel('Moving date').fill(inDays(3));
+  await dialog.getByLabel('Phone number').fill('+252 61 234 5678');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Send booking request' }).click();
+  await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
+  await page.goto('/shortlisted-properties');
+  await untilHydrated(page);
+  await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
+  await logOut(page);
+  await page
+    .getByRole('dialog', { name: 'Log out before this is sent?' })
+    .getByRole('button', { name: 'Delete and log out' })
+    .click();
+  await expect(page).toHaveURL('/');
+  expect(await privateTraces(page)).toEqual([]);
 });
 
 test('it can be installed, and only its own worker may run', async ({ page, request }) => {

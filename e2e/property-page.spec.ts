@@ -66,6 +66,88 @@ test('a phone’s first screen has price, rooms, place and the three ways to the
   await expectGoodScreen(page);
 });
 
+test('on a phone a bar of its own leads back to the same place in the list, and says the price @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  await page.goto('/properties?type=rent&location=Yaaqshiid&sort=price-high');
+  await untilHydrated(page);
+  const card = page.getByRole('article').nth(2);
+  await card.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  const title = (await page.locator('h1').textContent()) ?? '?';
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/);
+  await expect(page.locator('body > header')).toBeHidden();
+  const bar = page.locator('.home-bar');
+  const price = bar.locator('strong');
+  await expect(price).toBeHidden();
+  await page.locator('#where').scrollIntoViewIfNeeded();
+  await expect(price).toBeVisible();
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+  await expectGoodScreen(page);
+  // What was done on the page meanwhile is no step of the way back.
+  await page.getByLabel('How far is it from').fill('km 4');
+  await page.getByLabel('How far is it from').press('Enter');
+  await expect(page).toHaveURL(/to=km/);
+  await bar.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(/location=Yaaqshiid&sort=price-high/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test('without scripts, and from elsewhere, the bar leads to the homes of the district @phone', async ({
+  browser,
+  page: first,
+}) => {
+  const { id } = await fullListing(first);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: HEIGHT },
+  });
+  const page = await context.newPage();
+  await page.goto(`/properties/${id}`);
+  const back = page.locator('.home-back');
+  await expect(back).toHaveText(/^Homes in /);
+  await expect(back).toHaveAttribute('href', /\/properties\/[a-z-]+$/);
+  await expect(page.locator('.home-bar').getByRole('link', { name: 'Save to shortlist' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.skip-link')).toBeFocused();
+  await context.close();
+});
+
+test('on a desk the first photo stands large beside four others, and one button opens all', async ({
+  page,
+}) => {
+  const homes = (await (await page.request.get('/api/properties?type=rent&limit=50')).json()) as Property[];
+  const home = homes.find(({ images }) => images && images.length > 4);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/properties/${home?.id}`);
+  await untilHydrated(page);
+  const photos = page.locator('.photo-row > li:visible');
+  await expect(photos).toHaveCount(5);
+  const sizes = await photos.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(sizes[0]).toBeGreaterThan(2 * (sizes[1] ?? 999));
+  await page.getByRole('button', { name: `All ${home?.images?.length} photos` }).click();
+  await expect(page.getByRole('dialog').locator('[role=status] bdi')).toHaveText(
+    `1 / ${home?.images?.length}`,
+  );
+  await expectGoodScreen(page);
+});
+
+test('on a desk a day and an hour are chosen on the page, and go along to the viewing', async ({ page }) => {
+  const { id } = await fullListing(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  const choice = page.getByRole('group', { name: 'See it yourself' });
+  await expect(choice.locator('.see-day')).toHaveCount(4);
+  await expectGoodScreen(page);
+  await choice.locator('.see-day').nth(1).click();
+  await choice.locator('label:not(.see-day)').first().click();
+  await page.getByRole('link', { name: /^Ask for \w+ \d+, \d+:00 [AP]M$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`property=${id}.*date=\\d{4}-\\d\\d-\\d\\d.*time=\\d+(:|%3A)00`));
+});
+
 test('a question is written with one tap and sent with one more @phone', async ({ as, page: guest }) => {
   const { id } = await fullListing(guest);
   const page = await as('renter');

@@ -68,7 +68,7 @@ export function pageMeta({ title, description, path, site, image }: PageMeta): M
   ];
 }
 
-/** What a shared link shows as its picture; X takes it from the same names. */
+/** What a shared link shows as its picture; the rest X takes from the same names. */
 export function previewMeta({ path, alt }: PreviewImage, origin: string): MetaDescriptor[] {
   return [
     { property: 'og:image', content: `${origin}${path}` },
@@ -76,5 +76,6 @@ export function previewMeta({ path, alt }: PreviewImage, origin: string): MetaDe
     { property: 'og:image:height', content: String(LINK_PREVIEW_SIZE.height) },
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: `${origin}${path}` },
   ];
 }

@@ -11,7 +11,7 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';
 import { FormStateContext, type IssueWords, wordsFor } from './form-state.ts';
 import { usePlainResult } from './plain-result.ts';
-import { type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW, WAITS } from './texts.ts';
+import { ANSWER, type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW, WAITS } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 import { failureWords, issueWords } from './words.ts';
 
@@ -56,7 +56,9 @@ interface ActionFormProps {
   /** Stops what would be sent (`sent`) with false. */
   onSubmit?: (values: FormTexts, form: HTMLFormElement, sent: FormTexts) => boolean;
   /** Without a network it waits on this device and is sent once there is one; this is what it is called meanwhile. */
-  waits?: () => string;
+  waits?: (values: FormTexts) => string;
+  /** What the server answers to one that waited is kept on this device (`useAnswers`). */
+  keepsAnswer?: boolean;
   /** It waits now. */
   onWaiting?: () => void;
   /** What was typed stays once it was sent: the record itself is edited. */
@@ -91,6 +93,7 @@ export function ActionForm({
   onFailed,
   onSubmit,
   waits,
+  keepsAnswer = false,
   onWaiting,
   keepsValues = false,
   className = 'space-y-4',
@@ -175,7 +178,8 @@ export function ActionForm({
     }
     if (Object.keys(wrong).length > 0) return;
     const body: FormTexts = { ...texts, [KEY]: attempt.keyFor(typed), [SCRIPTED]: '1' };
-    if (waits) body[WAITS] = waits();
+    if (waits) body[WAITS] = waits(typed);
+    if (keepsAnswer) body[ANSWER] = '1';
     if (onSubmit?.(typed, element, body) === false) return;
     // Whatever comes of it now, the last failure is over.
     if (failedToast.current !== undefined) hideToast(failedToast.current);

@@ -6,7 +6,7 @@ import { type PageApi, pageApi } from '../api/page-api.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { pageContext } from '../page-context.ts';
 import { checkFields, type FieldSpecs } from './fields.ts';
-import { type FormTexts, INTENT, KEY, readTexts, SCRIPTED, TOPIC, VIEW, WAITS } from './texts.ts';
+import { ANSWER, type FormTexts, INTENT, KEY, readTexts, SCRIPTED, TOPIC, VIEW, WAITS } from './texts.ts';
 
 /** How a form that was sent ended; `id` is the record it was about. */
 export type FormResult =
@@ -43,6 +43,7 @@ export function formAction(handlers: Readonly<Record<string, Handler>>) {
       [SCRIPTED]: scripted,
       [WAITS]: _waits,
       [TOPIC]: _topic,
+      [ANSWER]: _answer,
       ...texts
     } = await readTexts(request);
     const { [VIEW]: _view, ...values } = texts;

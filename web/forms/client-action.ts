@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ensureDevice } from '../api/client.ts';
 import type { FormResult } from './action.ts';
-import { type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, textsOf, VIEW, WAITS } from './texts.ts';
+import { ANSWER, type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, textsOf, VIEW, WAITS } from './texts.ts';
 
 interface Args {
   request: Request;
@@ -10,7 +10,8 @@ interface Args {
 
 /** Puts a form that may wait into the queue of this device (D37). @returns false where it cannot be kept */
 async function waitForNetwork(request: Request, texts: FormTexts): Promise<boolean> {
-  const { [INTENT]: intent = '', [KEY]: key, [WAITS]: label, [TOPIC]: topic, ...sent } = texts;
+  const { [INTENT]: intent = '', [KEY]: key, [WAITS]: label, [TOPIC]: topic, ...rest } = texts;
+  const { [ANSWER]: answer, ...sent } = rest;
   // With a network the server alone was out of reach: trying again is the reader's to choose.
   if (navigator.onLine || !label || !key) return false;
   const { [VIEW]: _view, [SCRIPTED]: _scripted, id, ...values } = sent;
@@ -21,6 +22,7 @@ async function waitForNetwork(request: Request, texts: FormTexts): Promise<boole
       key,
       label,
       topic,
+      keepsAnswer: answer !== undefined,
       method: 'POST',
       // The page's action, answered as data.
       url: `${pathname}.data${search}`,

@@ -13,6 +13,8 @@ export const VIEW = '_view';
 export const WAITS = '_waits';
 /** With `WAITS`: what it changes. Of several with the same topic only the last one is sent. */
 export const TOPIC = '_topic';
+/** With `WAITS`: what the server answers, once it is sent, is kept for the page that shows it. */
+export const ANSWER = '_answer';
 
 /** Blanks belong to a password. */
 const AS_TYPED = /password/i;

@@ -1,11 +1,15 @@
 import { deletePrivate } from './caches.ts';
 import { tellQueue } from './send.ts';
-import { allWaiting, deleteWaiting, setLogoutDue } from './store.ts';
+import { allAnswers, allWaiting, deleteAnswer, deleteWaiting, setLogoutDue } from './store.ts';
 
 /** At logout: nothing that one person read or wrote stays on the device. */
 export async function leaveDevice(): Promise<void> {
-  const entries = await allWaiting();
-  await Promise.all([deletePrivate(), ...entries.map(({ key }) => deleteWaiting(key))]);
+  const [entries, answers] = await Promise.all([allWaiting(), allAnswers()]);
+  await Promise.all([
+    deletePrivate(),
+    ...entries.map(({ key }) => deleteWaiting(key)),
+    ...answers.map(({ key }) => deleteAnswer(key)),
+  ]);
   tellQueue({ type: 'changed' });
 }
 

@@ -3,7 +3,15 @@ import type { FormTexts } from '../forms/texts.ts';
 import { currentUser, useCurrentUser } from '../shell/current-user.ts';
 import { QUEUE_CHANNEL, type QueueNews, SYNC_TAG } from './messages.ts';
 import { sendWaiting, tellQueue } from './send.ts';
-import { allWaiting, deleteWaiting, putWaiting, type Waiting } from './store.ts';
+import {
+  type Answered,
+  allAnswers,
+  allWaiting,
+  deleteAnswer,
+  deleteWaiting,
+  putWaiting,
+  type Waiting,
+} from './store.ts';
 
 /** What a caller says of a write that has to wait; the rest follows from where and when it was made. */
 export interface WaitingRequest extends Pick<Waiting, 'key' | 'method' | 'url' | 'label'> {
@@ -13,6 +21,7 @@ export interface WaitingRequest extends Pick<Waiting, 'key' | 'method' | 'url' |
   intent?: string;
   id?: string | undefined;
   values?: FormTexts;
+  keepsAnswer?: boolean;
 }
 
 /**
@@ -54,10 +63,30 @@ export async function myWaiting(): Promise<Waiting[]> {
   return (await allWaiting()).filter((one) => one.person === person);
 }
 
-/** The same, kept up to date; `onSent` is told how many went out. */
-export function useWaiting(onSent?: (count: number) => void): Waiting[] {
+/** What was answered to this person, or this device's guest; nobody else's stays. */
+async function myAnswers(): Promise<Answered[]> {
+  const person = currentUser()?.id ?? '';
+  const answers = await allAnswers();
+  const others = answers.filter((one) => one.person !== person && person !== '');
+  await Promise.all(others.map(({ key }) => deleteAnswer(key)));
+  return answers.filter((one) => one.person === person);
+}
+
+/** The same as `myWaiting`, kept up to date; `onSent` is told how many went out. */
+export const useWaiting = (onSent?: (count: number) => void): Waiting[] => useQueue(myWaiting, onSent);
+
+/** What the server has answered to something that had waited, until it is put away. */
+export const useAnswers = (): Answered[] => useQueue(myAnswers);
+
+/** An answer was read. */
+export async function putAway(key: string): Promise<void> {
+  await deleteAnswer(key);
+  tellQueue({ type: 'changed' });
+}
+
+function useQueue<Entry>(read: () => Promise<Entry[]>, onSent?: (count: number) => void): Entry[] {
   const person = useCurrentUser()?.id;
-  const [entries, setEntries] = useState<Waiting[]>([]);
+  const [entries, setEntries] = useState<Entry[]>([]);
   const [news, setNews] = useState(0);
   useEffect(() => {
     const channel = new BroadcastChannel(QUEUE_CHANNEL);
@@ -71,14 +100,14 @@ export function useWaiting(onSent?: (count: number) => void): Waiting[] {
   useEffect(() => {
     let isWanted = true;
     // Storage may be switched off: then nothing ever waits.
-    myWaiting().then(
+    read().then(
       (found) => isWanted && setEntries(found),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [news, person]);
+  }, [news, person, read]);
   return entries;
 }
 

@@ -1,6 +1,6 @@
 import { settleLogout } from './logout-due.ts';
 import { QUEUE_CHANNEL, type QueueNews } from './messages.ts';
-import { allWaiting, deleteWaiting, putWaiting, type Waiting } from './store.ts';
+import { allWaiting, deleteWaiting, putAnswer, putWaiting, type Waiting } from './store.ts';
 
 /** Told to all pages of the browser, this one included. */
 export function tellQueue(news: QueueNews): void {
@@ -25,12 +25,14 @@ async function ofPerson(entries: readonly Waiting[], person: string): Promise<Wa
   return entries.filter((one) => one.person === '' || one.person === person);
 }
 
-/** Sends one, under its key. @returns the status of the answer @throws TypeError without a network */
-async function send({ method, url, body, contentType, key }: Waiting): Promise<number> {
+/** Sends one, under its key. @throws TypeError without a network */
+function send({ method, url, body, contentType, key }: Waiting): Promise<Response> {
   const headers = { 'idempotency-key': key, ...(body && { 'content-type': contentType }) };
-  const response = await fetch(url, { method, headers, ...(body && { body }) });
-  return response.status;
+  return fetch(url, { method, headers, ...(body && { body }) });
 }
+
+const keepAnswer = ({ key, person, intent, values }: Waiting, answer: string) =>
+  putAnswer({ key, person, intent, values, answer });
 
 /** Whether it may yet be taken as it is: the server is busy, or the same is being done right now. */
 const isLater = (status: number) => status >= 500 || status === 429;
@@ -43,10 +45,13 @@ async function sendAll(): Promise<void> {
   try {
     const person = entries.some((one) => one.person !== '') ? await readPerson() : '';
     for (const entry of await ofPerson(entries, person)) {
-      const status = await send(entry);
+      const response = await send(entry);
+      const { status } = response;
       if (isLater(status)) break;
       if (status < 400) {
         sent += 1;
+        // Before it is deleted: an answer that was cut off is asked for again, under the same key.
+        if (entry.keepsAnswer) await keepAnswer(entry, await response.text());
         await deleteWaiting(entry.key);
       } else {
         await putWaiting({ ...entry, refused: status });

@@ -22,8 +22,16 @@ export interface Waiting {
   label: string;
   /** Milliseconds since 1970. */
   madeAt: number;
+  /** What the server answers is kept, to be shown. */
+  keepsAnswer?: boolean;
   /** The status of the answer that refused it: it is not sent any more until it is changed. */
   refused?: number;
+}
+
+/** What the server answered to something that had waited. */
+export interface Answered extends Pick<Waiting, 'key' | 'person' | 'intent' | 'values'> {
+  /** The body of the answer. */
+  answer: string;
 }
 
 const NAME = 'aqal';
@@ -32,6 +40,8 @@ const STATE = 'state';
 /** Set while a logout could not be told to the server. */
 const LOGOUT_DUE = 'logoutDue';
 const LIGHT = 'light';
+/** Before the key of what was answered; no other entry begins so. */
+const ANSWER = 'answer ';
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -72,6 +82,16 @@ export async function allWaiting(): Promise<Waiting[]> {
 export const putWaiting = (entry: Waiting) => within(WAITING, 'readwrite', (store) => store.put(entry));
 
 export const deleteWaiting = (key: string) => within(WAITING, 'readwrite', (store) => store.delete(key));
+
+/** What was answered to all that waited on this device. */
+export const allAnswers = (): Promise<Answered[]> =>
+  within(STATE, 'readonly', (store) => store.getAll(IDBKeyRange.bound(ANSWER, `${ANSWER}\uffff`)));
+
+export const putAnswer = (answered: Answered) =>
+  within(STATE, 'readwrite', (store) => store.put(answered, ANSWER + answered.key));
+
+export const deleteAnswer = (key: string) =>
+  within(STATE, 'readwrite', (store) => store.delete(ANSWER + key));
 
 /** Whether saving data was chosen or refused on this device; undefined where it was neither. */
 export const isLightChosen = (): Promise<boolean | undefined> =>

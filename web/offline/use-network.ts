@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router';
 import { forgetReads } from '../api/query.ts';
 import { KEPT } from './messages.ts';
-import { useWaiting } from './queue.ts';
+import { takeOldBooking } from './old-booking.ts';
+import { sendIfOnline, useWaiting } from './queue.ts';
 import { sendWaiting } from './send.ts';
 
 /** So long it is said that the network is back. */
@@ -80,7 +81,10 @@ export function useNetwork() {
       void sendWaiting().finally(noteBack);
     };
     if (!navigator.onLine) lose();
-    else void sendWaiting();
+    // Storage may be switched off: then nothing waits.
+    void takeOldBooking()
+      .catch(() => undefined)
+      .then(sendIfOnline);
     addEventListener('offline', lose);
     addEventListener('online', find);
     return () => {

@@ -4,22 +4,14 @@ import { dropWaiting, useWaiting } from './queue.ts';
 import type { Waiting } from './store.ts';
 import { WaitingEntry } from './waiting-list.tsx';
 
-interface WaitingHereProps {
-  intent: string;
-  id: string | undefined;
-  /** The path whose action takes the form; that of the page unless given. */
-  action: string | undefined;
-  /** What was typed, to be put back into the form. */
+interface WaitingEntriesProps {
+  entries: readonly Waiting[];
+  /** Puts what was typed back to where it can be changed; it waits no more. */
   onChange: (values: FormTexts) => void;
 }
 
-/** What was written in this form and waits for a network. */
-export default function WaitingHere({ intent, id, action, onChange }: WaitingHereProps) {
-  const { pathname } = useLocation();
-  const path = `${(action ?? pathname).split('#', 1)[0]}.data`;
-  const isOfForm = (one: Waiting) =>
-    one.intent === intent && one.id === id && one.url.split('?', 1)[0] === path;
-  const entries = useWaiting().filter(isOfForm);
+/** What waits for a network, to be changed in place. */
+export function WaitingEntries({ entries, onChange }: WaitingEntriesProps) {
   if (entries.length === 0) return null;
   return (
     <ul className="grid gap-3">
@@ -36,4 +28,22 @@ export default function WaitingHere({ intent, id, action, onChange }: WaitingHer
       ))}
     </ul>
   );
+}
+
+interface WaitingHereProps {
+  intent: string;
+  id: string | undefined;
+  /** The path whose action takes the form; that of the page unless given. */
+  action: string | undefined;
+  /** What was typed, to be put back into the form. */
+  onChange: (values: FormTexts) => void;
+}
+
+/** What was written in this form and waits for a network. */
+export default function WaitingHere({ intent, id, action, onChange }: WaitingHereProps) {
+  const { pathname } = useLocation();
+  const path = `${(action ?? pathname).split(/[?#]/, 1)[0]}.data`;
+  const isOfForm = (one: Waiting) =>
+    one.intent === intent && one.id === id && one.url.split('?', 1)[0] === path;
+  return <WaitingEntries entries={useWaiting().filter(isOfForm)} onChange={onChange} />;
 }

@@ -60,7 +60,7 @@ export function Footer() {
           ))}
         </ul>
         <Suspense>
-          <LightSwitch />
+          <LightSwitch className="foot-link min-h-11" />
         </Suspense>
         <LanguageSwitch />
       </div>

@@ -13,6 +13,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { AccountLinks, mainEntries, useIsCurrent } from './navigation.tsx';
 import { useSite } from './site.ts';
 
+const LightSwitch = lazyPart(() => import('../offline/light-switch.tsx'));
 // Only for those who are signed in, once the page stands: nothing of it is in what every page loads.
 const Bell = lazyPart(() => import('../features/notifications/bell.tsx'));
 
@@ -80,6 +81,9 @@ export function Header() {
             <AccountLinks user={user} className="w-full border-line-strong" />
           </div>
           <LanguageSwitch />
+          <Suspense>
+            <LightSwitch className="menu-line" />
+          </Suspense>
           <ChatLink className="menu-line" />
         </MenuSheet>
       </div>

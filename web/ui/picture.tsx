@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isWebAddress, MEDIA_WIDTHS, pictureSources } from '#contract/media.ts';
 import { useLight } from './light.ts';
 
@@ -19,6 +19,8 @@ interface PictureProps {
   className?: string;
   /** Waits for a tap where data is saved (`useLight`); not inside of a link. */
   isOnTap?: boolean;
+  /** What stands around the picture once it is there, such as a link. */
+  wrap?: (picture: ReactNode) => ReactNode;
   /** A colour, or a tiny blurred picture as a data URL, seen until the picture is there. */
   preview?: string | null | undefined;
 }
@@ -27,21 +29,21 @@ interface PictureProps {
 export const PLACEHOLDER = '/api/placeholder/800/600';
 
 /** A 4:3 picture that takes its room before it is there, in the width that the screen needs. */
-export function Picture(props: PictureProps) {
+export function Picture({ wrap = (picture) => picture, ...props }: PictureProps) {
   const isLight = useLight() && props.isOnTap;
-  if (!isLight) return <Image {...props} />;
+  if (!isLight) return wrap(<Image {...props} />);
   const { src = '', className = '' } = props;
   const shape = `picture ${className}`;
   return (
     <Suspense fallback={<span className={shape} style={ROOM} />}>
       <HeldPicture src={src || PLACEHOLDER} className={shape}>
-        {(address) => <Image {...props} src={address} widths={[]} isOnTap={false} />}
+        {(address) => wrap(<Image {...props} src={address} widths={[]} isOnTap={false} />)}
       </HeldPicture>
     </Suspense>
   );
 }
 
-function Image(props: PictureProps) {
+function Image(props: Omit<PictureProps, 'wrap'>) {
   const { src, alt, sizes, isFirst = false, widths = MEDIA_WIDTHS, className, preview, isOnTap } = props;
   const address = src && !isWebAddress(src) ? src : PLACEHOLDER;
   return (

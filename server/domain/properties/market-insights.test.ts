@@ -68,11 +68,11 @@ it('counts what is on offer of one type, and names the largest districts first',
     averagePrice: '300000',
     medianPrice: '300000',
     districts: [
-      { name: 'Hodan', listings: 2, medianPrice: '150000' },
-      { name: 'Waaberi', listings: 1, medianPrice: '400000' },
-      { name: 'Kaaraan', listings: 1, medianPrice: '300000' },
-      { name: 'Shibis', listings: 1, medianPrice: '300000' },
-      { name: 'Bondhere', listings: 1, medianPrice: '300000' },
+      { name: 'Hodan', slug: 'hodan', listings: 2, medianPrice: '150000' },
+      { name: 'Waaberi', slug: 'waaberi', listings: 1, medianPrice: '400000' },
+      { name: 'Kaaraan', slug: 'kaaraan', listings: 1, medianPrice: '300000' },
+      { name: 'Shibis', slug: 'shibis', listings: 1, medianPrice: '300000' },
+      { name: 'Bondhere', slug: 'bondhere', listings: 1, medianPrice: '300000' },
     ],
   });
   expect((await read('')).body).toEqual(body);

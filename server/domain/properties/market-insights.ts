@@ -47,8 +47,9 @@ export async function readMarket(
   const [rows, vocabulary] = await Promise.all([findMarket(db, type), placeVocabulary(app)]);
   const total = rows.find(({ isTotal }) => isTotal);
   const districts = rows.flatMap(({ isTotal, districtId, listings, median }) => {
-    const name = isTotal || districtId === null ? undefined : vocabulary.byId(districtId)?.name;
-    return name === undefined || median === null ? [] : [{ name, listings, medianPrice: whole(median) }];
+    const district = isTotal || districtId === null ? undefined : vocabulary.byId(districtId);
+    if (!district || median === null) return [];
+    return [{ name: district.name, slug: district.slug, listings, medianPrice: whole(median) }];
   });
   return {
     listings: total?.listings ?? 0,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Booking, BookingDetail } from '#contract/bookings.api.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#contract/bookings.ts';
@@ -6,9 +7,9 @@ import { m } from '../../messages/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { useBookingDialog } from '../moving/use-booking-dialog.tsx';
-import { WaitingHost } from '../moving/waiting-host.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Counts } from './counts.tsx';
@@ -16,6 +17,8 @@ import { filterBookings } from './filter.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { useStatusNews } from './use-status-news.ts';
 import { STATUS_LABELS, STATUS_LINES } from './words.ts';
+
+const QueuedBookings = lazyPart(() => import('../moving/queued-bookings.tsx'));
 
 interface MyBookingsProps {
   bookings: readonly Booking[];
@@ -56,7 +59,9 @@ export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
   return (
     <>
       <Counts bookings={bookings} status={status} />
-      <WaitingHost />
+      <Suspense>
+        <QueuedBookings onChange={open} />
+      </Suspense>
       <MeanwhileNotice intent="cancel" isGone={!cancelled} />
       {bookings.length > 0 && (
         <div className="mt-6">

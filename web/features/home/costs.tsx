@@ -4,15 +4,16 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { districtPath } from '../districts/district-path.ts';
 
 /** What renting costs in the districts with most on offer; their bars share one scale. */
 export function Costs({ districts }: Pick<MarketInsights, 'districts'>) {
   const most = Math.max(...districts.map(({ medianPrice }) => Number(medianPrice)));
   return (
     <ul className="card divide-y divide-line costs">
-      {districts.map(({ name, listings, medianPrice }) => (
-        <li key={name}>
-          <Link to={href(`/properties?${new URLSearchParams({ type: 'rent', location: name })}`)}>
+      {districts.map(({ slug, name, listings, medianPrice }) => (
+        <li key={slug}>
+          <Link to={href(districtPath(slug))}>
             <span>
               <strong>{name}</strong>
               <em>{m.home_homes({ count: listings })}</em>

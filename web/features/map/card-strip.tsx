@@ -60,7 +60,7 @@ export function CardStrip({ cards, chosenId, onShow }: CardStripProps) {
           aria-current={card.id === chosenId || undefined}
           className="card"
         >
-          <Picture src={card.pictures[0] && cardPicture(card.pictures[0], PHOTO_WIDTH)} alt="" />
+          <Picture src={card.pictures[0] && cardPicture(card.pictures[0], PHOTO_WIDTH)} alt="" isOnTap />
           <div>
             <p className="figures">
               <strong>{listingPrice(card.price, card.type)}</strong>

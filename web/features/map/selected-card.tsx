@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { isWebAddress, pictureSources } from '#contract/media.ts';
+import { isWebAddress } from '#contract/media.ts';
 import type { MapPin } from '#contract/properties.api.ts';
 import { listingPrice } from '../../format/money.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { TypeBadge } from '../properties/badges.tsx';
 
 /** The popup of a chosen marker: picture, title, price and the way to the listing (spec 1 §2). */
 export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => void }) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const { id, title, type, price, image_url: image } = pin;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard follows to each newly chosen listing.
@@ -23,16 +23,13 @@ export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => voi
       tabIndex={-1}
       className="map-popup card absolute inset-x-2 bottom-6 z-10 flex gap-3 overflow-hidden p-2.5 raised outline-none sm:inset-x-auto sm:start-3 sm:w-[23rem]"
     >
-      {image && !isWebAddress(image) && image !== failedUrl && (
-        <img
+      {image && !isWebAddress(image) && (
+        <Picture
           src={image}
-          srcSet={pictureSources(image)}
-          sizes="112px"
           alt=""
-          width={112}
-          height={112}
+          sizes="112px"
+          isOnTap
           className="size-28 shrink-0 rounded-control bg-ground-deep object-cover"
-          onError={() => setFailedUrl(image)}
         />
       )}
       <div className="flex min-w-0 grow flex-col items-start gap-1">

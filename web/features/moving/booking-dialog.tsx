@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
@@ -6,9 +5,6 @@ import { m } from '../../messages/index.ts';
 import { DialogActions, Sheet } from '../../ui/dialog.tsx';
 import { type BookedService, BookingForm } from './booking-form.tsx';
 import type { SentBooking } from './request.ts';
-
-/** What is shown once this dialog has closed, perhaps without a network: its code is fetched meanwhile. */
-const preload = () => Promise.all([import('./booking-sent.tsx'), import('./waiting-booking.tsx')]);
 
 export interface BookingDialogProps {
   service: BookedService;
@@ -20,9 +16,6 @@ export interface BookingDialogProps {
 
 /** The booking form over the page: a sheet from below on phones, in the middle elsewhere. */
 export function BookingDialog({ service, values = {}, onClose, onSent }: BookingDialogProps) {
-  useEffect(() => {
-    preload().catch(() => undefined);
-  }, []);
   return (
     <Sheet
       title={m.moving_book_title()}

@@ -11,8 +11,7 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { BOOK, BOOKING_DRAFT, bookingFailure, type SentBooking } from './request.ts';
-import { keepWaiting } from './waiting.ts';
+import { BOOK, BOOKING_DRAFT, bookingFailure, SERVICE_NAME, type SentBooking } from './request.ts';
 
 export type BookedService = Pick<MovingService, 'id' | 'name'>;
 
@@ -33,25 +32,22 @@ export function BookingForm({ service, values = {}, onSent, onWaiting, foot }: B
   const places = useId();
   const { data = [] } = useRead(placesQuery());
   const fields = useBookingFields();
-  const wait = (sent: FormTexts) => {
-    keepWaiting({ sent, serviceName: service.name });
-    onWaiting?.();
-    return false;
-  };
   return (
     <ActionForm
       intent={BOOK}
+      id={service.id}
       fields={fields}
       values={values}
-      hidden={{ movingServiceId: service.id }}
+      hidden={{ movingServiceId: service.id, [SERVICE_NAME]: service.name }}
       action={href(`/moving-services?book=${service.id}`)}
       draft={BOOKING_DRAFT}
       failed={bookingFailure}
       missing={m.moving_missing}
       done={() => ({ title: m.moving_sent_title(), description: m.moving_sent_text() })}
-      onSubmit={(_, _form, sent) => navigator.onLine || wait(sent)}
+      waits={() => m.offline_booking({ name: service.name })}
+      keepsAnswer
+      {...(onWaiting && { onWaiting })}
       onDone={({ value }) => onSent(value as SentBooking)}
-      onFailed={({ failure }, sent) => failure.code !== 'offline' || wait(sent)}
     >
       <datalist id={places}>
         {data

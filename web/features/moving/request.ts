@@ -7,6 +7,8 @@ import { m } from '../../messages/index.ts';
 /** The name of the booking form among a page's forms, and of its draft. */
 export const BOOK = 'book';
 export const BOOKING_DRAFT = 'booking';
+/** Sent with it for whoever changes a booking that waits for a network: whom it is for. */
+export const SERVICE_NAME = 'serviceName';
 
 /** What is told of a booking that was just made. */
 export type SentBooking = Pick<

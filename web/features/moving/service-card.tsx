@@ -60,7 +60,7 @@ export function ServiceCard({
   };
   return (
     <article className="card flex h-full flex-col overflow-hidden">
-      <Picture src={service.imageUrl ?? undefined} alt="" sizes={SIZES} isFirst={isFirst} />
+      <Picture src={service.imageUrl ?? undefined} alt="" sizes={SIZES} isFirst={isFirst} isOnTap />
       <div className="flex grow flex-col gap-2 p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <strong className="figures text-xl font-bold">

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MovingService } from '#contract/moving.api.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { SentBooking } from './request.ts';
 import { ServiceCard } from './service-card.tsx';
 import { ServiceCardSkeleton } from './service-card-skeleton.tsx';
 import { useBookingDialog } from './use-booking-dialog.tsx';
-import { WaitingHost } from './waiting-host.tsx';
+
+const QueuedBookings = lazyPart(() => import('./queued-bookings.tsx'));
 
 export const GRID = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 
@@ -33,7 +35,9 @@ export function ServiceGrid({
   const { open, openingId, dialog } = useBookingDialog(setSent);
   return (
     <>
-      <WaitingHost onSent={setSent} />
+      <Suspense>
+        <QueuedBookings onChange={open} />
+      </Suspense>
       <ul className={isRail ? 'rail' : GRID}>
         {services.map((service, index) => (
           <li key={service.id}>

@@ -6,16 +6,17 @@ import type { BookingDialogProps } from './booking-dialog.tsx';
 import type { BookedService } from './booking-form.tsx';
 import type { SentBooking } from './request.ts';
 
-interface Wanted {
+/** For whom a booking is, and what already stands in its form. */
+export interface WantedBooking {
   service: BookedService;
   values?: FormTexts;
 }
 
 /** The booking dialog of a page, whose code comes with the first tap. */
 export function useBookingDialog(onSent: (booking: SentBooking) => void = () => undefined) {
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<WantedBooking>();
   const [Dialog, setDialog] = useState<ComponentType<BookingDialogProps>>();
-  const open = async (next: Wanted) => {
+  const open = async (next: WantedBooking) => {
     setWanted(next);
     if (Dialog) return;
     try {
@@ -34,7 +35,7 @@ export function useBookingDialog(onSent: (booking: SentBooking) => void = () => 
     <Dialog {...wanted} onClose={() => setWanted(undefined)} onSent={onSent} />
   );
   return {
-    open: (next: Wanted) => void open(next),
+    open: (next: WantedBooking) => void open(next),
     openingId: Dialog ? undefined : wanted?.service.id,
     dialog,
   };

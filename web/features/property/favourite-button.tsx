@@ -16,17 +16,25 @@ export function FavouriteButton({ propertyId, title }: FavouriteButtonProps) {
   const { isGuest, isSaved, isAsking, press, close } = useHeart(propertyId);
   const { pathname } = useLocation();
   const label = isSaved ? m.detail_save_remove() : m.detail_save();
-  const shared = { 'aria-label': label, title: label, className: 'heart', onClick: press };
+  const shared = {
+    'aria-label': label,
+    title: label,
+    className: 'button button-quiet button-small min-h-11',
+    onClick: press,
+  };
+  const word = <span className="bar-word">{m.properties_save_home()}</span>;
   return (
     <>
       {isGuest ? (
         // Without scripts the heart is a link to the sign-in page.
         <a {...shared} href={shortlistSignIn(pathname)} aria-haspopup="dialog">
           <Icon name="heart" />
+          {word}
         </a>
       ) : (
         <button {...shared} type="button" aria-pressed={isSaved}>
           <Icon name="heart" filled={isSaved} />
+          {word}
         </button>
       )}
       {isAsking && (

@@ -11,17 +11,21 @@ import { largePicture, type Photo } from './photos.ts';
 
 const FullScreen = lazyPart(() => import('./late/full-screen.tsx'));
 
-const STAGE_SIZES = '(min-width: 1200px) 760px, (min-width: 1024px) 62vw, 100vw';
-const ARROW = 'photo-arrow raised';
+/** Alone, or the large one beside up to four small ones, unless on a phone. */
+const LARGE = '(min-width: 64rem) 520px, (min-width: 40rem) 60vw, 100vw';
+const SMALL = '(min-width: 40rem) 260px, 100vw';
 
 interface GalleryProps {
   property: PropertyDetail;
   photos: readonly Photo[];
-  /** What lies on the photo: badges, the heart. */
+  /** What lies on the photo: badges. */
   children: ReactNode;
 }
 
-/** The photos: a row to swipe, thumbnails, and full screen. Without scripts they are links to the pictures. */
+/**
+ * The photos: a row to swipe on a phone, elsewhere the first one large with the next ones beside it; all of them on a full
+ * screen. Without scripts they are links to the pictures.
+ */
 export function Gallery({ property, photos, children }: GalleryProps) {
   const { row, current, show, onScroll } = useSlides(photos.length);
   const [opened, setOpened] = useState<number | null>(null);
@@ -44,7 +48,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
   if (photos.length === 0) {
     return (
       <div className="relative photo-stage">
-        <Picture src={PLACEHOLDER} alt="" sizes={STAGE_SIZES} isFirst className="sm:rounded-card" />
+        <Picture src={PLACEHOLDER} alt="" sizes={LARGE} isFirst className="sm:rounded-card" />
         {children}
       </div>
     );
@@ -55,73 +59,40 @@ export function Gallery({ property, photos, children }: GalleryProps) {
         <ul ref={row} onScroll={onScroll} className="photo-row sm:rounded-card">
           {photos.map((photo, index) => (
             <li key={photo.src}>
-              <a
-                href={largePicture(photo.src)}
-                className="block"
-                onClick={(event) => open(event, index)}
-                aria-haspopup={isHydrated ? 'dialog' : undefined}
-              >
-                <Picture
-                  src={photo.src}
-                  alt={photo.alt || `${property.title}: ${photoOf(index, photos.length)}`}
-                  sizes={STAGE_SIZES}
-                  isFirst={index === 0}
-                  preview={photo.preview}
-                />
-              </a>
+              <Picture
+                src={photo.src}
+                alt={photo.alt || `${property.title}: ${photoOf(index, photos.length)}`}
+                sizes={index === 0 ? LARGE : SMALL}
+                isFirst={index === 0}
+                preview={photo.preview}
+                isOnTap
+                wrap={(picture) => (
+                  <a
+                    href={largePicture(photo.src)}
+                    onClick={(event) => open(event, index)}
+                    aria-haspopup={isHydrated ? 'dialog' : undefined}
+                  >
+                    {picture}
+                  </a>
+                )}
+              />
             </li>
           ))}
         </ul>
         {children}
-        {isHydrated && hasMany && (
-          <>
-            <button
-              type="button"
-              className={`${ARROW} back`}
-              onClick={() => show(current - 1)}
-              disabled={current === 0}
-              aria-label={m.detail_previous_photo()}
-            >
-              <Icon name="left" />
-            </button>
-            <button
-              type="button"
-              className={ARROW}
-              onClick={() => show(current + 1)}
-              disabled={current === photos.length - 1}
-              aria-label={m.detail_next_photo()}
-            >
-              <Icon name="right" />
-            </button>
-          </>
-        )}
         {isHydrated && (
           <button type="button" className="photo-count" onClick={(event) => open(event, current)}>
             <Icon name="expand" className="size-[1.125rem]" />
             <span className="sr-only">{m.detail_full_screen()}</span>
-            {hasMany && <bdi dir="ltr">{`${current + 1} / ${photos.length}`}</bdi>}
+            {hasMany && (
+              <>
+                <bdi dir="ltr" className="sm:hidden">{`${current + 1} / ${photos.length}`}</bdi>
+                <span className="max-sm:hidden">{m.detail_all_photos({ count: photos.length })}</span>
+              </>
+            )}
           </button>
         )}
       </div>
-      {hasMany && (
-        <ul className="thumbs">
-          {photos.map((photo, index) => (
-            <li key={photo.src}>
-              <a
-                href={largePicture(photo.src)}
-                aria-label={photoOf(index, photos.length)}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(index);
-                }}
-              >
-                <Picture src={photo.src} alt="" sizes="96px" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
       {opened !== null && (
         <Suspense>
           <FullScreen photos={photos} first={opened} onClose={close} />

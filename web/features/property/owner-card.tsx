@@ -2,9 +2,10 @@ import type { PropertyDetail } from '#contract/properties.api.ts';
 import { monthOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PropertyActs } from './property-acts.tsx';
+import { ApplyLink, canBeViewed, PropertyActs } from './property-acts.tsx';
 import { QuestionChips } from './question-chips.tsx';
 import { ShowNumber } from './show-number.tsx';
+import { PriceLines } from './summary.tsx';
 
 /** Leads to a chat with the owner about this listing, its first words written; undefined where they have no phone. */
 export function ownerChat({ id, owner, title, location }: PropertyDetail): string | undefined {
@@ -18,9 +19,10 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
   const chat = ownerChat(property);
   return (
     <section className="owner" aria-labelledby="owner-name">
-      <div className="flex flex-wrap gap-2">
+      <div className="acts">
+        <PriceLines property={property} />
         {chat && (
-          <div className="flex grow gap-2 max-lg:hidden">
+          <div className="flex grow gap-2">
             <ShowNumber id={property.id} />
             <a
               href={chat}
@@ -36,22 +38,24 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
         )}
         <PropertyActs property={property} />
       </div>
-      <QuestionChips />
-      <div className="flex items-center gap-3">
-        <span aria-hidden="true" className="owner-sign">
-          {[...owner.name][0]?.toUpperCase()}
-        </span>
-        <div className="min-w-0 text-sm text-ink-soft">
-          <h2 id="owner-name" className="text-base text-ink">
-            <bdi>{owner.name}</bdi>
-          </h2>
-          {owner.answersWithin && (
-            <p className="font-semibold text-leaf">{m.detail_answers({ speed: owner.answersWithin })}</p>
-          )}
-          <p>
-            {m.detail_member_since({ date: monthOf(owner.memberSince) })}
-            {owner.activeListings > 0 && ` · ${m.detail_listings({ count: owner.activeListings })}`}
-          </p>
+      <div className="who">
+        <QuestionChips />
+        <div className="flex items-center gap-3">
+          <span aria-hidden="true" className="owner-sign">
+            {[...owner.name][0]?.toUpperCase()}
+          </span>
+          <div className="min-w-0 text-sm text-ink-soft">
+            <h2 id="owner-name" className="text-base text-ink">
+              <bdi>{owner.name}</bdi>
+            </h2>
+            {owner.answersWithin && (
+              <p className="font-semibold text-leaf">{m.detail_answers({ speed: owner.answersWithin })}</p>
+            )}
+            <p>
+              {m.detail_member_since({ date: monthOf(owner.memberSince) })}
+              {owner.activeListings > 0 && ` · ${m.detail_listings({ count: owner.activeListings })}`}
+            </p>
+          </div>
         </div>
       </div>
       <details className="safe">
@@ -62,6 +66,7 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
         </summary>
         <p>{m.detail_safe_text()}</p>
       </details>
+      {canBeViewed(property) && <ApplyLink id={property.id} className="lg:hidden" />}
     </section>
   );
 }

@@ -10,7 +10,6 @@ import { useSite } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
-import { districtPath } from '../districts/district-path.ts';
 import { LocationMap } from '../map/location-map.tsx';
 import { ContactForm } from '../messages/contact-form.tsx';
 import { StatusBadge, TypeBadge } from '../properties/badges.tsx';
@@ -24,10 +23,13 @@ import { type AskedDistance, DistanceForm } from './distance-form.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { featureWords } from './feature-words.ts';
 import { Gallery } from './gallery.tsx';
+import { HomeBar } from './home-bar.tsx';
 import { LeaseFacts, leaseFacts } from './lease-facts.tsx';
+import { MoreFacts } from './more-facts.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { photosOf } from './photos.ts';
 import { PriceHistory } from './price-history.tsx';
+import { canBeViewed } from './property-acts.tsx';
 import { headline } from './property-meta.ts';
 import { PropertyStyles } from './property-styles.tsx';
 import { QUESTIONS, type Question } from './questions.ts';
@@ -43,33 +45,6 @@ function useReader({ ownerId }: PropertyDetail) {
   return { isOwner: user?.id === ownerId, isAdmin: user?.role === 'admin' };
 }
 
-function Breadcrumb({ property: { title, district } }: { property: PropertyDetail }) {
-  const arrow = <Icon name="right" className="size-4" />;
-  return (
-    <nav aria-label={m.detail_breadcrumb()} className="min-w-0 grow">
-      <ol className="crumbs">
-        <li>
-          <Link to={href('/')}>{m.common_home()}</Link>
-          {arrow}
-        </li>
-        <li>
-          <Link to={href('/properties')}>{m.common_properties()}</Link>
-          {arrow}
-        </li>
-        {district && (
-          <li>
-            <Link to={href(districtPath(district.slug))}>{district.name}</Link>
-            {arrow}
-          </li>
-        )}
-        <li dir="auto" aria-current="page">
-          {title}
-        </li>
-      </ol>
-    </nav>
-  );
-}
-
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section id={id} className="later part">
@@ -79,30 +54,41 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
   );
 }
 
+interface DetailsProps {
+  property: PropertyDetail;
+  distance: AskedDistance | undefined;
+  isWatchable: boolean;
+}
+
 /** What is told of the home beneath its first screen. */
-function Details({ property, distance }: { property: PropertyDetail; distance: AskedDistance | undefined }) {
+function Details({ property, distance, isWatchable }: DetailsProps) {
   const { latitude, longitude, features } = property;
   const lease = leaseFacts(property);
   const rules = property.type === 'rent' ? property.houseRules : null;
   return (
     <>
-      <Part title={m.detail_description()}>
-        <p dir="auto" className="max-w-prose whitespace-pre-line">
-          {property.description}
-        </p>
-      </Part>
-      {features && features.length > 0 && (
-        <Part title={m.detail_features()}>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-2">
-            {features.map((feature) => (
-              <li key={feature} className="flex items-start gap-2">
-                <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-                <bdi>{featureWords(feature)}</bdi>
-              </li>
-            ))}
-          </ul>
+      <div className="two-parts">
+        <Part title={m.detail_description()}>
+          <p dir="auto" className="max-w-prose whitespace-pre-line">
+            {property.description}
+          </p>
         </Part>
-      )}
+        {features && features.length > 0 && (
+          <Part title={m.detail_features()}>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-2">
+              {features.map((feature) => (
+                <li key={feature} className="flex items-start gap-2">
+                  <Icon name="check" className="mt-0.5 size-5 text-leaf" />
+                  <bdi>{featureWords(feature)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+      <Part title={m.detail_more()}>
+        <MoreFacts property={property} isWatchable={isWatchable} />
+      </Part>
       {(lease.length > 0 || rules) && (
         <Part title={m.detail_lease()}>
           <LeaseFacts facts={lease} rules={rules} />
@@ -145,11 +131,11 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
     <Main className="group">
       <PropertyStyles />
       <div className="page">
-        <div className="flex items-center gap-3 py-1">
-          <Breadcrumb property={property} />
+        <HomeBar property={property}>
           <Share url={`${origin}${href(`/properties/${id}?${SHARE_MARK}`)}`} text={headline(property)} />
-        </div>
-        <div className="home">
+          <FavouriteButton propertyId={id} title={title} />
+        </HomeBar>
+        <div className={!isOwner && canBeViewed(property) ? 'home viewable' : 'home'}>
           <div className="min-w-0">
             <Gallery property={property} photos={photosOf(property)}>
               <div className="photo-tags">
@@ -157,12 +143,8 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
                 <StatusBadge status={status} />
                 {newSince && <NewTag since={newSince} />}
               </div>
-              <FavouriteButton propertyId={id} title={title} />
             </Gallery>
-            <Summary
-              property={property}
-              isWatchable={!isOwner && (status === 'available' || status === 'under_offer')}
-            />
+            <Summary property={property} />
           </div>
           <div className="grid content-start gap-4">
             {(isOwner || isAdmin) && (
@@ -173,7 +155,11 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
             {!isOwner && <OwnerCard property={property} />}
           </div>
           <div className="min-w-0">
-            <Details property={property} distance={distance} />
+            <Details
+              property={property}
+              distance={distance}
+              isWatchable={!isOwner && (status === 'available' || status === 'under_offer')}
+            />
             {!isOwner && (
               <Link
                 to={href(`/properties/${id}/report`)}

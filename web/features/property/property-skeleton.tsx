@@ -11,7 +11,7 @@ export function PropertySkeleton() {
         {m.common_loading()}
       </p>
       <div aria-hidden="true">
-        <div className="crumbs min-h-14" />
+        <div className="home-bar" />
         <div className="home">
           <div>
             <div className="photo-stage">

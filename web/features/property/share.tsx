@@ -61,7 +61,7 @@ export function Share({ url, text }: ShareProps) {
         onClick={openSheet}
       >
         <Icon name="share" />
-        <span className="share-word">{m.detail_share()}</span>
+        <span className="bar-word">{m.detail_share()}</span>
       </summary>
       <ul className="card absolute end-0 top-full z-20 mt-2 w-60 p-1.5 raised">
         <li>

@@ -1,18 +1,14 @@
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
-import { dateText, dayOf } from '../../format/dates.ts';
+import { dateText } from '../../format/dates.ts';
 import { distanceText } from '../../format/distance.ts';
-import { dollars, listingPrice } from '../../format/money.ts';
+import { dollars } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ExampleBadge, PROPERTY_TYPE_LABELS, ReducedBadge } from '../properties/badges.tsx';
+import { ReducedBadge } from '../properties/badges.tsx';
 import { Facts } from '../properties/facts.tsx';
 import { pricePerMetre } from '../properties/price-per-metre.ts';
-import { UnitSwitch } from '../properties/unit-switch.tsx';
-import { MoreFacts } from './more-facts.tsx';
 
 const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
   under_offer: m.detail_note_under_offer,
@@ -51,15 +47,18 @@ function Place({ district, landmark, location }: PropertyDetail) {
   );
 }
 
-/** Price first, with what is usual; then what it is, where, and how large. */
-export function Summary({ property, isWatchable }: { property: PropertyDetail; isWatchable: boolean }) {
-  const { price, type, previousPrice, status } = property;
+/** The price with what is usual, and what is paid beside it. On a desk it stands in the right column instead. */
+export function PriceLines({ property }: { property: PropertyDetail }) {
+  const { price, type, previousPrice } = property;
   const usual = usualText(property);
   const terms = termsText(property);
   return (
-    <header className="summary">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong>{listingPrice(price, type)}</strong>
+    <>
+      <p className="price-line">
+        <strong>
+          {dollars(price)}
+          {type === 'rent' && <span>{m.format_per_month()}</span>}
+        </strong>
         {previousPrice && (
           <>
             <s className="text-ink-soft">{dollars(previousPrice)}</s>
@@ -68,33 +67,30 @@ export function Summary({ property, isWatchable }: { property: PropertyDetail; i
         )}
         {usual && <span className="tag tag-reduced">{usual}</span>}
       </p>
+      {terms && <p className="text-sm text-ink-soft">{terms}</p>}
+    </>
+  );
+}
+
+/** Price first; then what it is, where, and how large. */
+export function Summary({ property }: { property: PropertyDetail }) {
+  const { status, latitude } = property;
+  return (
+    <header className="summary">
+      <PriceLines property={property} />
       <h1>
         <bdi>{property.title}</bdi>
       </h1>
       <p className="flex items-center gap-2 text-ink-soft">
         <Icon name="pin" className="size-4.5" />
         <Place {...property} />
+        {latitude !== null && (
+          <a href="#where" className="link max-lg:hidden">
+            {m.detail_see_map()}
+          </a>
+        )}
       </p>
       <Facts property={property} className="cells" />
-      {terms && <p className="text-sm text-ink-soft">{terms}</p>}
-      <MoreFacts property={property} />
-      {property.sqft ? <UnitSwitch /> : null}
-      {isWatchable && (
-        <Link
-          to={href(`/price-alerts/new?property=${property.id}`)}
-          className="link inline-flex min-h-11 items-center gap-2 font-semibold"
-        >
-          <Icon name="bell" />
-          {m.detail_watch_price()}
-        </Link>
-      )}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span>
-          {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
-          {m.detail_listed_on({ date: dayOf(property.createdAt) })}
-        </span>
-        <ExampleBadge id={property.id} />
-      </p>
       {status !== 'available' && (
         <p className="flex items-start gap-3 rounded-control bg-ground-deep p-4">
           <Icon name="warning" className="mt-0.5 size-5" />

@@ -1,6 +1,7 @@
 import { BROWSER_ROUTES } from '#contract/routes.ts';
 import { type CallInput, call, callPath, callWithHeaders, newKey } from '../../api/client.ts';
 import { m } from '../../messages/index.ts';
+import { currentUser } from '../../shell/current-user.ts';
 import { isLostConnection } from '../../shell/use-kept-page.ts';
 
 export type ShortlistAct = 'addToShortlist' | 'removeFromShortlist' | 'restoreShortlist';
@@ -11,6 +12,26 @@ export const shortlistTopic = (propertyId: string): string => `shortlist ${prope
 /** What waits for a network, where anything does. */
 const queue = () => import('../../offline/queue.ts');
 
+/** Notes for the time without a network what is saved now; where nothing can be kept, hearts stay empty then. */
+export async function noteSaved(asked: readonly string[], saved: readonly string[]): Promise<void> {
+  const person = currentUser()?.id;
+  if (!person) return;
+  const { rememberSaved } = await import('../../offline/saved-ids.ts');
+  await rememberSaved(person, asked, saved);
+}
+
+async function listShortlisted(ids: readonly string[]): Promise<string[]> {
+  try {
+    const saved = (await call('listShortlist', { query: { ids: ids.join(',') } })).map(({ id }) => id);
+    void noteSaved(ids, saved).catch(() => undefined);
+    return saved;
+  } catch (error) {
+    if (!isLostConnection(error)) throw error;
+    const { knownSaved } = await import('../../offline/saved-ids.ts');
+    return knownSaved(currentUser()?.id ?? '').catch(() => []);
+  }
+}
+
 /**
  * Those of the homes that are on the signed-in person's shortlist, or will be once there is a network; without one,
  * those of which this device knows it. @throws ApiError
@@ -19,11 +40,7 @@ export async function findShortlisted(ids: readonly string[]): Promise<string[]>
   const waiting = await queue()
     .then(({ myWaiting }) => myWaiting())
     .catch(() => []);
-  const rows = await call('listShortlist', { query: { ids: ids.join(',') } }).catch((error: unknown) => {
-    if (isLostConnection(error)) return [];
-    throw error;
-  });
-  const listed = new Set(rows.map(({ id }) => id));
+  const listed = new Set(await listShortlisted(ids));
   return ids.filter((id) => {
     const change = waiting.find(({ topic }) => topic === shortlistTopic(id));
     return change ? change.label === m.offline_shortlist_add() : listed.has(id);
@@ -36,6 +53,7 @@ export async function changeShortlisted(act: ShortlistAct, propertyId: string): 
   const input = act === 'addToShortlist' ? { body: { propertyId } } : { params: { propertyId } };
   try {
     await callWithHeaders(act, input as CallInput<typeof act>, { idempotencyKey });
+    void noteSaved([propertyId], act === 'removeFromShortlist' ? [] : [propertyId]).catch(() => undefined);
     return false;
   } catch (error) {
     if (navigator.onLine || !isLostConnection(error)) throw error;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShortlistRow } from '#contract/shortlist.api.ts';
 import { COMPARE_MAX } from '#contract/shortlist.ts';
@@ -13,6 +13,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSlowNavigation } from '../../ui/use-slow-navigation.ts';
 import { isFiltered, shownPath } from './address.ts';
+import { noteSaved } from './api.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { FilterCard } from './filter-card.tsx';
 import { HomeRow } from './home-row.tsx';
@@ -34,6 +35,11 @@ export function ShortlistList(data: ShortlistData) {
   const isGone = (id: string) => gone.some((home) => home.id === id);
   const shownHomes = homes.items.filter(({ id }) => !isGone(id));
   const total = homes.total - (homes.items.length - shownHomes.length);
+
+  useEffect(() => {
+    const ids = homes.items.map(({ id }) => id);
+    noteSaved(ids, ids).catch(() => undefined);
+  }, [homes]);
 
   const remove = (home: ShortlistRow) => {
     setGone((before) => [...before.filter(({ id }) => id !== home.id), home]);

@@ -13,6 +13,7 @@ import { sendInquiry } from '../../features/messages/send-inquiry.ts';
 import { readPropertyQuery } from '../../features/property/api/read-property.ts';
 import { leavePageFor } from '../../features/property/api/view-property.ts';
 import type { AskedDistance } from '../../features/property/distance-form.tsx';
+import { noteListBefore } from '../../features/property/list-before.ts';
 import printStyle from '../../features/property/print.css?url';
 import { propertyMeta } from '../../features/property/property-meta.ts';
 import { PropertyNotFound } from '../../features/property/property-not-found.tsx';
@@ -82,6 +83,7 @@ export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded> {
   leavePageFor(request.url);
+  noteListBefore(request.url);
   if (!isListingId(params.id)) return serverLoader();
   return Promise.race([
     Promise.all([readOnce(readPropertyQuery(params.id)), readDistance(params.id, request.url)]).then(

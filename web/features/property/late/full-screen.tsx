@@ -3,6 +3,7 @@ import { pictureSources } from '#contract/media.ts';
 import { m } from '../../../messages/index.ts';
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLight } from '../../../ui/light.ts';
 import { useSlides } from '../../../ui/use-slides.ts';
 import './full-screen.css';
 import { largePicture, type Photo } from '../photos.ts';
@@ -18,6 +19,8 @@ interface FullScreenProps {
 export default function FullScreen({ photos, first, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { row, current, show, step, onScroll } = useSlides(photos.length);
+  // The neighbours are fetched ahead, except where data is saved.
+  const ahead = useLight() ? 0 : 1;
   const last = photos.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, with the photo that was asked for.
@@ -71,12 +74,10 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
             tabIndex={0}
             aria-label={m.detail_photos()}
             onScroll={onScroll}
-            className="photo-row"
           >
             {photos.map((photo, index) => (
               <li key={photo.src}>
-                {/* Only what is on the screen and its neighbours are fetched. */}
-                {Math.abs(index - current) <= 1 && (
+                {Math.abs(index - current) <= ahead && (
                   <img
                     src={largePicture(photo.src)}
                     srcSet={pictureSources(photo.src)}
@@ -91,7 +92,7 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
             <>
               <button
                 type="button"
-                className="full-round photo-arrow back"
+                className="full-round back"
                 onClick={() => show(current - 1)}
                 disabled={current === 0}
                 aria-label={m.detail_previous_photo()}
@@ -100,7 +101,7 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
               </button>
               <button
                 type="button"
-                className="full-round photo-arrow"
+                className="full-round"
                 onClick={() => show(current + 1)}
                 disabled={current === last}
                 aria-label={m.detail_next_photo()}

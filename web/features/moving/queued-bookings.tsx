@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
+import type { FormResult } from '../../forms/action.ts';
+import { m } from '../../messages/index.ts';
+import { putAway, useAnswers, useWaiting } from '../../offline/queue.ts';
+import type { Answered } from '../../offline/store.ts';
+import { WaitingEntries } from '../../offline/waiting-here.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BookingSent } from './booking-sent.tsx';
+import { BOOK, SERVICE_NAME, type SentBooking } from './request.ts';
+import type { WantedBooking } from './use-booking-dialog.tsx';
+
+interface QueuedBookingsProps {
+  /** Opens the form with what was asked for. */
+  onChange: (wanted: WantedBooking) => void;
+}
+
+/** Bookings made without a network: those that wait, and the way to those that were sent since (D37). */
+export default function QueuedBookings({ onChange }: QueuedBookingsProps) {
+  const waiting = useWaiting().filter(({ intent }) => intent === BOOK);
+  const answers = useAnswers().filter(({ intent }) => intent === BOOK);
+  if (waiting.length + answers.length === 0) return null;
+  return (
+    <div className="my-6 grid max-w-2xl gap-3">
+      {answers.map((answered) => (
+        <Sent key={answered.key} answered={answered} />
+      ))}
+      <WaitingEntries
+        entries={waiting}
+        onChange={(values) =>
+          onChange({
+            service: { id: values['movingServiceId'] ?? '', name: values[SERVICE_NAME] ?? '' },
+            values,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** The booking in the answer of the page's action; undefined where it has none. */
+async function readBooking(answer: string): Promise<SentBooking | undefined> {
+  const body = new Response(answer).body;
+  const { data } = (body ? (await decode(body, window)).value : {}) as { data?: FormResult };
+  return data?.isDone ? (data.value as SentBooking) : undefined;
+}
+
+/** A booking that went out by itself: a guest's only way back to it is in the answer. */
+function Sent({ answered: { key, answer, values } }: { answered: Answered }) {
+  const [booking, setBooking] = useState<SentBooking>();
+  useEffect(() => {
+    readBooking(answer).then(setBooking, () => undefined);
+  }, [answer]);
+  return (
+    <Notice
+      tone="success"
+      title={m.moving_sent_title()}
+      action={
+        <button
+          type="button"
+          className="button button-quiet button-small min-h-11"
+          onClick={() => void putAway(key)}
+        >
+          {m.common_close()}
+        </button>
+      }
+    >
+      <p className="mb-3">
+        {m.moving_sent_text()} <bdi className="font-semibold">{values[SERVICE_NAME]}</bdi>
+      </p>
+      {booking && <BookingSent booking={booking} />}
+    </Notice>
+  );
+}
