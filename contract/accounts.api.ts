@@ -120,7 +120,7 @@ export const logout = endpoint({
   summary: 'End this session. Sent as a plain form it leads to the home page.',
   tag: 'Accounts',
   answer: z.object({ signedOut: z.literal(true) }),
-  headers: ['Set-Cookie'],
+  headers: ['Set-Cookie', 'Clear-Site-Data'],
   isSecret: true,
 });
 

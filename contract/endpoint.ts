@@ -24,7 +24,13 @@ export type Tag =
   | 'Viewings';
 
 /** Response headers with information that the body lacks. */
-export type AnswerHeader = 'X-Total-Count' | 'X-Total-Capped' | 'Link' | 'X-Unread-Count' | 'Set-Cookie';
+export type AnswerHeader =
+  | 'X-Total-Count'
+  | 'X-Total-Capped'
+  | 'Link'
+  | 'X-Unread-Count'
+  | 'Set-Cookie'
+  | 'Clear-Site-Data';
 
 /** One API operation: what the server registers, the client calls and OpenAPI describes. */
 export interface Endpoint<

@@ -339,3 +339,31 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(title)).toBeHidden();
   });
 });
+
+test('an address that is not of the internet is refused in words, and the rest of the form stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(400);
+  await becomeOwner(page);
+  await openForm(page);
+  await box(page, 'Title').fill('Flat with a picture from elsewhere');
+  await page.getByText('Pictures from the web').click();
+  const address = 'http://127.0.0.1/private.jpg';
+  await page.locator('[name=images]').fill(address);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('This picture could not be fetched')).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await expect(box(page, 'Title')).toHaveValue('Flat with a picture from elsewhere');
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(page.getByText(address)).toBeHidden();
+
+  // Sent without having been added, it is named by the form.
+  await page.getByLabel('Price (US$)').fill('200');
+  await page.getByLabel('Location', { exact: true }).fill('Hodan, Mogadishu');
+  await box(page, 'Description').fill('Two rooms.');
+  await page.locator('[name=images]').fill(address);
+  await submit(page).click();
+  await expect(page.locator('[data-summary]')).toContainText(`could not be fetched: ${address}`);
+  await expect(box(page, 'Title')).toHaveValue('Flat with a picture from elsewhere');
+});

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as my from '#contract/my-account.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
-import { forgottenSession, sessionToken } from '#server/platform/http/session.ts';
+import { forgetSession, sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { changeEmail, sendVerification, verifyEmail } from './confirm-email.ts';
@@ -76,7 +76,7 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
     run: async ({ body }, ctx, http) => {
       await assertOwnPassword(ctx, body.password, 'password');
       await eraseAccount(ctx, rooms);
-      http.addCookie(forgottenSession(ctx.app.config));
+      forgetSession(ctx.app.config, http);
       return { deleted: true as const };
     },
   });

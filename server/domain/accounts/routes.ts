@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as api from '#contract/accounts.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
-import { forgottenSession, sessionToken } from '#server/platform/http/session.ts';
+import { forgetSession, sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { registerMyAccount } from './account-routes.ts';
@@ -34,7 +34,8 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
     const { database, config } = c.get('app');
     const token = sessionToken((name) => c.req.header(name), config);
     if (token) await endSession(database.db, token);
-    c.header('set-cookie', forgottenSession(config));
+    const setHeader = (name: string, value: string) => c.header(name, value);
+    forgetSession(config, { addCookie: (text) => setHeader('set-cookie', text), setHeader });
     return c.redirect('/', 303);
   });
   register(app, api.logout, {
@@ -42,7 +43,7 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
     run: async (_input, { app: { config }, db }, http) => {
       const token = sessionToken(http.header, config);
       if (token) await endSession(db, token);
-      http.addCookie(forgottenSession(config));
+      forgetSession(config, http);
       return { signedOut: true as const };
     },
   });

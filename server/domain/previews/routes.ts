@@ -10,6 +10,7 @@ import { GUEST } from '#server/platform/access/actor.ts';
 import { parse, readQuery } from '#server/platform/http/input.ts';
 import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
 import { etagMatches, respond } from '#server/platform/http/respond.ts';
+import { MEDIA_POLICY } from '#server/platform/http/security.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { findDetail } from '../properties/queries.ts';
@@ -72,7 +73,12 @@ async function answer(
   });
   return respond(c, {
     status: 200,
-    headers: { ...all, 'content-type': 'image/jpeg' },
+    headers: {
+      ...all,
+      'content-type': 'image/jpeg',
+      'content-security-policy': MEDIA_POLICY,
+      'content-disposition': 'inline; filename="preview.jpg"',
+    },
     body: new Uint8Array(picture),
   });
 }

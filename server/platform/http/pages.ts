@@ -14,7 +14,7 @@ import { afterPaint } from './late-scripts.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { Reply } from './respond.ts';
 import { routeFinder } from './route-of.ts';
-import { markedScriptHashes, pageContentPolicy, withoutNonce } from './security.ts';
+import { markedScriptHashes, pageContentPolicy, REPORTED_POLICY, withoutNonce } from './security.ts';
 import { isSecure } from './session.ts';
 import type { CacheablePage, Pages, RenderPage } from './target.ts';
 
@@ -106,6 +106,7 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
         'latin1',
       );
     const policyFor = (scripts: string[]) => pageContentPolicy(config.site, scripts, isSecure(config));
+    headers['content-security-policy-report-only'] = REPORTED_POLICY;
     if (!isCacheable || status !== 200) {
       headers['content-security-policy'] = policyFor([`'nonce-${nonce}'`]);
       return { status, headers, body: finished(html) };
@@ -118,6 +119,7 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
         'cache-control': PUBLIC_CACHE,
         ...(headers['vary'] ? { vary: headers['vary'] } : {}),
         'content-security-policy': policyFor(markedScriptHashes(html, nonce)),
+        'content-security-policy-report-only': REPORTED_POLICY,
       },
       body: finished(withoutNonce(html, nonce)),
     };

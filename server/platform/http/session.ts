@@ -40,7 +40,7 @@ export function sessionToken(header: ReadHeader, config: Pick<Config, 'publicUrl
 }
 
 /** A cookie that deletes the browser's session. */
-export function forgottenSession(config: Config): string {
+function forgottenSession(config: Config): string {
   const secure = isSecure(config);
   return serialize(sessionCookie(config), '', {
     path: '/',
@@ -49,6 +49,22 @@ export function forgottenSession(config: Config): string {
     secure,
     maxAge: 0,
   });
+}
+
+/** How an answer gets its headers. */
+interface Answering {
+  addCookie: (text: string) => void;
+  setHeader: (name: string, value: string) => void;
+}
+
+/**
+ * Tells a browser that its session is over: it deletes the cookie, and what its cache holds, also pages that could be
+ * gone back to. Not its storage, with language, theme and everybody's pages: one person's there are deleted by the
+ * service worker and by the page (ASVS 14.3.1).
+ */
+export function forgetSession(config: Config, { addCookie, setHeader }: Answering): void {
+  addCookie(forgottenSession(config));
+  setHeader('clear-site-data', '"cache"');
 }
 
 /** The idle timeout of a session. */

@@ -5,6 +5,7 @@ import { MEDIA_FORMATS, MEDIA_HASH } from '#contract/media.ts';
 import { register } from '../http/endpoint.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { respond } from '../http/respond.ts';
+import { MEDIA_POLICY } from '../http/security.ts';
 import type { AppEnv } from '../http/types.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -43,6 +44,8 @@ export function registerMedia(app: Hono<AppEnv>): void {
         'content-type': CONTENT_TYPES[served.format],
         'cache-control': served.isFinal ? FOREVER : FOR_A_MINUTE,
         etag: `"${hash}-${width}-${served.format}"`,
+        'content-security-policy': MEDIA_POLICY,
+        'content-disposition': `inline; filename="photo-${hash.slice(0, 8)}-${width}.${served.format}"`,
       },
       body: new Uint8Array(served.bytes),
     });

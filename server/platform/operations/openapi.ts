@@ -34,6 +34,7 @@ const HEADERS: Readonly<Record<AnswerHeader, string>> = {
   Link: 'The first, previous, next and last page (RFC 8288)',
   'X-Unread-Count': `How many are unread, counted up to ${UNREAD_CAP}`,
   'Set-Cookie': 'For browsers',
+  'Clear-Site-Data': 'For browsers: their cache',
 };
 
 const TAGS: Readonly<Record<Tag | 'Pictures', string>> = {

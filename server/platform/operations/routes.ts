@@ -54,7 +54,8 @@ export function registerOperations(app: Hono<AppEnv>): void {
       headers: {
         'content-type': 'image/svg+xml',
         'cache-control': FOREVER,
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy': `${PLAIN_PAGE_POLICY}; sandbox`,
+        'content-disposition': 'inline; filename="placeholder.svg"',
       },
       body: placeholderSvg(width, height),
     });
