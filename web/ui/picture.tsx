@@ -55,7 +55,6 @@ function Image(props: PictureProps) {
       height={600}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
-      decoding="async"
       className={className ? `picture ${className}` : 'picture'}
       style={
         preview
