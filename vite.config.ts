@@ -45,6 +45,21 @@ const CHUNKS = [
     test: /web\/(offline\/(?!worker)|features\/(properties\/late\/save-home|shortlist\/api)\.|messages\/compiled\/messages\/offline_)/,
   },
   {
+    // Little things that a listing's page shares with almost every other one.
+    name: 'common',
+    test: /web\/(format\/phones|api\/list-query|features\/(moving\/rating-stars|districts\/district-path)|messages\/compiled\/messages\/(detail_breadcrumb|districts_all|moving_rating)\b)|contract\/(analytics|messages|moving|places)\.ts/,
+  },
+  {
+    // What home, map and districts share with it.
+    name: 'places',
+    test: /web\/(features\/map\/(bounds|near-view|ground|names|place-names|static-map)|messages\/compiled\/messages\/map_(cluster|edge_|north|east|south|west))/,
+  },
+  {
+    // What a listing's page shares with those of whose listing it is.
+    name: 'details',
+    test: /web\/(ui\/use-slides|features\/(property\/(rating-words|ratings|photos|property-not-found)|listing\/field-labels)|messages\/compiled\/messages\/(ratings_(title|answer|basis_|left|all_of|count)|detail_(browse|copy_|link_copied|next_photo|not_found_|photo|previous_photo|share)|listing_fact_))|contract\/(listing|listing-fields)\.ts/,
+  },
+  {
     name: 'searches',
     test: /web\/(features\/searches\/|messages\/compiled\/messages\/searches_(?!title))/,
   },

@@ -6,10 +6,13 @@ import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pag
 import { api, pageApi } from './api/page-api.ts';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
 import { pageContext, pageLanguage } from './page-context.ts';
-import { STYLE_ID } from './page-style.ts';
+import { PART, STYLE_ID } from './page-style.ts';
 import { BusyPage } from './shell/busy-page.tsx';
 import { OfflinePage } from './shell/offline-page.tsx';
-import styles from './ui/visitor.css?inline';
+import first from './ui/first.css?inline';
+import { IconDrawings } from './ui/icon.tsx';
+import { drawingsFor } from './ui/icon-drawings.ts';
+import whole from './ui/visitor.css?inline';
 
 export const withPageContext: PageEntry['withPageContext'] = (context, language, render) => {
   const provider = new RouterContextProvider();
@@ -30,15 +33,23 @@ export const offlinePage: PageEntry['offlinePage'] = standAlone(OfflinePage);
 /** Constant, so it passes through neither React nor the search for scripts. */
 export const pageStyle: PageEntry['pageStyle'] = {
   empty: `<style id="${STYLE_ID}"></style>`,
-  filled: `<style id="${STYLE_ID}">${styles}</style>`,
+  whole: `<style id="${STYLE_ID}">${whole}</style>`,
+  first: `<style id="${STYLE_ID}" data-${PART}>${first}</style>`,
+};
+
+const emptyDrawings = renderToStaticMarkup(<IconDrawings />);
+
+export const pageDrawings: PageEntry['pageDrawings'] = {
+  empty: emptyDrawings,
+  filled: (html) => emptyDrawings.replace('></', () => `>${drawingsFor(html)}</`),
 };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Whether the page is the same for everybody, as its route says. */
-function isCacheable(entry: EntryContext): boolean {
+/** What the route of the page says of it. */
+function handleOf(entry: EntryContext): PageHandle {
   const leaf = entry.staticHandlerContext.matches.at(-1)?.route.id ?? '';
-  return ((entry.routeModules[leaf]?.handle ?? {}) as PageHandle).cacheable !== undefined;
+  return (entry.routeModules[leaf]?.handle ?? {}) as PageHandle;
 }
 
 /** Takes what is written into it whole. */
@@ -66,6 +77,8 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const { nonce } = page;
+  const { cacheable, hasFirstStyles } = handleOf(entry);
+  page.hasFirstStyles = hasFirstStyles?.(new URL(request.url)) ?? false;
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
@@ -78,7 +91,7 @@ export default function handleRequest(
           // Left to run out, it would hold the whole render in memory that long.
           clearTimeout(timer);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          if (responseStatus === 200 && isCacheable(entry)) headers.set(CACHEABLE_HEADER, 'yes');
+          if (responseStatus === 200 && cacheable) headers.set(CACHEABLE_HEADER, 'yes');
           pipe(
             collector((html) => {
               page.html = html;

@@ -27,11 +27,19 @@ function replaceReads(css: string, name: string, value: string | undefined): str
   return result;
 }
 
+/** Where colours are mixed: that needs no asking, for whoever knows `oklch`, which all our colours are in, can do it. */
+const MIXED = /@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{((?:[^{}]+\{[^{}]*\})*)\s*\}/g;
+/** What the next rule says again, for the same. */
+const SAID_AGAIN = /(?<=[{}]\s*)([^{}@;]+)\{\s*([a-z-]+):[^{};]*\}(?=\s*\1\{\s*\2:)/g;
+
+/** Without the colours for browsers that cannot mix them. */
+export const withMixedColours = (css: string): string => css.replace(MIXED, '$1').replace(SAID_AGAIN, '');
+
 const declarationsOf = (name: string) => new RegExp(`(?<=[{;]\\s*)${name}:[^;}]*(?:;|(?=\\}))`, 'g');
 
 /**
- * Without Tailwind's variables that change nothing in this sheet: those that no rule reads, and those that no rule sets,
- * which are their first values wherever they are read.
+ * Without Tailwind's variables that change nothing in this sheet: those that no rule reads, and those that no rule sets
+ * to anything else than their first values, which they then are wherever they are read.
  */
 export function withoutIdleVariables(css: string): string {
   const start = css.search(FIRST_VALUES);
@@ -42,11 +50,18 @@ export function withoutIdleVariables(css: string): string {
   for (const [rule, name = '', said = ''] of [...rules.matchAll(REGISTERED)]) {
     const others = rules.replace(rule, '');
     const isRead = new RegExp(`var\\(${name}\\s*[,)]`).test(others);
-    const isSet = declarationsOf(name).test(others);
-    if (isRead && isSet) continue;
     const value = /initial-value:\s*([^;]*)/.exec(said)?.[1]?.trim();
+    const isSet = (others.match(declarationsOf(name)) ?? []).some(
+      (one) =>
+        one
+          .slice(name.length + 1)
+          .replace(';', '')
+          .trim() !== value,
+    );
+    if (isRead && isSet) continue;
     first = first.replace(declarationsOf(name), '');
-    rules = isRead ? replaceReads(others, name, value) : others.replace(declarationsOf(name), '');
+    const without = others.replace(declarationsOf(name), '');
+    rules = isRead ? replaceReads(without, name, value) : without;
   }
   return rules.slice(0, start) + first + rules.slice(start);
 }
@@ -58,6 +73,8 @@ export function shortStyles(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: (code, id) =>
-      /\.css(?:\?|$)/.test(id) ? { code: withoutIdleVariables(code), map: null } : undefined,
+      /\.css(?:\?|$)/.test(id)
+        ? { code: withMixedColours(withoutIdleVariables(code)), map: null }
+        : undefined,
   };
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { href } from '../i18n.ts';
+import { Link } from '../ui/link.tsx';
 import { useSite } from './site.ts';
 
 /** The domed house and the name, which lead home. */

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Link } from '../ui/link.tsx';
 import { MenuSheet } from '../ui/menu-sheet.tsx';
 import { Brand } from './brand.tsx';
 import { ChatLink } from './chat-link.tsx';

@@ -80,14 +80,14 @@ export function EmptyState({
 function EmptyHouse() {
   return (
     <svg viewBox="0 0 120 74" aria-hidden="true" className="h-18 w-30">
-      <path d="M8 70V48a26 26 0 0 1 52-2v24z" className="fill-ground-deep" />
-      <path d="M60 28h44v42H60z" className="fill-ground-deep" />
-      <path d="M59 22h47v7H59z" className="fill-line" />
-      <path d="M27 70V57a8 8 0 0 1 16 0v13zM72 38h9v11h-9zM87 38h9v11h-9z" className="fill-card" />
-      <path d="M2 71h116" strokeWidth="2" className="stroke-line" />
+      <path d="M8 70V48a26 26 0 0 1 52-2v24z" fill="var(--ground-deep)" />
+      <path d="M60 28h44v42H60z" fill="var(--ground-deep)" />
+      <path d="M59 22h47v7H59z" fill="var(--line)" />
+      <path d="M27 70V57a8 8 0 0 1 16 0v13zM72 38h9v11h-9zM87 38h9v11h-9z" fill="var(--card)" />
+      <path d="M2 71h116" strokeWidth="2" stroke="var(--line)" />
       <path
         d="M97 17s-7.5-4.4-7.5-9.3A4 4 0 0 1 97 5.8a4 4 0 0 1 7.5 1.9C104.5 12.6 97 17 97 17z"
-        className="fill-clay"
+        fill="var(--clay)"
       />
     </svg>
   );

@@ -13,7 +13,7 @@ export function Glyph({ path, className = 'size-5', isFilled = false, isMirrored
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={`shrink-0 ${isMirrored ? 'rtl:-scale-x-100' : ''} ${className}`}
+      className={`shrink-0 ${isMirrored ? 'mirrored' : ''} ${className}`}
       fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="1.75"

@@ -3,10 +3,10 @@ import { Glyph } from './glyph.tsx';
 import { Icon } from './icon.tsx';
 
 const LOOKS = {
-  info: 'border-ocean/30 bg-ocean-wash [--sign:var(--ocean)]',
-  success: 'border-leaf/30 bg-leaf-wash [--sign:var(--leaf)]',
-  warning: 'border-(--pending)/30 bg-(--pending-wash) [--sign:var(--pending)]',
-  danger: 'border-danger/40 bg-danger-wash [--sign:var(--danger)]',
+  info: 'notice-info',
+  success: 'notice-success',
+  warning: 'notice-warning',
+  danger: 'notice-danger',
 } as const;
 
 /** Drawn here, not taken from app-icon.tsx: visitors see notices too. */
@@ -34,7 +34,7 @@ export function Notice({ tone, title, children, action, takesFocus = false, clas
       ref={element}
       tabIndex={takesFocus ? -1 : undefined}
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={`flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-4 py-3 outline-none ${LOOKS[tone]} ${className}`}
+      className={`notice ${LOOKS[tone]} ${className}`}
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         <span className="mt-0.5 text-(--sign)">

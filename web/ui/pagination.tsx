@@ -13,7 +13,7 @@ interface PaginationProps {
   className?: string;
 }
 
-const BOX = 'button button-quiet min-h-11 min-w-11 px-3 py-1.5 text-[0.9375rem]';
+const BOX = 'button button-quiet';
 
 /** Previous, page numbers and Next: real links that keep the filters (D13). */
 export function Pagination({ page, pathOf, className = 'mt-8 justify-center' }: PaginationProps) {
@@ -39,7 +39,7 @@ export function Pagination({ page, pathOf, className = 'mt-8 justify-center' }: 
     );
   };
   return (
-    <nav aria-label={m.ui_pages()} className={`flex flex-wrap items-center gap-2 ${className}`}>
+    <nav aria-label={m.ui_pages()} className={`pages ${className}`}>
       {step(page.page - 1, page.page > 1, m.ui_previous(), 'left')}
       {pageWindow(page).map((number, place) =>
         number === null ? (
@@ -53,7 +53,7 @@ export function Pagination({ page, pathOf, className = 'mt-8 justify-center' }: 
             to={linkTo(number)}
             aria-label={m.ui_page({ page: number })}
             aria-current={number === page.page ? 'page' : undefined}
-            className={`figures ${BOX} aria-[current]:border-ocean aria-[current]:bg-ocean-wash aria-[current]:text-ocean-deep aria-[current]:outline aria-[current]:outline-ocean`}
+            className={BOX}
           >
             {number}
           </Link>

@@ -57,7 +57,6 @@ function Image(props: Omit<PictureProps, 'wrap'>) {
       height={600}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
-      decoding="async"
       className={className ? `picture ${className}` : 'picture'}
       style={
         preview

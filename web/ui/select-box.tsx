@@ -8,18 +8,15 @@ type SelectBoxProps = Omit<ComponentProps<'select'>, 'children'> & { options: re
 /** The browser's own list of choices with the paddings of the other fields and our arrow. */
 export function SelectBox({ options, className = 'field', ...rest }: SelectBoxProps) {
   return (
-    <span className="relative block">
-      <select {...rest} className={`${className} appearance-none pe-11`}>
+    <span className="select">
+      <select {...rest} className={className}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-      <Icon
-        name="down"
-        className="pointer-events-none absolute inset-e-3.5 top-1/2 size-5 -translate-y-1/2"
-      />
+      <Icon name="down" className={null} />
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function Sparkline({ values, className = 'h-6 w-16' }: SparklineProps) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
-      className={`shrink-0 text-ocean rtl:-scale-x-100 ${className}`}
+      className={`shrink-0 text-ocean mirrored ${className}`}
     >
       <polyline
         points={points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { languageManifests, type NameScripts, scriptsByLanguage } from './language-files.ts';
+import { type PassedOn, passedOn } from './passed-on.ts';
 import { type CachedResponse, toCacheable } from './respond.ts';
 
 const TYPES: Record<string, string> = {
@@ -26,6 +27,8 @@ export interface ClientFiles {
   find: (path: string) => CachedResponse | undefined;
   /** Replaces a page's script names with those of its language. */
   nameScripts: NameScripts;
+  /** The scripts that pages do without. */
+  passedOn: PassedOn;
 }
 
 function cacheControl(path: string): string {
@@ -60,5 +63,6 @@ export async function loadFiles(folder: string, { serviceWorker = true } = {}): 
   return {
     find: (path) => files.get(path.includes('?') ? path.slice(0, path.indexOf('?')) : path),
     nameScripts: scriptsByLanguage(contents.keys()),
+    passedOn: passedOn(contents),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/pages.ts';
 import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
-import type { NameScripts } from './language-files.ts';
+import type { ClientFiles } from './files.ts';
 import { afterPaint } from './late-scripts.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { Reply } from './respond.ts';
@@ -50,9 +50,12 @@ function splitPage(html: string): { edges: string; between: string } {
   return { edges: html.slice(0, from) + html.slice(to), between: html.slice(from, to) };
 }
 
+/** How pages name the scripts of the build; in development as Vite has them. */
+type Scripts = Pick<ClientFiles, 'nameScripts' | 'passedOn'>;
+
 /** The pages of a build of the web. */
-export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages => ({
-  render: createPageRenderer(build, nameScripts),
+export const pagesOf = (build: ServerBuild, files?: Scripts): Pages => ({
+  render: createPageRenderer(build, files),
   cacheable: cacheablePages(build),
   routeOf: routeFinder(pageRoutes(build)),
   busy: entryOf(build).busyPage,
@@ -60,10 +63,10 @@ export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages =>
 });
 
 /** Renders pages with React Router. */
-function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page) => page): RenderPage {
+function createPageRenderer(build: ServerBuild, files?: Scripts): RenderPage {
   const handle = createRequestHandler(build);
-  const { withPageContext, pageStyle } = entryOf(build);
-  const style = { empty: pageStyle.empty, filled: Buffer.from(pageStyle.filled).toString('latin1') };
+  const { withPageContext, pageStyle, pageDrawings } = entryOf(build);
+  const [whole, first] = [pageStyle.whole, pageStyle.first].map((one) => Buffer.from(one).toString('latin1'));
   return async (request, context, app, env) => {
     const { config, baseUrl } = context;
     const { pathname } = new URL(request.url);
@@ -96,13 +99,17 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
 
     // A character for each byte, whatever it stands for: all that is looked for is ASCII.
     const rendered = Buffer.from(page.html.buffer, page.html.byteOffset, page.html.length).toString('latin1');
-    const { edges, between } = splitPage(rendered);
-    const named = nameScripts(edges, language);
+    const { edges, between } = splitPage(
+      rendered.replace(pageDrawings.empty, () => pageDrawings.filled(rendered)),
+    );
+    const named = files ? files.nameScripts(edges, language) : edges;
     // In development, Vite's own scripts must keep their order.
-    const html = config.environment === 'production' ? afterPaint(named) : named;
+    const html = config.environment === 'production' ? afterPaint(named, files?.passedOn) : named;
     const finished = (text: string) =>
       Buffer.from(
-        text.replace(style.empty, () => style.filled).replace(HEAD_END, () => HEAD_END + between),
+        text
+          .replace(pageStyle.empty, () => (page.hasFirstStyles ? first : whole) ?? '')
+          .replace(HEAD_END, () => HEAD_END + between),
         'latin1',
       );
     const policyFor = (scripts: string[]) => pageContentPolicy(config.site, scripts, isSecure(config));

@@ -24,7 +24,7 @@ export function EdgeChips({ groups, highlightedId, onPress }: EdgeChipsProps) {
         type="button"
         aria-label={edgeName(count, pin, direction)}
         style={signStyle(group)}
-        className={`map-edge figures ${LOOKS[pin?.type ?? 'many']} ${pin && pin.id === highlightedId ? 'outline-3 outline-star' : ''}`}
+        className={`map-edge figures ${LOOKS[pin?.type ?? 'many']} ${pin && pin.id === highlightedId ? 'map-edge-chosen' : ''}`}
         onClick={() => onPress(group)}
       >
         {edgeLabel(count, pin)}

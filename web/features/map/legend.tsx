@@ -25,14 +25,14 @@ export function Legend({ isUnderChat, inView, children }: LegendProps) {
     <div
       className={`map-legend flex min-h-14 items-center justify-between gap-2 border-t border-line bg-card py-1.5 ps-3 ${isUnderChat ? 'pe-19' : 'pe-2'}`}
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-0.5 text-[0.8125rem] leading-5 sm:text-sm">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-0.5 text-[0.8125rem]/5 sm:text-sm">
         <ul className="flex flex-wrap gap-x-3 font-semibold">
           <Key colour="bg-ocean" label={m.properties_for_rent()} />
           <Key colour="bg-clay" label={m.properties_for_sale()} />
           {inView && <Key colour="map-key-seen" label={m.map_seen()} />}
         </ul>
-        <p className="text-xs leading-5 text-ink-soft sm:text-sm">{m.map_legend()}</p>
-        <p role="status" className="map-in-view text-xs leading-5 sm:text-sm">
+        <p className="text-xs/5 text-ink-soft sm:text-sm">{m.map_legend()}</p>
+        <p role="status" className="map-in-view text-xs/5 sm:text-sm">
           {inView &&
             m.map_in_view({ count: inView.total, shown: figure(inView.shown), total: figure(inView.total) })}
         </p>

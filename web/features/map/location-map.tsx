@@ -42,7 +42,7 @@ export function LocationMap({ latitude, longitude, label }: LocationMapProps) {
           />
         ) : (
           <StaticGround bounds={bounds}>
-            <span className="absolute top-1/2 left-1/2 size-24 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ocean bg-ocean/25" />
+            <span className="location-spot" />
           </StaticGround>
         )}
       </div>

@@ -25,7 +25,7 @@ import type { wordsOf } from '../search/words.ts';
 import { boundsText } from './bounds.ts';
 import { CardStrip } from './card-strip.tsx';
 import { type MapCard, pinOf } from './map-card.ts';
-import styles from './map-results.css?url';
+import styles from './map-results.css?inline';
 import type { MapPreview } from './preview.ts';
 import { PropertyMap } from './property-map.tsx';
 
@@ -57,7 +57,7 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
 
   return (
     <Main data-floats="always" className="map-results">
-      <link rel="stylesheet" href={styles} precedence="map" />
+      <style>{styles}</style>
       <div className="map-bar">
         <SearchPanel
           layout="compact"

@@ -10,7 +10,7 @@ import { placeName } from './place-names.ts';
 import type { MapPreview } from './preview.ts';
 
 const SIGN =
-  'absolute rounded-full border-2 border-card px-2 py-0.5 text-xs leading-5 font-bold whitespace-nowrap figures';
+  'absolute rounded-full border-2 border-card px-2 py-0.5 text-xs/5 font-bold whitespace-nowrap figures';
 const COLOURS = { rent: 'bg-ocean text-on-ocean', buy: 'bg-clay text-on-clay' } as const;
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
@@ -46,7 +46,8 @@ export function StaticGround({ bounds, children }: StaticGroundProps) {
       >
         <polygon
           points={drawn(SEA)}
-          className="fill-[color-mix(in_oklab,var(--ocean)_20%,var(--ocean-wash))] stroke-ocean/50"
+          fill="color-mix(in oklab, var(--ocean) 20%, var(--ocean-wash))"
+          stroke="color-mix(in oklab, var(--ocean) 50%, transparent)"
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"
         />
@@ -54,7 +55,8 @@ export function StaticGround({ bounds, children }: StaticGroundProps) {
           d={ROADS.filter(({ rank }) => rank < 3)
             .map(({ line }) => `M${drawn(line)}`)
             .join('')}
-          className="fill-none stroke-card"
+          fill="none"
+          stroke="var(--card)"
           strokeWidth="3"
           vectorEffect="non-scaling-stroke"
         />

@@ -19,7 +19,7 @@ export function RatingStars({ rating }: { rating: string }) {
           <span className="relative">
             <Icon name="star" className={STAR} />
             <span className="absolute inset-y-0 start-0 w-1/2 overflow-hidden">
-              <Icon name="star" filled className={`absolute start-0 top-0 rtl:-scale-x-100 ${STAR}`} />
+              <Icon name="star" filled className={`absolute start-0 top-0 mirrored ${STAR}`} />
             </span>
           </span>
         )}

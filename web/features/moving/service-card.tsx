@@ -70,7 +70,7 @@ export function ServiceCard({
           </strong>
           <RatingStars rating={service.rating} />
         </div>
-        <Heading className="text-lg leading-snug font-semibold tracking-normal">{service.name}</Heading>
+        <Heading className="text-lg/snug font-semibold tracking-normal">{service.name}</Heading>
         {service.description && <p className="text-[0.9375rem] text-ink-soft">{service.description}</p>}
         <dl className="space-y-1 pb-2 text-sm text-ink-soft">
           {service.availability && (

@@ -38,7 +38,7 @@ export default function Bell() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="figures absolute end-0 top-0.5 min-w-5 rounded-full bg-clay px-1 text-center text-xs leading-5 font-bold text-on-clay"
+          className="figures absolute end-0 top-0.5 min-w-5 rounded-full bg-clay px-1 text-center text-xs/5 font-bold text-on-clay"
         >
           {count}
         </span>

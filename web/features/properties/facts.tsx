@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ListingFieldName } from '#contract/listing-fields.ts';
 import type { Property } from '#contract/properties.api.ts';
 import { m } from '../../messages/index.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { AreaText } from './area-unit.ts';
 
 /** The simple fields that every card shows, each with a sign of its own. */
@@ -13,7 +12,7 @@ type Sized = Pick<Property, (typeof CARD_FACTS)[number]>;
 /** Bedrooms, bathrooms and area in one line, each only when present (spec 1 §5). */
 export function Facts({ property, className = '' }: { property: Sized; className?: string }) {
   const { bedrooms, bathrooms, sqft } = property;
-  const facts: [IconName, ReactNode][] = [];
+  const facts: [sign: string, ReactNode][] = [];
   if (bedrooms) facts.push(['bed', m.properties_bedrooms({ count: bedrooms })]);
   if (bathrooms) facts.push(['bath', m.properties_bathrooms({ count: bathrooms })]);
   if (sqft) facts.push(['area', <AreaText key="area" sqft={sqft} />]);
@@ -21,8 +20,7 @@ export function Facts({ property, className = '' }: { property: Sized; className
   return (
     <ul className={className ? `facts ${className}` : 'facts'}>
       {facts.map(([icon, text]) => (
-        <li key={icon}>
-          <Icon name={icon} className={null} />
+        <li key={icon} className={icon}>
           {text}
         </li>
       ))}

@@ -3,7 +3,6 @@ import { dollars, listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReducedBadge, StatusBadge, TypeBadge } from './badges.tsx';
@@ -42,7 +41,7 @@ export function PropertyCard({
       ) : (
         <CardPhotos property={property} isFirst={isFirst} isAwake={isAwake} />
       )}
-      <p className="listing-tags">
+      <p>
         <TypeBadge type={type} />
         <StatusBadge status={property.status} />
         {newSince && <NewTag since={newSince} />}
@@ -63,7 +62,6 @@ export function PropertyCard({
         </Heading>
         <Facts property={property} />
         <p className="listing-place">
-          <Icon name="pin" className={null} />
           <bdi>{placeText(property.location)}</bdi>
           {isPreview ? (
             <span className="link">{m.properties_view_details()}</span>

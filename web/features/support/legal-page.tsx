@@ -38,7 +38,7 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <article className="max-w-[68ch] text-[1.0625rem] leading-relaxed">
+        <article className="max-w-[68ch] text-[1.0625rem]/relaxed">
           <p className="text-lg">{intro}</p>
           {sections.map((section) => (
             <section key={section.id} aria-labelledby={section.id} className="mt-10">

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
+import type { Page } from '#contract/paging.ts';
 import { searchPreview } from '#contract/previews.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../../api/query.ts';
 import { listAsQuery, listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
+import { type CardRow, fromRow, toRow } from '../../features/properties/card.ts';
 import { NoProperties } from '../../features/properties/no-properties.tsx';
 import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
 import {
@@ -33,7 +35,10 @@ import { Main } from '../../ui/main.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/properties';
 
-export const handle: PageHandle = { cacheable: { parameters: SEARCH_PARAMETERS } };
+export const handle: PageHandle = {
+  cacheable: { parameters: SEARCH_PARAMETERS },
+  hasFirstStyles: ({ search }) => !readSearch(new URLSearchParams(search)).isMapView,
+};
 
 /** Only the map view needs the map. */
 const MapResults = lazy(async () => ({
@@ -54,7 +59,8 @@ async function read(request: Request, fetch?: Parameters<typeof listPropertiesQu
   if (!search.isMapView) {
     const found = await readOnce(listPropertiesQuery(asked, LISTINGS_PAGE_SIZE, fetch));
     const words = await (await loadWords()).wordsOf(search, found.total, fetch);
-    return { search, page: { ...found, page: search.page }, words, map: undefined };
+    const page = { ...found, items: found.items.map(toRow), page: search.page };
+    return { search, page, words, map: undefined };
   }
   // A visitor of the list loads none of the map.
   const [{ readMapPreview }, { MAP_CARDS }] = await Promise.all([
@@ -67,7 +73,7 @@ async function read(request: Request, fetch?: Parameters<typeof listPropertiesQu
   ]);
   const page = { ...found, page: search.page };
   const words = await (await loadWords()).wordsOf(search, page.total, fetch);
-  return { search, page, words, map: { page, preview } };
+  return { search, page: undefined, words, map: { page, preview } };
 }
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
@@ -90,10 +96,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
-  const { search, words, map } = loaderData;
+  const { search, page, words, map } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/properties');
-  if (!map) return <ListView {...loaderData} isLoading={isLoading} />;
+  if (!map) return page && <ListView search={search} words={words} rows={page} isLoading={isLoading} />;
   return (
     <Suspense fallback={<Main className="page py-6">{m.common_loading()}</Main>}>
       <MapResults search={search} words={words} {...map} isLoading={isLoading} pathOf={writeSearch} />
@@ -101,11 +107,13 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'page' | 'words'> & {
+type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'words'> & {
+  rows: Page<CardRow>;
   isLoading: boolean;
 };
 
-function ListView({ search, page, words, isLoading }: ListViewProps) {
+function ListView({ search, rows, words, isLoading }: ListViewProps) {
+  const page = useMemo(() => ({ ...rows, items: rows.items.map(fromRow) }), [rows]);
   useRemember(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE).queryKey, page);
   const navigate = useNavigate();
   const go = (change: Partial<ListingSearch>) => href(writeSearch({ ...search, page: 1, ...change }));

@@ -26,7 +26,10 @@ import { pageContext } from '../../page-context.ts';
 import { rootOf } from '../../seo.ts';
 import type { Route } from './+types/property';
 
-export const handle: PageHandle = { cacheable: { parameters: ['to', 'ask'] } };
+export const handle: PageHandle = {
+  cacheable: { parameters: ['to', 'ask'] },
+  hasFirstStyles: ({ pathname }) => isListingId(pathname.slice(pathname.lastIndexOf('/') + 1)),
+};
 
 /** For paper alone: it holds up nothing that is seen on a screen. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printStyle, media: 'print' }];
