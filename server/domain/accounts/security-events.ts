@@ -10,11 +10,15 @@ export type SecurityEvent =
   | 'second_factor_failed'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'sms_code_asked'
+  | 'sms_code_failed'
+  | 'phone_confirmed'
+  | 'phone_changed'
   | 'password_changed'
   | 'account_deleted';
 
 interface About {
-  /** An e-mail address or a user id. */
+  /** An e-mail address, a user id, or what stands for an account that is not known. */
   account: string;
   address?: string;
   /** Why it failed: an error code of the API. */
