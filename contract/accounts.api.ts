@@ -52,6 +52,9 @@ export const accountSchema = z
     ...userShape,
     phone: z.string().nullable(),
     language: z.enum(LANGUAGES),
+    phoneVerified: z
+      .boolean()
+      .describe('Whether the number was confirmed by a code, which lets its holder sign in'),
     emailVerified: z.boolean().describe('Whether the address was confirmed by a mailed link'),
     createdAt: z.iso.datetime(),
   })

@@ -53,6 +53,12 @@ export const SECOND_FACTOR_NEEDED = 'Please enter the code of your authenticator
 export const CHALLENGE_OVER = 'That took too long. Please sign in again.';
 export const WRONG_CODE = 'This code is not right, or was used already.';
 export const SECOND_FACTOR_ON = 'Two-step sign-in is on already.';
+/** Digits of a code by SMS. */
+export const SMS_CODE_LENGTH = 6;
+export const WRONG_SMS_CODE =
+  'This code is not right, was used already, or is over. Please have a new one sent.';
+export const NO_PHONE = 'This is no phone number that a code can be sent to.';
+export const PHONE_LOCKED = 'Please enter your password to change a confirmed number.';
 export const WRONG_PASSWORD = 'This is not your current password.';
 export const SAME_EMAIL = 'This is your address already.';
 export const LINK_OVER = 'This link is over: it was used, a newer one was sent, or its time has passed.';

@@ -57,12 +57,13 @@ export const sendVerification = endpoint({
 
 export const updateMe = endpoint({
   name: 'updateMe',
-  summary: 'Change your name, phone or language.',
+  summary: 'Change your name, phone or language. A new number is not confirmed.',
   tag: 'My account',
   body: z.strictObject({
     name: nameSchema.optional(),
     phone: phoneSchema.nullable().optional().describe('Empty or null for none'),
     language: languageSchema.optional(),
+    password: knownPassword.optional().describe('Needed to change a number that is confirmed'),
   }),
   answer: accountSchema,
 });

@@ -11,6 +11,8 @@ export interface SiteConfig {
   tileUrl: string;
   tileAttribution: string;
   demo: boolean;
+  /** Whether an SMS reaches its reader: with a gateway, and in the demonstration. */
+  hasSms: boolean;
 }
 
 /** What the web reads of an answer of the API. A browser's Response is one; so is an answer in process. */

@@ -7,6 +7,10 @@ export const SECURITY_EVENTS = [
   'second_factor_failed',
   'second_factor_on',
   'second_factor_off',
+  'sms_code_asked',
+  'sms_code_failed',
+  'phone_confirmed',
+  'phone_changed',
   'password_changed',
   'account_deleted',
   /** By policy, or a record that is somebody else’s or not there. */

@@ -85,6 +85,7 @@ async function insertDemo(
       ...person,
       language: preferredLanguage,
       emailVerified: true,
+      phoneVerified: true,
       isDemo: true,
       phoneE164: person.phone.replaceAll(' ', ''),
       updatedAt: person.createdAt,

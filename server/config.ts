@@ -248,6 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       tileUrl: env.MAP_TILE_URL,
       tileAttribution: env.MAP_ATTRIBUTION,
       demo,
+      hasSms: demo || env.SMS_GATEWAY_URL !== undefined,
     },
   };
 }

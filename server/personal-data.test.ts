@@ -26,6 +26,7 @@ const NOT_EXPORTED: Record<string, string> = {
   credentials: 'a hash that helps nobody but who wants to break it',
   verifications: 'hashes of one-time links',
   backup_codes: 'hashes',
+  sms_codes: 'hashes',
   booking_events: 'what a booking’s status and thread show',
   booking_links: 'hashes of private links',
   viewing_links: 'hashes of private links',

@@ -26,6 +26,9 @@ const ROWS: Record<string, string> = {
   property_visitors: `insert into property_visitors
     select p.id, current_date - 2 + case when shift < interval '0' then -1 else 0 end, 'v' from shifts, p`,
   sessions: `insert into sessions (user_id, token, expires_at) select u.id, 'retention' || shift || u.id, now() + shift from shifts, u`,
+  verifications: `insert into verifications (identifier, value, expires_at) select 'retention' || shift, 'v', now() + shift from shifts`,
+  sms_codes: `insert into sms_codes (id, purpose, code_hash, expires_at)
+    select gen_random_uuid(), 'sign-in', 'h', now() + shift from shifts`,
   removed_shortlist: `insert into removed_shortlist
     select gen_random_uuid(), u.id, p.id, 'low', null, now(), 1, 'available', now() - interval '1 day' + shift from shifts, u, p
       where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,

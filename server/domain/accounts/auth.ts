@@ -19,7 +19,9 @@ import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 const SESSION_SECONDS = 30 * 86_400;
 /** The library's error code when the password was correct and a second factor is required. */
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
-const SECOND_STEP_PATH = '/second-step';
+const PROVEN_PATH = '/proven-session';
+/** How somebody proved who they are, other than with a password alone. */
+const provenBody = z.object({ userId: z.uuid(), by: z.enum(['second factor', 'sms code']) });
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
@@ -42,6 +44,7 @@ async function findAccount(db: Db, userId: string, demo: boolean) {
   const [account] = await db
     .select({
       isActive: users.isActive,
+      isAdmin: sql<boolean>`${users.role} = 'admin'`,
       mayUse: sql<boolean>`${mayUse(demo)}`,
       hasSecondFactor: isNotNull(secondFactors.userId),
     })
@@ -75,13 +78,13 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
     schema: { user: users, session: sessions, account: credentials, verification: verifications },
   });
 
-  /** Creates a session after both password and code were verified. Not reachable over HTTP. */
-  const secondStep = {
-    id: 'second-step',
+  /** Creates a session after we have verified what the library does not know. Not reachable over HTTP. */
+  const proven = {
+    id: 'proven-session',
     endpoints: {
-      openSecondStepSession: createAuthEndpoint(
-        SECOND_STEP_PATH,
-        { method: 'POST', body: z.object({ userId: z.uuid() }) },
+      openProvenSession: createAuthEndpoint(
+        PROVEN_PATH,
+        { method: 'POST', body: provenBody },
         async (ctx) => {
           const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
           if (!user) throw new APIError('UNAUTHORIZED');
@@ -97,7 +100,7 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
     secret,
     baseURL: baseUrl,
     database: (options: BetterAuthOptions) => withHashedTokens(adapter(options)),
-    plugins: [secondStep],
+    plugins: [proven],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
@@ -123,7 +126,9 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
             const account = await findAccount(db, userId, config.demo);
             if (!account?.mayUse) throw new APIError('UNAUTHORIZED');
             if (!account.isActive) throw new APIError('FORBIDDEN', { message: INACTIVE_MESSAGE });
-            if (account.hasSecondFactor && context?.path !== SECOND_STEP_PATH) {
+            const by = context?.path === PROVEN_PATH ? provenBody.parse(context.body).by : 'password';
+            if (by === 'sms code' && account.isAdmin) throw new APIError('UNAUTHORIZED');
+            if (account.hasSecondFactor && by !== 'second factor') {
               throw new APIError('FORBIDDEN', { code: SECOND_FACTOR_REQUIRED, userId });
             }
           },

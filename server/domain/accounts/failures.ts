@@ -20,6 +20,9 @@ export const OWN_PASSWORD: Limit = { name: 'own password', calls: 10, seconds: 6
 /** Codes that enable a second factor: the caller already has the session and the secret. */
 export const SECOND_FACTOR_SETUP: Limit = { name: 'second factor setup', calls: 20, seconds: 600 };
 
+/** Wrong codes of SMS, per address block; each code can be tried five times anyway. */
+export const SMS_CODE: Limit = { name: 'sms code, wrong', calls: 60, seconds: 900 };
+
 /** Wrong passwords: per known device, per account and address block, per address block for any account. */
 const PASSWORD = {
   device: { name: 'sign-in device', calls: 10, seconds: 600 },

@@ -13,7 +13,7 @@ export interface LandlordColumns {
 /** Who reads it: whether an address of theirs is confirmed. */
 export interface ContactViewer {
   emailVerified: boolean;
-  phoneVerified?: boolean;
+  phoneVerified: boolean;
 }
 
 export interface LandlordContact {
@@ -28,15 +28,15 @@ export function landlordContact(viewer: ContactViewer, owner: LandlordColumns): 
   return {
     landlordName: owner.name,
     landlordPhone: owner.phoneE164 ?? owner.phone,
-    landlordEmail: viewer.emailVerified || viewer.phoneVerified === true ? owner.email : null,
+    landlordEmail: viewer.emailVerified || viewer.phoneVerified ? owner.email : null,
   };
 }
 
 /** Whether a person may see more of a landlord than the phone (D47). */
 export async function findContactViewer(db: Db, userId: string): Promise<ContactViewer> {
   const [viewer] = await db
-    .select({ emailVerified: users.emailVerified })
+    .select({ emailVerified: users.emailVerified, phoneVerified: users.phoneVerified })
     .from(users)
     .where(eq(users.id, userId));
-  return viewer ?? { emailVerified: false };
+  return viewer ?? { emailVerified: false, phoneVerified: false };
 }

@@ -10,6 +10,16 @@ export const REGISTRATIONS_OF_EMAIL = { name: 'register account', calls: 10, sec
 export const RESET_REQUESTS: RateLimit = { name: 'forgot', perAddress: 60, seconds: 600 };
 export const FORGOTTEN_PAIR = { name: 'forgot pair', calls: 5, seconds: 3600 };
 export const FORGOTTEN_ACCOUNT = { name: 'forgot account', calls: 6, seconds: 3600 };
+/**
+ * Codes by SMS, as reset links: per address; per number and address or known device; per number from all unknown
+ * devices. They fit into the ceiling of messages about accounts.
+ */
+export const CODE_REQUESTS: RateLimit = { name: 'sms code', perAddress: 60, seconds: 600 };
+export const CODE_PAIR = { name: 'sms code pair', calls: 5, seconds: 3600 };
+export const CODE_NUMBER = { name: 'sms code number', calls: 6, seconds: 3600 };
+export const CODE_NUMBER_DAY = { name: 'sms code number, day', calls: 20, seconds: 86_400 };
+/** Codes that confirm the own number, per account. */
+export const PHONE_CODES = { name: 'phone code', calls: 5, seconds: 3600 };
 /** Opening mailed links: their tokens are unguessable anyway. */
 export const LINKS: RateLimit = { name: 'links', perAddress: 60, seconds: 600 };
 /** Requesting links for the own account. */

@@ -1,5 +1,7 @@
 import type { Account } from '#contract/accounts.api.ts';
+import { PHONE_LOCKED } from '#contract/accounts.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import { invalidInput } from '#contract/errors.ts';
 import type { changePassword as changePasswordEndpoint, updateMe } from '#contract/my-account.api.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { invalidate } from '#server/platform/context.ts';
@@ -11,18 +13,30 @@ import { findMe, saveMe } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 /**
- * Changes name, phone and language, each if given. Name and phone are shown on the user's listings: cached listings
+ * Changes name, phone and language, each if given; the password is needed where a confirmed number goes, because its
+ * holder signs in by it. Name and phone are shown on the user's listings: cached listings
  * are stale only if one of them has changed.
+ * @throws ApiError invalid_input for a wrong or missing password
  */
 export async function changeMe(
-  { name, phone, language }: EndpointInput<typeof updateMe>['body'],
-  { app, actor: { id } }: UserCtx,
+  { name, phone, language, password }: EndpointInput<typeof updateMe>['body'],
+  ctx: UserCtx,
 ): Promise<Account> {
+  const {
+    app,
+    actor: { id },
+  } = ctx;
+  const isProven = password !== undefined;
+  if (isProven) await assertOwnPassword(ctx, password, 'password');
   const [before, after] = await app.database.transaction(async (db) => {
     const me = await findMe(db, id);
     const changesName = name !== undefined && name !== me.name;
     const changesPhone = phone !== undefined && (phone || null) !== me.phone;
     const changesLanguage = language !== undefined && language !== me.language;
+    const losesPhone = me.phoneVerified && changesPhone && toE164(phone) !== toE164(me.phone);
+    if (losesPhone && !isProven) {
+      throw invalidInput({ password: { code: 'required', sentence: PHONE_LOCKED } });
+    }
     if (!changesName && !changesPhone && !changesLanguage) return [me, me];
     // Sets only changed columns: a trigger notifies all processes of any UPDATE that sets name or phone.
     await saveMe(db, id, {
@@ -30,8 +44,12 @@ export async function changeMe(
       ...(changesLanguage ? { language } : {}),
       ...(changesPhone ? { phone: phone || null, phoneE164: toE164(phone) } : {}),
     });
+    if (losesPhone) await mailAccount({ app, db }, me, { text: 'phoneChanged' });
     return [me, await findMe(db, id)];
   });
+  if (before.phoneVerified && !after.phoneVerified) {
+    logSecurityEvent(app, 'phone_changed', { account: after.email });
+  }
   if (before.name !== after.name || before.phone !== after.phone) invalidate(app, ['properties']);
   return after;
 }

@@ -3,10 +3,19 @@ import { DELETED_EMAIL_DOMAIN, DELETED_NAME } from '#contract/accounts.ts';
 import { credentials, secondFactors, sessions, users } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { endLinks } from './one-time-links.ts';
+import { endSmsCodes } from './sms-codes.ts';
 
 export const personalData: PersonalData = {
   name: 'accounts',
-  tables: ['users', 'sessions', 'credentials', 'verifications', 'second_factors', 'backup_codes'],
+  tables: [
+    'users',
+    'sessions',
+    'credentials',
+    'verifications',
+    'second_factors',
+    'backup_codes',
+    'sms_codes',
+  ],
 
   contactsOf: async (db, userId) => {
     const [row] = await db
@@ -26,6 +35,7 @@ export const personalData: PersonalData = {
         role: users.role,
         username: users.username,
         phone: users.phone,
+        phoneVerified: users.phoneVerified,
         profileCompleted: users.profileCompleted,
         language: users.language,
         lastLogin: users.lastLogin,
@@ -56,6 +66,7 @@ export const personalData: PersonalData = {
     // Cascades to the backup codes.
     await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
     await endLinks(db, userId);
+    await endSmsCodes(db, userId);
     await db
       .update(users)
       .set({
@@ -68,6 +79,7 @@ export const personalData: PersonalData = {
         username: null,
         phone: null,
         phoneE164: null,
+        phoneVerified: false,
         profileCompleted: false,
         isActive: false,
         lastLogin: null,

@@ -37,6 +37,7 @@ export async function findMe(db: Db, id: string): Promise<Account> {
         profileCompleted: users.profileCompleted,
         phone: users.phone,
         language: users.language,
+        phoneVerified: users.phoneVerified,
         emailVerified: users.emailVerified,
         createdAt: users.createdAt,
       })

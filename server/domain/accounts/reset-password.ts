@@ -7,6 +7,7 @@ import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { countKey } from '#server/platform/http/rate-limit.ts';
 import { mailAccount, mailLink } from './account-mail.ts';
+import { answerEvenly } from './answer-time.ts';
 import { hashPassword } from './hashing.ts';
 import { knownDevice } from './known-devices.ts';
 import { FORGOTTEN_ACCOUNT, FORGOTTEN_PAIR } from './limits.ts';
@@ -14,9 +15,6 @@ import { consumeLink, readLink } from './one-time-links.ts';
 import { refuseWeakPassword, savePassword } from './passwords.ts';
 import { findReader, findReaderByEmail } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
-
-/** Longer than the work for an existing account takes, so that timing does not reveal whether there is one. */
-const ANSWER_MS = 250;
 
 /** A device that signed in to the account before is counted separately: nobody else can use up its attempts (D43). */
 async function countResetRequest(email: string, { app }: Ctx, http: Http): Promise<void> {
@@ -36,16 +34,16 @@ export async function forgotPassword(
   http: Http,
 ): Promise<{ sent: true }> {
   const { app } = ctx;
-  const answered = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  await countResetRequest(email, ctx, http);
-  const reader = await findReaderByEmail(ctx.db, email);
-  if (reader) {
-    await app.database.transaction((db) =>
-      mailLink({ app, db }, reader, { purpose: 'reset-password', text: 'resetPassword' }),
-    );
-  }
-  await answered;
-  return { sent: true };
+  return answerEvenly(async () => {
+    await countResetRequest(email, ctx, http);
+    const reader = await findReaderByEmail(ctx.db, email);
+    if (reader) {
+      await app.database.transaction((db) =>
+        mailLink({ app, db }, reader, { purpose: 'reset-password', text: 'resetPassword' }),
+      );
+    }
+    return { sent: true };
+  });
 }
 
 /**

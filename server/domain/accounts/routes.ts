@@ -8,6 +8,7 @@ import { registerMyAccount } from './account-routes.ts';
 import { changeRole } from './change-role.ts';
 import { PROFILE_CHANGES, REGISTRATIONS } from './limits.ts';
 import { openAccount } from './open-account.ts';
+import { registerPhone } from './phone-routes.ts';
 import { countMyFigures, endSession, findMe } from './queries.ts';
 import { registerSecondFactor } from './second-factor-routes.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
@@ -58,4 +59,5 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
   });
   registerMyAccount(app, rooms);
   registerSecondFactor(app);
+  registerPhone(app);
 }

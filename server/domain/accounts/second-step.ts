@@ -38,7 +38,11 @@ export async function completeSignIn(
   }
   const { api } = await authOf(app);
   const { headers, response } = await api
-    .openSecondStepSession({ body: { userId }, headers: deviceHeaders(http), returnHeaders: true })
+    .openProvenSession({
+      body: { userId, by: 'second factor' },
+      headers: deviceHeaders(http),
+      returnHeaders: true,
+    })
     .catch((error: unknown) => {
       // Deactivated or erased since the password was entered.
       throw error instanceof Error && error.name === 'APIError' ? over() : error;

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
 
 interface About {
-  /** An e-mail address or a user id. */
+  /** An e-mail address, a user id, or what stands for an account that is not known. */
   account: string;
   address?: string;
   /** Says more than the address alone. */

@@ -27,6 +27,9 @@ export const ACCOUNT_TEXTS: Record<
     | 'passwordChanged'
     | 'secondFactorOn'
     | 'secondFactorOff'
+    | 'phoneConfirmed'
+    | 'phoneChanged'
+    | 'phoneLost'
     | 'failedSignIns',
     Text
   >
@@ -63,6 +66,18 @@ export const ACCOUNT_TEXTS: Record<
     secondFactorOff: ({ brand }) => ({
       title: 'Two-step sign-in is off',
       message: `Hello,\n\nsigning in to your account at ${brand} no longer asks for a code.\n\nIf this was not you, set a new password now and turn it on again.`,
+    }),
+    phoneConfirmed: ({ brand }) => ({
+      title: 'Your phone number is confirmed',
+      message: `Hello,\n\nthe phone number of your account at ${brand} was confirmed. Whoever holds that phone can now sign in with a code by SMS.\n\nIf this was not you, set a new password now and take the number out of your account.`,
+    }),
+    phoneChanged: ({ brand }) => ({
+      title: 'Your phone number was changed',
+      message: `Hello,\n\nthe confirmed phone number of your account at ${brand} was changed or removed. It no longer signs in to your account.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
+    }),
+    phoneLost: ({ brand }) => ({
+      title: 'Your phone number belongs to another account now',
+      message: `Hello,\n\nsomebody else confirmed with a code that they hold the phone number of your account at ${brand}. It no longer signs in to your account; your password does.\n\nIf the number is still yours, confirm it again at your account.`,
     }),
     failedSignIns: ({ brand }) => ({
       title: 'Somebody tries to sign in to your account',
@@ -102,6 +117,18 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Gelitaanka laba tallaabo waa la damiyay',
       message: `Salaan,\n\ngelitaanka akoonkaaga ${brand} mar dambe koodh ma weydiiyo.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo mar kale shid.`,
     }),
+    phoneConfirmed: ({ brand }) => ({
+      title: 'Lambarkaaga waa la xaqiijiyay',
+      message: `Salaan,\n\nlambarka taleefanka ee akoonkaaga ${brand} waa la xaqiijiyay. Qofkii haysta taleefankaas hadda wuxuu ku geli karaa koodh SMS ah.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo lambarka ka saar akoonkaaga.`,
+    }),
+    phoneChanged: ({ brand }) => ({
+      title: 'Lambarkaaga taleefanka waa la beddelay',
+      message: `Salaan,\n\nlambarkii la xaqiijiyay ee akoonkaaga ${brand} waa la beddelay ama waa laga saaray. Mar dambe laguma geli karo akoonkaaga.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
+    }),
+    phoneLost: ({ brand }) => ({
+      title: 'Lambarkaaga taleefanka hadda akoon kale ayuu leeyahay',
+      message: `Salaan,\n\nqof kale ayaa koodh ku xaqiijiyay inuu haysto lambarka akoonkaaga ${brand}. Mar dambe laguma geli karo akoonkaaga; furahaaga sirta ah ayaa lagu galaa.\n\nHaddii lambarku weli kuu yahay, mar kale ku xaqiiji akoonkaaga.`,
+    }),
     failedSignIns: ({ brand }) => ({
       title: 'Qof baa isku dayaya inuu galo akoonkaaga',
       message: `Salaan,\n\nqof ayaa isku dayay furayaal khaldan oo badan oo akoonkaaga ${brand} ah. Cidna ma gelin, adiguna sidii hore ayaad u geli kartaa: qalabka aad isticmaasho waxba iskama beddelin, mid cusubna waqti yar oo dheeraad ah ayuu qaadan karaa.\n\nHaddii furahaagu gaaban yahay ama aad meel kale ku isticmaasho, hadda deji mid cusub. Tan maalintii hal mar oo keliya ayaan kuu soo sheegnaa.`,
@@ -140,9 +167,57 @@ export const ACCOUNT_TEXTS: Record<
       title: 'تم إيقاف الدخول بخطوتين',
       message: `مرحبًا،\n\nلم يعد الدخول إلى حسابك في ${brand} يطلب رمزًا.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وفعّله من جديد.`,
     }),
+    phoneConfirmed: ({ brand }) => ({
+      title: 'تم تأكيد رقم هاتفك',
+      message: `مرحبًا،\n\nتم تأكيد رقم هاتف حسابك في ${brand}. يمكن الآن لمن يحمل هذا الهاتف الدخول برمز عبر رسالة نصية.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن واحذف الرقم من حسابك.`,
+    }),
+    phoneChanged: ({ brand }) => ({
+      title: 'تم تغيير رقم هاتفك',
+      message: `مرحبًا،\n\nتم تغيير الرقم المؤكد لحسابك في ${brand} أو حذفه. لم يعد يتيح الدخول إلى حسابك.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
+    }),
+    phoneLost: ({ brand }) => ({
+      title: 'أصبح رقم هاتفك لحساب آخر',
+      message: `مرحبًا،\n\nأكّد شخص آخر برمز أنه يحمل رقم هاتف حسابك في ${brand}. لم يعد الرقم يتيح الدخول إلى حسابك، وتبقى كلمة المرور صالحة.\n\nإذا كان الرقم لا يزال لك، فأكّده من جديد في حسابك.`,
+    }),
     failedSignIns: ({ brand }) => ({
       title: 'يحاول شخص الدخول إلى حسابك',
       message: `مرحبًا،\n\nجرّب شخص كلمات مرور خاطئة كثيرة لحسابك في ${brand}. لم يدخل أحد، ويمكنك الدخول كالمعتاد: لا يتغير شيء على أجهزتك، وقد يستغرق الأمر لحظة أطول على جهاز جديد.\n\nإذا كانت كلمة مرورك قصيرة أو مستخدمة في مكان آخر، فعيّن كلمة جديدة الآن. نخبرك بهذا مرة واحدة في اليوم على الأكثر.`,
+    }),
+  },
+};
+
+type CodeText = (known: { brand: string; code: string }) => MailText;
+
+/** The SMS with a code, in each language. */
+export const SMS_CODE_TEXTS: Record<Language, Record<'signIn' | 'confirm', CodeText>> = {
+  en: {
+    signIn: ({ brand, code }) => ({
+      title: 'Code to sign in',
+      message: `${code} is your code to sign in to ${brand}. It works for 5 minutes. Tell it to nobody.`,
+    }),
+    confirm: ({ brand, code }) => ({
+      title: 'Code for your phone',
+      message: `${code} is your code to confirm this number at ${brand}. It works for 5 minutes. Tell it to nobody.`,
+    }),
+  },
+  so: {
+    signIn: ({ brand, code }) => ({
+      title: 'Koodhka gelitaanka',
+      message: `${code} waa koodhkaaga gelitaanka ${brand}. Wuxuu shaqeeyaa 5 daqiiqo. Cidna ha u sheegin.`,
+    }),
+    confirm: ({ brand, code }) => ({
+      title: 'Koodhka taleefankaaga',
+      message: `${code} waa koodhka lagu xaqiijiyo lambarkan ${brand}. Wuxuu shaqeeyaa 5 daqiiqo. Cidna ha u sheegin.`,
+    }),
+  },
+  ar: {
+    signIn: ({ brand, code }) => ({
+      title: 'رمز الدخول',
+      message: `${code} هو رمز دخولك إلى ${brand}. يعمل لمدة 5 دقائق. لا تخبر به أحدًا.`,
+    }),
+    confirm: ({ brand, code }) => ({
+      title: 'رمز تأكيد هاتفك',
+      message: `${code} هو رمز تأكيد هذا الرقم في ${brand}. يعمل لمدة 5 دقائق. لا تخبر به أحدًا.`,
     }),
   },
 };

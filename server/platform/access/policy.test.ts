@@ -310,6 +310,18 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: () => ({ body: { email: 'new@aqal.example', password: 'wrong' } }),
     isRefusedInside: true,
   },
+  askSignInCode: { row: EVERYBODY, ask: () => ({ body: { phone: '+252615000000' } }) },
+  signInByCode: {
+    row: EVERYBODY,
+    ask: () => ({ body: { challenge: randomUUID(), code: '123456' } }),
+    isRefusedInside: true,
+  },
+  askPhoneCode: { row: SIGNED_IN, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
+  confirmPhone: {
+    row: SIGNED_IN,
+    ask: () => ({ body: { challenge: randomUUID(), code: '123456' } }),
+    isRefusedInside: true,
+  },
   sendVerification: { row: SIGNED_IN },
   listSessions: { row: SIGNED_IN },
   // Ending a missing or foreign session does nothing and is not an error.

@@ -34,6 +34,7 @@ const ALARMING: ReadonlySet<SecurityEvent> = new Set([
   'sign_in_failed',
   'sign_in_refused',
   'second_factor_failed',
+  'sms_code_failed',
   'refused',
   'link_refused',
   'foreign_origin',

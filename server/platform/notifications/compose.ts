@@ -38,6 +38,9 @@ export interface Message {
   oneClick: string | undefined;
 }
 
+/** Stands in the text of a message for the one-time code in its `data`, which is deleted once it is sent. */
+export const CODE_PLACE = '{code}';
+
 /** In `data`, set by the server alone: an administrator wrote it, who may send links. */
 export const BY_ADMIN = 'byAdmin';
 
@@ -73,7 +76,10 @@ function wordsOf({ title, message, data }: Notice, sender: Sender): { title: str
 /** Composes the message of a notification. Its path becomes a link at the end, unless the text contains it. */
 export function compose(notice: Notice, to: string, sender: Sender): Message {
   const { id, data } = notice;
-  const { title, message } = wordsOf(notice, sender);
+  const words = wordsOf(notice, sender);
+  const { title } = words;
+  const code = textIn(data, 'code');
+  const message = code === undefined ? words.message : words.message.replaceAll(CODE_PLACE, code);
   const said = textIn(data, 'language') ?? notice.language ?? undefined;
   const language = isLanguage(said) ? said : DEFAULT_LANGUAGE;
   const path = textIn(data, 'path');

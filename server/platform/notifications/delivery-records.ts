@@ -8,7 +8,7 @@ import type { Notice } from './compose.ts';
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Messages about the account itself, whose one-time links are deleted once they are sent or given up. */
+/** Messages about the account itself, whose one-time links and codes are deleted once they are sent or given up. */
 export const ONE_TIME_CATEGORY = 'account';
 
 /** Alarms to administrators, which no ceiling withholds. */
@@ -125,8 +125,8 @@ const endDelivery = prepared('end_delivery', (db) =>
       status: sql`${sql.placeholder('status')}`,
       attempts: sql`${notifications.attempts} + ${sql.placeholder('attempts')}::int`,
       sentAt: sql`case ${sql.placeholder('status')}::text when 'sent' then now() end`,
-      // One-time links and links to stop are credentials: they are deleted once sent.
-      data: sql`case ${notifications.category} when 'account' then ${notifications.data} - 'path'
+      // One-time links, codes and links to stop are credentials: they are deleted once sent.
+      data: sql`case ${notifications.category} when 'account' then ${notifications.data} - 'path' - 'code'
         else ${notifications.data} - 'stop' end`,
     })
     .where(

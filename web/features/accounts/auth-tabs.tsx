@@ -6,16 +6,24 @@ import { m } from '../../messages/index.ts';
 export type AuthTab = 'login' | 'register';
 export const AUTH_PANEL = 'auth-panel';
 
-/** Login and register as tabs that are links, so that they work before scripts arrive; arrow keys move between them. */
-export function AuthTabs({ current }: { current: AuthTab }) {
+/** The path of the sign-in page, with what led here and some of its parameters changed. */
+export function useAuthPath() {
   const [search] = useSearchParams();
-  const list = useRef<HTMLDivElement>(null);
-  const to = (tab: AuthTab) => {
+  return (changes: Readonly<Record<string, string | undefined>>) => {
     const query = new URLSearchParams(search);
-    if (tab === 'login') query.delete('tab');
-    else query.set('tab', tab);
+    query.delete('done');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) query.delete(name);
+      else query.set(name, value);
+    }
     return href(query.size > 0 ? `/auth?${query}` : '/auth');
   };
+}
+
+/** Login and register as tabs that are links, so that they work before scripts arrive; arrow keys move between them. */
+export function AuthTabs({ current }: { current: AuthTab }) {
+  const path = useAuthPath();
+  const list = useRef<HTMLDivElement>(null);
   const tabs: [AuthTab, string][] = [
     ['login', m.accounts_tab_login()],
     ['register', m.accounts_tab_register()],
@@ -42,7 +50,7 @@ export function AuthTabs({ current }: { current: AuthTab }) {
           role="tab"
           aria-selected={tab === current}
           aria-controls={AUTH_PANEL}
-          to={to(tab)}
+          to={path({ tab: tab === 'login' ? undefined : tab, way: undefined })}
           replace
           preventScrollReset
           className="flex min-h-11 items-center justify-center rounded-control font-semibold text-ink-soft aria-selected:bg-card aria-selected:text-ink aria-selected:raised"

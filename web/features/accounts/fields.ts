@@ -56,6 +56,19 @@ export const CODE: FieldSpec = {
   dir: 'ltr',
 };
 
+/** The code of an SMS. */
+export const SMS_CODE: FieldSpec = {
+  ...CODE,
+  label: m.accounts_sms_code,
+  hint: m.accounts_sms_code_hint,
+  inputMode: 'numeric',
+};
+
+export const SMS_WORDS: IssueWords = {
+  'code.wrong_code': m.accounts_sms_wrong,
+  'phone.wrong_format': m.accounts_not_a_phone,
+};
+
 /** Spec 2 §5: an address that is missing is no valid one. */
 export const EMAIL_WORDS: IssueWords = {
   'email.required': m.accounts_invalid_email,

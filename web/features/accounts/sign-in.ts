@@ -7,6 +7,7 @@ import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { pageContext } from '../../page-context.ts';
 import { pathAfterSignIn, roleOnTheWay, safeNext } from '../../shell/next-path.ts';
+import type { AskedCode } from './sms-code.ts';
 
 /** Where the person wanted to go. */
 export const nextOf = ({ request }: Pick<FormCall, 'request'>) =>
@@ -29,6 +30,15 @@ export const adminLogin = ({ email = '', password = '' }: FormTexts, call: FormC
 /** The second step, where one is asked for. */
 export const code = ({ challenge = '', code = '' }: FormTexts, call: FormCall) =>
   enter(call, call.api.withHeaders('completeSignIn', { body: { challenge, code } }));
+
+/** Asks for a code by SMS; the number is shown beside the field of the code. */
+export async function smsAsk({ phone = '' }: FormTexts, { api }: FormCall): Promise<AskedCode> {
+  const { challenge } = await api('askSignInCode', { body: { phone } });
+  return { challenge, phone };
+}
+
+export const smsCode = ({ challenge = '', code = '' }: FormTexts, call: FormCall) =>
+  enter(call, call.api.withHeaders('signInByCode', { body: { challenge, code } }));
 
 export async function register(values: FormTexts, call: FormCall): Promise<Response> {
   const { name = '', email = '', password = '', phone = '' } = values;

@@ -5,13 +5,16 @@ import { api } from '../../api/page-api.ts';
 import { DataSection, DeleteSection } from '../../features/accounts/my/data-sections.tsx';
 import { FactorSection } from '../../features/accounts/my/factor-section.tsx';
 import { startFactor } from '../../features/accounts/my/factor-setup.ts';
+import { PhoneSection } from '../../features/accounts/my/phone-section.tsx';
 import { SessionsSection } from '../../features/accounts/my/sessions-section.tsx';
 import { EmailSection, PasswordSection } from '../../features/accounts/my/sign-in-sections.tsx';
 import { LanguageSection, ProfileSection, RoleSection } from '../../features/accounts/my/who-sections.tsx';
+import type { AskedCode } from '../../features/accounts/sms-code.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
+import { useSite } from '../../shell/site.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/account';
 
@@ -28,7 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  profile: ({ name = '', phone = '' }, { api: call }) => call('updateMe', { body: { name, phone } }),
+  profile: ({ name = '', phone = '', password }, { api: call }) =>
+    call('updateMe', { body: { name, phone, ...(password ? { password } : {}) } }),
+  phoneAsk: async ({ password = '', phone = '' }, { api: call }): Promise<AskedCode> => ({
+    ...(await call('askPhoneCode', { body: { password } })),
+    phone,
+  }),
+  phoneConfirm: ({ challenge = '', code = '' }, { api: call }) =>
+    call('confirmPhone', { body: { challenge, code } }),
   language: async ({ language = '' }, { api: call }) => {
     await call('updateMe', { body: { language: language as Language } });
     // A page in another language is loaded anew.
@@ -53,9 +63,11 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_my_title(), matches);
 
 export default function AccountPage({ loaderData: { me, sessions, factor } }: Route.ComponentProps) {
+  const { hasSms } = useSite();
   return (
     <Page width="narrow" title={m.accounts_my_title()} sub={m.accounts_my_text()}>
       <ProfileSection me={me} />
+      {hasSms && me.role !== 'admin' && <PhoneSection me={me} />}
       <EmailSection me={me} />
       <PasswordSection me={me} />
       {(me.role === 'admin' || factor.isOn) && <FactorSection me={me} factor={factor} />}

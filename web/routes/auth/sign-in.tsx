@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { Link, redirect, useSearchParams } from 'react-router';
 import { languageOf, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
 import { api } from '../../api/page-api.ts';
-import { AUTH_PANEL, AuthTabs } from '../../features/accounts/auth-tabs.tsx';
+import { AUTH_PANEL, AuthTabs, useAuthPath } from '../../features/accounts/auth-tabs.tsx';
 import { EMAIL, EMAIL_WORDS, passwordWords, SIGN_IN_PASSWORD } from '../../features/accounts/fields.ts';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
-import { code, login, nextOf, register } from '../../features/accounts/sign-in.ts';
+import { code, login, nextOf, register, smsAsk, smsCode } from '../../features/accounts/sign-in.ts';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { SmsSignInForm } from '../../features/accounts/sms-sign-in-form.tsx';
 import { formAction } from '../../forms/action.ts';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField } from '../../forms/form-field.tsx';
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Changing the tab asks nothing; what a plain form brought back stays with its tab. */
 export const shouldRevalidate = () => false;
 
-export const action = formAction({ login, code, register });
+export const action = formAction({ login, code, register, smsAsk, smsCode });
 export { clientAction } from '../../features/accounts/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -61,7 +62,8 @@ const WORDS = { ...EMAIL_WORDS, ...passwordWords('password', PASSWORD_MIN_LENGTH
 
 export default function Auth() {
   const [search] = useSearchParams();
-  const { brand } = useSite();
+  const { brand, hasSms } = useSite();
+  const path = useAuthPath();
   const isAnswered = usePlainResult() !== undefined;
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
   const told = isAnswered ? undefined : TOLD[search.get('done') ?? ''];
@@ -80,6 +82,8 @@ export default function Auth() {
         <div id={AUTH_PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === 'register' ? (
             <RegisterForm role={roleOnTheWay(safeNext(search.get('next'))) ?? 'buyer'} />
+          ) : hasSms && search.get('way') === 'sms' ? (
+            <SmsSignInForm />
           ) : (
             <SignInForm intent="login" fields={FIELDS} words={WORDS} failed={m.accounts_wrong_credentials}>
               <FormField name="email" />
@@ -88,6 +92,11 @@ export default function Auth() {
                 {m.accounts_forgot_link()}
               </Link>
             </SignInForm>
+          )}
+          {hasSms && tab === 'login' && search.get('way') !== 'sms' && (
+            <Link to={path({ way: 'sms' })} className="button button-quiet mt-3 w-full">
+              {m.accounts_sms_link()}
+            </Link>
           )}
         </div>
       </div>

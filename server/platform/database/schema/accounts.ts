@@ -29,6 +29,8 @@ export const users = pgTable(
     username: text(),
     phone: text(),
     phoneE164: text(),
+    /** Confirmed with a code; whoever holds the number may sign in by SMS. A trigger ends it when the number changes. */
+    phoneVerified: boolean().notNull().default(false),
     profileCompleted: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     /** Demo accounts have no access when demo mode is off (D42). */
@@ -47,6 +49,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('users_verified_phone_key').on(t.phoneE164).where(sql`phone_verified`),
     oneOf('users_role_check', t.role, ROLES),
     oneOf('users_language_check', t.language, LANGUAGES),
     longAtMost('users_name_length', t.name, 200),
@@ -128,6 +131,31 @@ export const verifications = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('verifications_identifier_idx').on(t.identifier)],
+);
+
+/** What a code by SMS is for; a code never works for another purpose. */
+export const SMS_CODE_PURPOSES = ['sign-in', 'confirm-phone'] as const;
+
+/**
+ * A code sent by SMS, as a hash; its id is what the asker has to send with it. Also stored, for nobody, where a number
+ * has no account, so that nothing tells the two apart.
+ */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: uuid().primaryKey(),
+    purpose: text({ enum: SMS_CODE_PURPOSES }).notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: timestamptz().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('sms_codes_purpose_check', t.purpose, SMS_CODE_PURPOSES),
+    index('sms_codes_user_idx').on(t.userId),
+    index('sms_codes_expiry_idx').on(t.expiresAt),
+  ],
 );
 
 /** An authenticator app (TOTP) in addition to the password; required once it is confirmed. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePlainResult } from '../../../forms/plain-result.ts';
+import { m } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/page.tsx';
 
 interface AccountSectionProps {
@@ -40,4 +42,16 @@ export function Fold({ label, intent, children }: FoldProps) {
 /** Tells the browser's password store whose password this is. */
 export function PasswordOwner({ email }: { email: string }) {
   return <input type="hidden" autoComplete="username" value={email} readOnly />;
+}
+
+/** Whether an address or a number was shown to be the reader's own. */
+export function Confirmed({ isConfirmed }: { isConfirmed: boolean }) {
+  return (
+    <p
+      className={`mt-1 flex items-center gap-1.5 text-sm font-medium ${isConfirmed ? 'text-leaf' : 'text-clay'}`}
+    >
+      <Icon name={isConfirmed ? 'check' : 'warning'} className="size-4" />
+      {isConfirmed ? m.accounts_email_confirmed() : m.accounts_email_unconfirmed()}
+    </p>
+  );
 }

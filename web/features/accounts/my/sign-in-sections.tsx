@@ -3,11 +3,10 @@ import { ActionForm } from '../../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { m } from '../../../messages/index.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { changeFailed } from '../failed.ts';
 import { EMAIL, EMAIL_WORDS, KNOWN_PASSWORD, NEW_PASSWORD, passwordWords } from '../fields.ts';
 import { PasswordField } from '../password-field.tsx';
-import { AccountSection, Fold, PasswordOwner } from './account-section.tsx';
+import { AccountSection, Confirmed, Fold, PasswordOwner } from './account-section.tsx';
 
 const NEW_EMAIL: FieldSpecs = {
   email: { ...EMAIL, label: m.accounts_email_new },
@@ -50,17 +49,6 @@ export function EmailSection({ me }: { me: Account }) {
         </ActionForm>
       </Fold>
     </AccountSection>
-  );
-}
-
-function Confirmed({ isConfirmed }: { isConfirmed: boolean }) {
-  return (
-    <p
-      className={`mt-1 flex items-center gap-1.5 text-sm font-medium ${isConfirmed ? 'text-leaf' : 'text-clay'}`}
-    >
-      <Icon name={isConfirmed ? 'check' : 'warning'} className="size-4" />
-      {isConfirmed ? m.accounts_email_confirmed() : m.accounts_email_unconfirmed()}
-    </p>
   );
 }
 

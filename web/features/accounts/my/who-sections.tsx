@@ -11,23 +11,31 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeFailed } from '../failed.ts';
-import { NAME, PHONE } from '../fields.ts';
+import { KNOWN_PASSWORD, NAME, PHONE } from '../fields.ts';
 import { ROLE_WORDS } from '../roles.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, PasswordOwner } from './account-section.tsx';
 
 const PROFILE: FieldSpecs = { name: NAME, phone: PHONE };
+/** Whoever holds a confirmed number signs in by it: it is changed with the password. */
+const PROFILE_CONFIRMED: FieldSpecs = {
+  ...PROFILE,
+  password: { ...KNOWN_PASSWORD, isOptional: true, isWide: true, hint: m.accounts_phone_password_hint },
+};
+const PROFILE_WORDS = { 'password.required': m.accounts_phone_needs_password };
 
 export function ProfileSection({ me }: { me: Account }) {
   return (
     <AccountSection id="profile" title={m.accounts_profile()} text={m.accounts_profile_text()}>
       <ActionForm
         intent="profile"
-        fields={PROFILE}
+        fields={me.phoneVerified ? PROFILE_CONFIRMED : PROFILE}
+        words={PROFILE_WORDS}
         values={{ name: me.name, phone: me.phone ?? '' }}
         failed={changeFailed}
         done={() => ({ title: m.accounts_profile_done() })}
         keepsValues
       >
+        {me.phoneVerified && <PasswordOwner email={me.email} />}
         <FormFields />
         <SubmitButton>{m.accounts_save()}</SubmitButton>
       </ActionForm>

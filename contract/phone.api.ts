@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { accountSchema, phoneSchema, signInAnswerSchema } from './accounts.api.ts';
+import { endpoint } from './endpoint.ts';
+import { knownPassword } from './my-account.api.ts';
+
+const challenge = z.uuid('must be an id').describe('From the answer to who asked for the code');
+const code = z
+  .string('is required')
+  .trim()
+  .min(1, 'is required')
+  .max(20, 'must be at most 20 characters')
+  .describe('The six digits of the SMS');
+const asked = z.object({
+  challenge: z.uuid().describe('Goes with the code, which works nowhere else: five tries, five minutes'),
+});
+
+export const askSignInCode = endpoint({
+  name: 'askSignInCode',
+  summary:
+    'Have a code sent by SMS to sign in with. Answers the same whether or not an account has confirmed this number.',
+  tag: 'Accounts',
+  body: z.strictObject({ phone: phoneSchema.min(1, 'is required') }),
+  answer: asked,
+  isSecret: true,
+});
+
+export const signInByCode = endpoint({
+  name: 'signInByCode',
+  summary: 'Sign in with a code sent by SMS.',
+  tag: 'Accounts',
+  body: z.strictObject({ challenge, code }),
+  answer: signInAnswerSchema,
+  headers: ['Set-Cookie'],
+  errors: ['account_inactive'],
+  isSecret: true,
+});
+
+export const askPhoneCode = endpoint({
+  name: 'askPhoneCode',
+  summary: 'Have a code sent by SMS to your number, to confirm it.',
+  tag: 'My account',
+  body: z.strictObject({ password: knownPassword }),
+  answer: asked,
+  isSecret: true,
+});
+
+export const confirmPhone = endpoint({
+  name: 'confirmPhone',
+  summary: 'Confirm your number with the code sent to it: whoever holds it may then sign in by SMS.',
+  tag: 'My account',
+  body: z.strictObject({ challenge, code }),
+  answer: accountSchema,
+  isSecret: true,
+});

@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectGoodScreen, untilHydrated } from './helpers.ts';
+
+const PASSWORD = 'xamar-weyne-9';
+
+const newEmail = () => `sahra-${crypto.randomUUID().slice(0, 8)}@aqal.example`;
+/** A number of nobody else, as people write it. */
+const newPhone = () =>
+  `06${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, '0')
+    .slice(-8)}`;
+
+async function openAccount(page: Page, phone: string): Promise<string> {
+  const email = newEmail();
+  const data = { name: 'Sahra Axmed', email, password: PASSWORD, role: 'renter', phone };
+  expect((await page.request.post('/api/register', { data })).status()).toBe(201);
+  return email;
+}
+
+/** The code in the newest SMS to a number, read from the local mailbox as an admin; not one that is known. */
+async function textedCode(admin: APIRequestContext, phone: string, known?: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const response = await admin.get(`/api/admin/mailbox?q=${encodeURIComponent(phone.slice(1))}`);
+    const messages = (await response.json()) as { body: string }[];
+    code = messages.map(({ body }) => /^\d{6}(?= )/.exec(body)?.[0]).find((one) => one && one !== known);
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+}
+const otherCode = (code: string) => (code === '000000' ? '111111' : '000000');
+
+const section = (page: Page) => page.getByRole('region', { name: 'Sign in by SMS', exact: true });
+const codeField = (page: Page) => page.getByLabel('Code from the SMS');
+const WRONG = /This code is not right, was used already, or is over/;
+
+/** Confirms the number of whoever is signed in. @returns the code that did */
+async function confirmPhone(page: Page, admin: APIRequestContext, phone: string): Promise<string> {
+  await page.goto('/account');
+  await untilHydrated(page);
+  await expect(section(page).getByText('Not confirmed yet')).toBeVisible();
+  await section(page).locator('summary').click();
+  await section(page).getByLabel('Current password').fill(PASSWORD);
+  await section(page).getByRole('button', { name: 'Send me a code' }).click();
+  const code = await textedCode(admin, phone);
+  await codeField(page).fill(code);
+  await section(page).getByRole('button', { name: 'Confirm the number' }).click();
+  await expect(section(page).getByText('Confirmed', { exact: true })).toBeVisible();
+  return code;
+}
+
+test('a user confirms their number, and signs in with a code by SMS @phone', async ({
+  page,
+  as,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(400);
+  const admin = (await as('admin')).request;
+  const phone = newPhone();
+  await openAccount(page, phone);
+  const known = await confirmPhone(page, admin, phone);
+  await expectGoodScreen(page);
+
+  await page.context().clearCookies();
+  await page.goto('/auth?next=/map');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Use a code by SMS' }).click();
+  await expectGoodScreen(page);
+  await page.getByLabel('Phone number').fill('the blue door');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/no phone number/);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText(`If an account has confirmed ${phone}, a code is on its way.`)).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
+  await expectGoodScreen(page);
+  const code = await textedCode(admin, phone, known);
+  await codeField(page).fill(otherCode(code));
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(WRONG);
+  await codeField(page).fill(code);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/role-selection\?next=%2Fmap$/);
+  const me = await (await page.request.get('/api/me')).json();
+  expect(me).toMatchObject({ phone, phoneVerified: true });
+});
+
+test('a confirmed number is changed with the password alone', async ({ page, as, consoleErrors }) => {
+  consoleErrors.allow(400);
+  const phone = newPhone();
+  await openAccount(page, phone);
+  await confirmPhone(page, (await as('admin')).request, phone);
+  const profile = page.getByRole('region', { name: 'Name and phone', exact: true });
+  await profile.getByLabel('Phone (optional)').fill(newPhone());
+  await profile.getByRole('button', { name: 'Save' }).click();
+  const password = profile.getByLabel('Current password');
+  await expect(password).toHaveAccessibleDescription(/Enter your password to change a confirmed number/);
+  await password.fill(PASSWORD);
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(section(page).getByText('Not confirmed yet')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing in by SMS works as a plain form', async ({ page, as, consoleErrors }) => {
+    consoleErrors.allow(400);
+    const admin = (await as('admin')).request;
+    const phone = newPhone();
+    await openAccount(page, phone);
+    await page.goto('/account');
+    await section(page).locator('summary').click();
+    await section(page).getByLabel('Current password').fill(PASSWORD);
+    await section(page).getByRole('button', { name: 'Send me a code' }).click();
+    const known = await textedCode(admin, phone);
+    await codeField(page).fill(otherCode(known));
+    await section(page).getByRole('button', { name: 'Confirm the number' }).click();
+    await expect(codeField(page)).toHaveAccessibleDescription(WRONG);
+    await codeField(page).fill(known);
+    await section(page).getByRole('button', { name: 'Confirm the number' }).click();
+    await expect(section(page).getByText('Confirmed', { exact: true })).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Use a code by SMS' }).click();
+    await page.getByLabel('Phone number').fill(phone);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    const code = await textedCode(admin, phone, known);
+    await codeField(page).fill(otherCode(code));
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(codeField(page)).toHaveAccessibleDescription(WRONG);
+    await codeField(page).fill(code);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/role-selection$/);
+  });
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Account } from '#contract/accounts.api.ts';
+import { ActionForm } from '../../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { usePlainResult } from '../../../forms/plain-result.ts';
+import { m } from '../../../messages/index.ts';
+import { changeFailed } from '../failed.ts';
+import { KNOWN_PASSWORD, SMS_CODE, SMS_WORDS } from '../fields.ts';
+import { PasswordField } from '../password-field.tsx';
+import { type AskedCode, askedBy } from '../sms-code.ts';
+import { AccountSection, Confirmed, Fold, PasswordOwner } from './account-section.tsx';
+
+const PASSWORD_FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
+const CODE_FIELDS: FieldSpecs = { code: SMS_CODE };
+
+/** The number by which its owner signs in, once a code has confirmed it. */
+export function PhoneSection({ me }: { me: Account }) {
+  const [asked, setAsked] = useState(askedBy(usePlainResult(), 'phoneAsk'));
+  return (
+    <AccountSection id="phone" title={m.accounts_phone_sms()} text={m.accounts_phone_sms_text()}>
+      {me.phone ? (
+        <div>
+          <p className="font-semibold">
+            <bdi dir="ltr">{me.phone}</bdi>
+          </p>
+          <Confirmed isConfirmed={me.phoneVerified} />
+        </div>
+      ) : (
+        <p>{m.accounts_phone_none()}</p>
+      )}
+      {me.phone && !me.phoneVerified && (
+        <>
+          {asked && <ConfirmForm asked={asked} />}
+          <Fold label={asked ? m.accounts_sms_again() : m.accounts_phone_confirm()} intent="phoneAsk">
+            <ActionForm
+              intent="phoneAsk"
+              fields={PASSWORD_FIELDS}
+              words={SMS_WORDS}
+              hidden={{ phone: me.phone }}
+              failed={(failure) => (failure.issues.phone ? m.accounts_not_a_phone() : changeFailed(failure))}
+              onDone={(result) => setAsked(askedBy(result, 'phoneAsk'))}
+            >
+              <PasswordOwner email={me.email} />
+              <PasswordField />
+              <SubmitButton>{m.accounts_sms_send()}</SubmitButton>
+            </ActionForm>
+          </Fold>
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function ConfirmForm({ asked }: { asked: AskedCode }) {
+  return (
+    <ActionForm
+      intent="phoneConfirm"
+      fields={CODE_FIELDS}
+      words={SMS_WORDS}
+      hidden={{ ...asked }}
+      failed={changeFailed}
+      done={() => ({ title: m.accounts_phone_done() })}
+    >
+      <p>{m.accounts_phone_sent({ phone: asked.phone })}</p>
+      <FormField name="code" />
+      <SubmitButton>{m.accounts_phone_confirm()}</SubmitButton>
+    </ActionForm>
+  );
+}
