@@ -1,10 +1,11 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
 import { newKey } from '../../../api/client.ts';
+import { UploadError } from '../../../api/send-file.ts';
 import type { Picture } from '../listing-values.ts';
 import { arrivedPhoto, changePhotos, type Photo, picturesOf } from './photo-list.ts';
 import { shrink } from './shrink.ts';
-import { UploadError, uploadPicture } from './upload.ts';
+import { uploadPicture } from './upload.ts';
 
 const isOnItsWay = ({ state }: Photo) => state === 'waiting' || state === 'sending';
 
