@@ -11,6 +11,7 @@ import * as auditLog from './audit.api.ts';
 import * as bookingLinks from './booking-links.api.ts';
 import * as bookings from './bookings.api.ts';
 import * as districts from './districts.api.ts';
+import * as documents from './documents.api.ts';
 import * as earnings from './earnings.api.ts';
 import * as finance from './finance.api.ts';
 import * as health from './health.api.ts';
@@ -55,6 +56,7 @@ const EXPORTS = {
   ...bookingLinks,
   ...bookings,
   ...districts,
+  ...documents,
   ...earnings,
   ...health,
   ...inquiries,

@@ -50,6 +50,8 @@ export interface Endpoint<
   /** The body is a file rather than JSON: it is streamed to the handler, and idempotent by its content. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly answer: Answer;
+  /** The answer is a file of this type: its bytes, rather than JSON. */
+  readonly file?: 'image/jpeg';
   readonly headers?: readonly AnswerHeader[];
   /** Errors in addition to those that any call with this method, path, access and input can return. */
   readonly errors?: readonly ErrorCode[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VIEW_SOURCES } from './analytics.ts';
 import { answerSpeedSchema } from './answer-speed.api.ts';
+import { DOCUMENT_KINDS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { textFormat } from './formats.api.ts';
 import { leaseFields, shownFields } from './listing-fields.api.ts';
@@ -95,6 +96,9 @@ export const propertyDetailSchema = z
         .describe('Whether /properties/{id}/chat and /properties/{id}/call lead to a chat and a call'),
       answersWithin: answerSpeedSchema,
     }),
+    documentsSeen: z
+      .array(z.object({ kind: z.enum(DOCUMENT_KINDS), seenAt: z.iso.datetime() }))
+      .describe('Kinds of documents that an administrator has seen, and when last; never the documents'),
     ratings: shownRatingsSchema,
     similar: z.array(propertySchema).describe('Offered homes like this one nearby'),
   })

@@ -173,6 +173,7 @@ export const readQueues = endpoint({
       oldestReportAt: instant.nullable(),
       approvals: count.describe('Listings that wait for a first look'),
       changesAsked: count,
+      documents: count.describe('Documents of listings that wait to be checked'),
       approvalsOn: z.boolean(),
       pendingBookings: count.describe(
         `Bookings that no provider has answered yet, counted up to ${COUNT_CAP}; ${COUNT_CAP + 1} means more`,

@@ -8,6 +8,7 @@ import type { Database } from '../server/platform/database/connection.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import * as schema from '../server/platform/database/schema/index.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
+import { insertDocuments } from './documents.ts';
 import { type DemoLife, type DemoReportCase, type DemoSavedSearch, makeLife } from './life.ts';
 import { asSaved, withNews } from './life-news.ts';
 import { type DemoListing, makeListings } from './listings.ts';
@@ -151,6 +152,9 @@ async function insertDemo(
   await insert(tx, schema.propertyReviews, life.propertyReviews);
   await insert(tx, schema.reportCases, life.reportCases);
   await insert(tx, schema.propertyReports, life.propertyReports);
+  const idOf = (role: keyof typeof demoEmails) => people.find(({ email }) => email === demoEmails[role])?.id;
+  const own = homes.filter(({ ownerId, isActive }) => ownerId === idOf('owner') && isActive);
+  await insertDocuments(tx, media, { listings: own.map(({ id }) => id), adminId: idOf('admin'), now });
   await insert(tx, schema.notifications, life.notifications);
   await insert(tx, schema.propertyViews, life.viewCounts);
   await insert(tx, schema.listingVisitors, life.listingVisitors);

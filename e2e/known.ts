@@ -1,5 +1,6 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test';
 import type { Application } from '../contract/applications.api.ts';
+import type { AdminDocument } from '../contract/documents.api.ts';
 import type { Inquiry } from '../contract/inquiries.api.ts';
 import { inquiryText } from '../contract/messages.ts';
 import type { OwnListing } from '../contract/own-listings.api.ts';
@@ -48,6 +49,10 @@ export interface Known {
   /** A report that waits, and the decision by which a listing of the demo owner is hidden. */
   report: string;
   ownReport: string;
+  /** A document of a listing of the demo owner that waits. */
+  document: string;
+  /** The listing of a checked one. */
+  documented: string;
 }
 
 /** Looks up what the demo has, and books what has a private link. */
@@ -97,6 +102,7 @@ export async function findKnown(
     rated: seen[0]?.propertyId ?? '',
     compared: counts.listings[0]?.id ?? '',
     ...(await findReports(guest, owner, admin)),
+    ...(await findDocuments(admin)),
   };
   await Promise.all([guest, renter, owner, admin].map((request) => request.dispose()));
   return known;
@@ -134,6 +140,14 @@ async function findReports(guest: APIRequestContext, owner: APIRequestContext, a
   await admin.patch(`/api/admin/reports/${ownReport}`, { data });
   await holdHome(await listHome(owner));
   return { ownReport, report: await reportHome(guest, admin, await listHome(owner)) };
+}
+
+/** Of the demo: a document that waits, and a listing of which one was checked. */
+async function findDocuments(admin: APIRequestContext) {
+  const listOf = async (state: string) =>
+    (await (await admin.get(`/api/admin/documents?state=${state}&limit=100`)).json()) as AdminDocument[];
+  const [[waiting], checked] = [await listOf('waiting'), await listOf('checked')];
+  return { document: waiting?.id ?? '', documented: checked.at(-1)?.listing.id ?? '' };
 }
 
 /** Registers somebody, saves a home for them and shares their list; its path. */

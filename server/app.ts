@@ -10,6 +10,7 @@ import { registerAnswerSpeed } from './domain/answer-speed/routes.ts';
 import { registerApplications } from './domain/applications/routes.ts';
 import { registerBookings } from './domain/bookings/routes.ts';
 import { registerDistricts } from './domain/districts/routes.ts';
+import { registerDocuments } from './domain/documents/routes.ts';
 import { registerEarnings } from './domain/earnings/routes.ts';
 import { registerFinance } from './domain/finance/routes.ts';
 import { registerInquiries } from './domain/inquiries/routes.ts';
@@ -49,6 +50,7 @@ import { apiHeaders, assertSameSite } from './platform/http/security.ts';
 import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
 import type { App, AppEnv, ReadHeader } from './platform/http/types.ts';
+import { isUpload } from './platform/http/uploads.ts';
 import { registerMedia } from './platform/media/routes.ts';
 import { registerOperations } from './platform/operations/routes.ts';
 
@@ -87,11 +89,8 @@ export function createApp(context: AppContext, pages?: Pages): App {
 
   app.use(limitReads(config));
 
-  const [uploadMethod, uploadPath] = ROUTES.uploadPicture;
   // Uploads count bytes while streaming, and have their own limit.
-  app.use((c, next) =>
-    c.req.method === uploadMethod && c.req.path === uploadPath ? next() : limitBody(c, next),
-  );
+  app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitBody(c, next)));
 
   // First, because `/api/properties/map` also matches `/api/properties/{id}`.
   rejectOtherMethods(app, 'plain');
@@ -101,6 +100,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerApplications(app);
   registerBookings(app);
   registerDistricts(app);
+  registerDocuments(app);
   registerEarnings(app);
   registerFinance(app);
   registerMessages(app);

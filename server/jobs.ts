@@ -1,5 +1,6 @@
 import { rollUpDays } from './domain/analytics/roll-up.ts';
 import { refreshAnswerSpeed } from './domain/answer-speed/refresh-answer-speed.ts';
+import { removeDocuments } from './domain/documents/remove-leftovers.ts';
 import { tellOfCeiling } from './domain/operations/tell-of-ceiling.ts';
 import { fetchLinkedPictures } from './domain/properties/fetch-linked-pictures.ts';
 import { refreshPopularity } from './domain/properties/popularity.ts';
@@ -40,6 +41,7 @@ export const CRONTAB = `
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
 */10 * * * * fetch-linked-pictures ?fill=10m&jobKey=fetch-linked-pictures&max=3
+30 * * * * remove-documents ?fill=1h&jobKey=remove-documents-hourly&max=7
 `;
 
 /** All background jobs; `carriers` send mail and SMS. */
@@ -54,6 +56,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'refresh-popularity': () => refreshPopularity(app),
     'refresh-answer-speed': () => refreshAnswerSpeed(app),
     'refresh-words': () => refreshWords(app),
+    'remove-documents': () => removeDocuments(app),
     'roll-up-days': () => rollUpDays(app),
     'roll-up-sums': () => rollUpSums(app),
     'remind-of-viewings': async () => {

@@ -1,6 +1,7 @@
 import { personalData as accounts } from './domain/accounts/personal-data.ts';
 import { personalData as applications } from './domain/applications/personal-data.ts';
 import { personalData as bookings } from './domain/bookings/personal-data.ts';
+import { personalData as documents } from './domain/documents/personal-data.ts';
 import { personalData as inquiries } from './domain/inquiries/personal-data.ts';
 import { personalData as messages } from './domain/messages/personal-data.ts';
 import { personalData as notifications } from './domain/notifications/personal-data.ts';
@@ -31,6 +32,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   inquiries,
   shortlist,
   support,
+  documents,
   properties,
   auditLog,
   storedAnswers,

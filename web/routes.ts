@@ -72,6 +72,7 @@ export default [
       route('active-listings', 'routes/owner/active-listings.tsx'),
       route('property-inquiries', 'routes/owner/property-inquiries.tsx'),
       route('active-listings/:id/poster', 'routes/owner/listing-poster.tsx'),
+      route('active-listings/:id/documents', 'routes/owner/listing-documents.tsx'),
       route('property-analytics', 'routes/owner/property-analytics.tsx'),
       route('active-listings/:id/figures', 'routes/owner/listing-figures.ts'),
       route('viewings', 'routes/owner/viewings.tsx'),
@@ -112,6 +113,8 @@ export default [
       route('admin/properties.csv', 'routes/admin/properties-csv.ts'),
       route('admin/reports', 'routes/admin/reports.tsx'),
       route('admin/approvals', 'routes/admin/approvals.tsx'),
+      route('admin/documents', 'routes/admin/documents.tsx'),
+      route('admin/documents/:id', 'routes/admin/document.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -85,6 +85,10 @@ export const admin = lines('admin', [
     path: '/admin/approvals?held=change',
     open: openDialog('main a[aria-haspopup=dialog]'),
   },
+  { name: 'documents', path: '/admin/documents' },
+  { name: 'documents that were refused', path: '/admin/documents?state=refused' },
+  { name: 'document opened', path: ({ document }) => `/admin/documents/${document}` },
+  { name: 'document that is not there', path: '/admin/documents/no-such-document', status: 404 },
   { name: 'users', path: '/admin/users' },
   { name: 'users, none found', path: '/admin/users?q=zzzzqqq' },
   {

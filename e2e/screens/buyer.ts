@@ -2,6 +2,7 @@ import { lines, openDialog } from './screen.ts';
 
 export const buyer = lines('buyer', [
   { name: 'listing', path: ({ sale }) => `/properties/${sale}` },
+  { name: 'listing of which a document was seen', path: ({ documented }) => `/properties/${documented}` },
   { name: 'dashboard', path: '/dashboard/buyer' },
   { name: 'my applications, none', path: '/my-applications' },
   { name: 'booking dialog', path: '/moving-services', open: openDialog('article [aria-haspopup=dialog]') },

@@ -28,6 +28,12 @@ export const owner = lines('owner', [
     path: '/active-listings/no-such-home/poster',
     status: 404,
   },
+  { name: 'documents of the dearest listing', path: ({ own }) => `/active-listings/${own}/documents` },
+  {
+    name: 'documents of a listing, one seen',
+    path: ({ documented }) => `/active-listings/${documented}/documents`,
+  },
+  { name: 'documents of no listing', path: '/active-listings/no-such-home/documents', status: 404 },
   { name: 'figures of a listing', path: ({ own }) => `/active-listings/${own}/figures` },
   { name: 'figures of a listing, a week', path: ({ own }) => `/active-listings/${own}/figures?days=7` },
   { name: 'analytics', path: '/property-analytics' },

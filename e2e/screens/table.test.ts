@@ -24,6 +24,8 @@ const known = {
   compared: 'id',
   report: 'id',
   ownReport: 'id',
+  document: 'id',
+  documented: 'id',
 };
 const paths = SCREENS.map(({ path }) => (typeof path === 'string' ? path : path(known)).split('?', 1)[0]);
 const routes = [...readFileSync('web/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)].map(

@@ -17,6 +17,7 @@ const tasks: Tasks = {
   'refresh-words': nothing,
   'refresh-answer-speed': nothing,
   'roll-up-sums': nothing,
+  'remove-documents': nothing,
   'roll-up-days': nothing,
   'remind-of-viewings': nothing,
   'ask-for-ratings': nothing,

@@ -2,6 +2,7 @@ import type { Language } from '#contract/accounts.ts';
 import type { BellWords, Words } from '#server/platform/notifications/bell-words.ts';
 import { applicationBell } from '../applications/bell-words.ts';
 import { bookingBell } from '../bookings/bell-words.ts';
+import { documentBell } from '../documents/notices.ts';
 import { inquiryBell } from '../inquiries/bell-words.ts';
 import { alarmBell, testBell } from '../operations/bell-words.ts';
 import { holdBell } from '../properties/hold-notices.ts';
@@ -23,6 +24,7 @@ const WRITERS: Readonly<Record<string, BellWords>> = {
   rating: ratingBell,
   report: reportBell,
   listing: holdBell,
+  document: documentBell,
   account: leftBell,
   shortlist: shortlistBell,
   test: testBell,

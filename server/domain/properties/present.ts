@@ -3,6 +3,7 @@ import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { PriceHint } from '#contract/listing.api.ts';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
+import type { SeenRow } from '../documents/queries.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { presentRating } from '../ratings/present.ts';
 import type { RatingSummary } from '../ratings/summary.ts';
@@ -41,11 +42,13 @@ export function presentDetail(
     history,
     similar,
     ratings,
+    seen,
     hint,
   }: {
     history: readonly PriceRow[];
     similar: readonly PropertyRow[];
     ratings: RatingSummary;
+    seen: readonly SeenRow[];
     hint: PriceHint;
   },
   vocabulary: PlaceVocabulary,
@@ -70,6 +73,7 @@ export function presentDetail(
       hasPhone: row.ownerHasPhone,
       answersWithin: answerSpeed(row.ownerAnswerMinutes),
     },
+    documentsSeen: seen.map(({ kind, seenAt }) => ({ kind, seenAt: toIso(seenAt) })),
     ratings: {
       average: ratings.average,
       count: ratings.count,

@@ -17,6 +17,7 @@ import { RATINGS_ON_PAGE } from '#contract/ratings.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { JsonText } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { findDocumentsSeen } from '../documents/queries.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { summariseRatings } from '../ratings/summary.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
@@ -82,14 +83,15 @@ export function registerProperties(app: Hono<AppEnv>): void {
       if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
       const { type, propertyType, bedrooms, districtId } = row;
       const asked = { type, propertyType, bedrooms: bedrooms ?? undefined };
-      const [history, similar, ratings, hint, vocabulary] = await Promise.all([
+      const [history, similar, ratings, seen, hint, vocabulary] = await Promise.all([
         findPriceHistory(db, row.id),
         findSimilar(db, row),
         summariseRatings(db, { propertyId: row.id }, RATINGS_ON_PAGE),
+        findDocumentsSeen(db, row.id),
         hintFor(asked, districtId, ctx),
         placeVocabulary(context),
       ]);
-      return presentDetail(row, { history, similar, ratings, hint }, vocabulary);
+      return presentDetail(row, { history, similar, ratings, seen, hint }, vocabulary);
     },
   });
 

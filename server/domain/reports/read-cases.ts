@@ -6,6 +6,7 @@ import { type CaseState, REPORTS_PAGE_SIZE } from '#contract/reports.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings } from '#server/platform/database/schema/index.ts';
+import { countDocuments } from '../documents/queries.ts';
 import { countHeld, isSettingOn } from './approval-queries.ts';
 import { isoOf, presentCase } from './present.ts';
 import {
@@ -72,23 +73,34 @@ const countPendingBookings = (db: Db): Promise<number> =>
 
 /** What waits for an administrator. */
 export async function readQueues({ db }: Pick<UserCtx, 'db'>): Promise<Queues> {
-  const [waiting, answered, closed, oldest, approvals, changesAsked, approvalsOn, pendingBookings] =
-    await Promise.all([
-      countCases(db, 'waiting'),
-      countCases(db, 'answered'),
-      countCases(db, 'closed'),
-      findOldest(db),
-      countHeld(db, 'review'),
-      countHeld(db, 'change'),
-      isSettingOn(db, 'approvals'),
-      countPendingBookings(db),
-    ]);
+  const [
+    waiting,
+    answered,
+    closed,
+    oldest,
+    approvals,
+    changesAsked,
+    documents,
+    approvalsOn,
+    pendingBookings,
+  ] = await Promise.all([
+    countCases(db, 'waiting'),
+    countCases(db, 'answered'),
+    countCases(db, 'closed'),
+    findOldest(db),
+    countHeld(db, 'review'),
+    countHeld(db, 'change'),
+    countDocuments(db, 'waiting'),
+    isSettingOn(db, 'approvals'),
+    countPendingBookings(db),
+  ]);
   const upTo = (count: number) => Math.min(count, COUNT_CAP);
   return {
     reports: { waiting: upTo(waiting), answered: upTo(answered), closed: upTo(closed) },
     oldestReportAt: isoOf(oldest),
     approvals: upTo(approvals),
     changesAsked: upTo(changesAsked),
+    documents: upTo(documents),
     approvalsOn,
     pendingBookings,
   };

@@ -17,6 +17,7 @@ const isCustomer: May<{ userId: string | null }> = (actor, { userId }) =>
 export const MAY = {
   'property.edit': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'property.delete': (actor, property) => isOwner(actor, property) || isAdmin(actor),
+  'property.documents': (actor, property) => isOwner(actor, property),
   'property.figures': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'application.read': (actor, application) =>
     isApplicant(actor, application) || isOwner(actor, application) || isAdmin(actor),
@@ -29,12 +30,15 @@ export const MAY = {
   'booking.rate': (actor, booking) => isCustomer(actor, booking),
   'inquiry.read': (actor, { senderId, ownerId }) =>
     isCustomer(actor, { userId: senderId }) || isOwner(actor, { ownerId }) || isAdmin(actor),
+  'document.read': (actor, document) => isOwner(actor, document) || isAdmin(actor),
+  'document.remove': (actor, document) => isOwner(actor, document),
   'rating.read': (actor, rating) => isOwner(actor, rating) || isAdmin(actor),
   'rating.reply': (actor, rating) => isOwner(actor, rating),
   'viewing.read': (actor, viewing) => isCustomer(actor, viewing) || isOwner(actor, viewing) || isAdmin(actor),
 } as const satisfies {
   'property.edit': May<{ ownerId: string }>;
   'property.delete': May<{ ownerId: string }>;
+  'property.documents': May<{ ownerId: string }>;
   'property.figures': May<{ ownerId: string }>;
   'application.read': May<{ userId: string; ownerId: string }>;
   'application.answer': May<{ userId: string; ownerId: string }>;
@@ -45,6 +49,8 @@ export const MAY = {
   'booking.message': May<{ userId: string | null }>;
   'booking.rate': May<{ userId: string | null }>;
   'inquiry.read': May<{ senderId: string | null; ownerId: string }>;
+  'document.read': May<{ ownerId: string }>;
+  'document.remove': May<{ ownerId: string }>;
   'rating.read': May<{ ownerId: string }>;
   'rating.reply': May<{ ownerId: string }>;
   'viewing.read': May<{ userId: string; ownerId: string }>;

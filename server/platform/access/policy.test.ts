@@ -17,6 +17,7 @@ import {
   messages,
   movingServices,
   priceAlerts,
+  propertyDocuments,
   propertyReports,
   propertyReviews,
   removedShortlist,
@@ -108,6 +109,8 @@ interface Records {
   hiddenCaseId: string;
   /** A listing that the owner was asked to change. */
   changeId: string;
+  /** Of the owner's listing, waiting; its only page is in the store. */
+  documentId: string;
 }
 
 interface Ask {
@@ -159,6 +162,7 @@ const property = ({ propertyId }: Records): Ask => ({ id: propertyId });
 const booking = ({ bookingId }: Records): Ask => ({ id: bookingId });
 const inquiry = ({ inquiryId }: Records): Ask => ({ id: inquiryId });
 const viewing = ({ viewingId }: Records): Ask => ({ id: viewingId });
+const document = ({ documentId }: Records): Ask => ({ id: documentId });
 
 /** The expected access to each route, spelled out independently of the policy's table. */
 const EXPECTED: Readonly<Record<RouteName, Expected>> = {
@@ -475,6 +479,21 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     row: ITS_OWNER,
     ask: ({ hiddenCaseId }) => ({ id: hiddenCaseId, body: { answer: 'It is mine.' } }),
   },
+  // What somebody sent is the owner's to list and remove, and to look at for administrators too.
+  listDocuments: { row: ITS_OWNER, ask: property },
+  addDocument: {
+    row: { ...ITS_OWNER, buyer: 'forbidden', renter: 'forbidden' },
+    ask: (records) => ({ ...property(records), body: 'no document' }),
+    isRefusedInside: true,
+  },
+  removeDocument: { row: ITS_OWNER, ask: document },
+  readDocumentPage: { row: ITS_OWNER_OR_ADMIN, ask: document },
+  listAdminDocuments: { row: ADMINS },
+  readAdminDocument: { row: ADMINS, ask: document },
+  decideDocument: {
+    row: ADMINS,
+    ask: (records) => ({ ...document(records), body: { decision: 'checked' } }),
+  },
   listAdminUsers: { row: ADMINS },
   countAdminUsers: { row: ADMINS },
   readAdminUser: { row: ADMINS, ask: user },
@@ -598,6 +617,25 @@ async function createHeld(propertyId: string, ownerId: string) {
   return { caseId: report?.caseId ?? '', hiddenCaseId, changeId };
 }
 
+/** A document that waits to be checked. */
+async function createDocument(propertyId: string) {
+  const { database, media, clock } = test.context;
+  const [row] = await database.db
+    .insert(propertyDocuments)
+    .values({
+      propertyId,
+      kind: 'title_deed',
+      pages: 1,
+      bytes: 4,
+      fingerprint: randomUUID(),
+      storedAt: clock(),
+    })
+    .returning({ id: propertyDocuments.id });
+  const documentId = row?.id ?? '';
+  await media.privateFiles.putAll(documentId, [Buffer.from('page')]);
+  return { documentId };
+}
+
 async function createRecords(ownerId: string): Promise<Records> {
   const { db } = test.context.database;
   const { id: propertyId } = await test.createProperty({ ownerId });
@@ -692,6 +730,7 @@ async function createRecords(ownerId: string): Promise<Records> {
     ...(await createInquiry(propertyId, ownerId)),
     ...(await createRatings(propertyId, ownerId)),
     ...(await createHeld(propertyId, ownerId)),
+    ...(await createDocument(propertyId)),
   };
 }
 
@@ -702,7 +741,7 @@ async function askAs(
 ): Promise<Response> {
   const [method, pattern] = ROUTES[name];
   const sent = body ?? (method === 'GET' ? undefined : {});
-  return test.send(method, pattern.replace(/\{\w+\}/, id), {
+  return test.send(method, pattern.replace('{page}', '1').replace(/\{\w+\}/, id), {
     headers: person?.headers ?? {},
     ...(sent === undefined ? {} : { body: sent }),
   });

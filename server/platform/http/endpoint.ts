@@ -18,7 +18,7 @@ import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { type ListPage, pageHeaders } from './paging.ts';
 import { honoPath } from './paths.ts';
 import { countCall, type RateLimit } from './rate-limit.ts';
-import { JsonText, jsonReply, type Reply, respond } from './respond.ts';
+import { JsonText, jsonReply, privateFile, type Reply, respond } from './respond.ts';
 import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
 import { traceOf } from './trace.ts';
@@ -254,9 +254,9 @@ async function run(
   if (app.config.environment === 'test') {
     endpoint.answer.parse(value instanceof JsonText ? JSON.parse(value.text) : value);
   }
-  const reply = jsonReply(endpoint.status ?? 200, value, {
-    ...headers,
-    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
-  });
+  const own = { ...headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
+  const reply = endpoint.file
+    ? privateFile(endpoint.file, value as Uint8Array, own)
+    : jsonReply(endpoint.status ?? 200, value, own);
   return { ...reply, headers: { ...reply.headers, ...cacheHeaders } };
 }

@@ -204,3 +204,19 @@ export function jsonReply(status: number, value: unknown, headers: Reply['header
     body: value instanceof JsonText ? value.text : JSON.stringify(value),
   };
 }
+
+/** A file for one person: saved rather than opened, never cached, and nothing in it may run or be embedded elsewhere. */
+export function privateFile(type: string, bytes: Uint8Array, headers: Reply['headers'] = {}): Reply {
+  return {
+    status: 200,
+    headers: {
+      'content-disposition': 'attachment',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+      ...headers,
+      'content-type': type,
+    },
+    body: bytes,
+  };
+}

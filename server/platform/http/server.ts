@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { ROUTES } from '#contract/routes.ts';
 import type { AppContext } from '../context.ts';
 import { chosenHome } from './chosen-language.ts';
 import { isAllowedHost } from './host.ts';
 import { type CachedResponse, finish, finishedNow } from './respond.ts';
 import { apiHeaders, commonHeaders } from './security.ts';
 import type { App } from './types.ts';
+import { isUpload } from './uploads.ts';
 
 /** Responses without the application: cached ones, and the web client's files. */
 export type FindFile = (path: string) => CachedResponse | undefined;
@@ -22,14 +22,14 @@ interface Options {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** Time limit for bodies; only pictures may take longer, over a slow network. */
+/** Time limit for bodies; only files may take longer, over a slow network. */
 const BODY_MS = 60_000;
 const UPLOAD_MS = 15 * 60_000;
 
 /** Closes connections whose body does not arrive in time. */
 function endWhenLate(request: IncomingMessage): void {
   const { method, url, complete } = request;
-  if (method === 'GET' || method === 'HEAD' || complete || url === ROUTES.uploadPicture[1]) return;
+  if (method === 'GET' || method === 'HEAD' || complete || isUpload(method, url)) return;
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
   }, BODY_MS);

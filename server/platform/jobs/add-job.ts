@@ -23,6 +23,8 @@ export interface JobPayloads {
   'remind-of-viewings': object;
   /** Asks who viewed or rents a home what they think of it, and reminds them once. */
   'ask-for-ratings': object;
+  /** Deletes the documents that were removed, or whose listing was deleted long ago. */
+  'remove-documents': object;
   'roll-up-days': object;
   /** Of bookings, people and listings, for the administrators' figures. */
   'roll-up-sums': object;
@@ -52,6 +54,7 @@ export const JOB_NAMES = [
   'refresh-answer-speed',
   'remind-of-viewings',
   'ask-for-ratings',
+  'remove-documents',
   'roll-up-days',
   'roll-up-sums',
   'sweep',

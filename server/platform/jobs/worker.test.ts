@@ -27,6 +27,7 @@ const IDLE: Tasks = {
   'remind-of-viewings': nothing,
   'ask-for-ratings': nothing,
   'roll-up-sums': nothing,
+  'remove-documents': nothing,
   'roll-up-days': nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,

@@ -27,7 +27,7 @@ const OVERLAP = 16;
 export const uploadFolder = (dataDir: string) => join(dataDir, 'uploads');
 
 function tooLarge(maxBytes: number): ApiError {
-  return new ApiError('body_too_large', `A picture may have at most ${maxBytes / 1024 / 1024} MB.`);
+  return new ApiError('body_too_large', `A file may have at most ${maxBytes / 1024 / 1024} MB.`);
 }
 
 /**
@@ -99,7 +99,7 @@ async function receive(
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (isDiskError(error)) throw new StorageError(error);
-    throw new ApiError('bad_request', 'The picture did not arrive whole. Please try again.');
+    throw new ApiError('bad_request', 'The file did not arrive whole. Please try again.');
   } finally {
     clearTimeout(timer);
   }

@@ -3,6 +3,7 @@ import type { Disk } from 'flydrive';
 import type { MediaFormat } from '#contract/media.ts';
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { bucketDisk, folderDisk } from './disk.ts';
+import { PrivateFiles } from './private-files.ts';
 import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';
 
 /** A picture to be sent. */
@@ -37,6 +38,8 @@ export class MediaStore {
   readonly heavy = new ConcurrencyLimiter(1);
   /** Pictures given by their address on the web, some of which arrive slowly. */
   readonly fetching = new ConcurrencyLimiter(6, { maxWaiting: 60 });
+  /** In the same store, and in no address of a picture. */
+  readonly privateFiles = new PrivateFiles(() => this.#disk());
 
   /** `onUnwritable` is called for the first of consecutive write failures. */
   constructor(openDisk: () => Promise<Disk>, onUnwritable: (error: unknown) => void = () => undefined) {

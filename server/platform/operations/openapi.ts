@@ -108,7 +108,9 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     responses: {
       [`${endpoint.status ?? 200}`]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
-        content: { 'application/json': { schema: endpoint.answer } },
+        content: endpoint.file
+          ? { [endpoint.file]: { schema: { type: 'string' as const, format: 'binary' } } }
+          : { 'application/json': { schema: endpoint.answer } },
         ...(headers.length > 0
           ? {
               headers: Object.fromEntries(

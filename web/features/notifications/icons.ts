@@ -11,5 +11,6 @@ export const NOTICE_ICONS: Readonly<Record<string, IconName>> = {
   price_alert: 'star',
   account: 'user',
   report: 'warning',
+  document: 'check',
   test: 'bell',
 };

@@ -43,6 +43,10 @@ export function RowActs({ listing, undo }: RowActsProps) {
           <AppIcon name="print" />
           {m.desk_poster()}
         </Link>
+        <Link to={href(`/active-listings/${id}/documents`)} className="menu-item">
+          <AppIcon name="document" />
+          {m.documents_link()}
+        </Link>
         <Link to={href(`/property-analytics?listing=${id}`)} className="menu-item">
           <AppIcon name="chart" />
           {m.listing_figures()}

@@ -27,6 +27,9 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'approval.approve': m.people_act_approval_approve,
   'approval.ask_change': m.people_act_approval_ask_change,
   'delivery.retry': m.people_act_delivery_retry,
+  'document.check': m.people_act_document_check,
+  'document.look': m.people_act_document_look,
+  'document.refuse': m.people_act_document_refuse,
   'job.retry': m.people_act_job_retry,
   'notification.test': m.people_act_notification_test,
   'property.change': m.people_act_property_change,
@@ -59,6 +62,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   job: m.people_kind_job,
   notification: m.people_kind_notification,
   rating: m.people_kind_rating,
+  document: m.people_kind_document,
   settings: m.people_kind_settings,
 };
 

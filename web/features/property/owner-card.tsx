@@ -2,6 +2,7 @@ import type { PropertyDetail } from '#contract/properties.api.ts';
 import { monthOf } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DocumentsSeen } from './documents-seen.tsx';
 import { ApplyLink, canBeViewed, PropertyActs } from './property-acts.tsx';
 import { QuestionChips } from './question-chips.tsx';
 import { ShowNumber } from './show-number.tsx';
@@ -58,6 +59,7 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
           </div>
         </div>
       </div>
+      <DocumentsSeen seen={property.documentsSeen} />
       <details className="safe">
         <summary>
           <Icon name="check" />

@@ -215,6 +215,14 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
             count: waiting(queues?.approvals ?? 0),
           },
           { to: '/admin/bookings', icon: 'route', label: m.shell_bookings() },
+          {
+            to: '/admin/documents',
+            icon: 'document',
+            label: m.documents_queue(),
+            count: waiting(queues?.documents ?? 0),
+            isUnderMore: true,
+            isBranch: true,
+          },
         ],
         groups: [
           {

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './analytics.ts';
+export * from './documents.ts';
 export * from './map.ts';
 export * from './messages.ts';
 export * from './moving.ts';

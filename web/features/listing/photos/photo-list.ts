@@ -1,5 +1,5 @@
+import type { UploadProblem } from '../../../api/send-file.ts';
 import type { Picture } from '../listing-values.ts';
-import type { UploadProblem } from './upload.ts';
 
 /** A photo in the form: on its way or arrived. */
 export interface Photo {

@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
 import { isWebAddress, pictureSources } from '#contract/media.ts';
+import type { UploadProblem } from '../../../api/send-file.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sign } from '../signs.tsx';
 import type { Photo } from './photo-list.ts';
-import type { UploadProblem } from './upload.ts';
 
 const PROBLEMS: Record<UploadProblem, () => string> = {
   large: m.listing_photo_failed_large,

@@ -2,10 +2,11 @@ import { useEffect, useReducer, useRef } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
 import { isWebAddress } from '#contract/media.ts';
 import { newKey } from '../../../api/client.ts';
+import { UploadError } from '../../../api/send-file.ts';
 import type { Picture } from '../listing-values.ts';
 import { arrivedPhoto, changePhotos, linkedPhoto, type Photo, picturesOf } from './photo-list.ts';
 import { shrink } from './shrink.ts';
-import { fetchPicture, UploadError, uploadPicture } from './upload.ts';
+import { fetchPicture, uploadPicture } from './upload.ts';
 
 const isOnItsWay = ({ state }: Photo) => state === 'waiting' || state === 'sending';
 

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { AdminDocument } from '#contract/documents.api.ts';
+import { DOCUMENT_CONFLICT, type DocumentRefusal } from '#contract/documents.ts';
+import { ApiError } from '#contract/errors.ts';
+import { actorId } from '#server/platform/access/actor.ts';
+import { audit } from '#server/platform/access/audit.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { propertyDocuments } from '#server/platform/database/schema/index.ts';
+import { tellOfDocument } from './notices.ts';
+import { lockDocument } from './queries.ts';
+import { DOCUMENT_NOT_FOUND, readDocument } from './read-documents.ts';
+
+interface Decision {
+  decision: 'checked' | 'refused';
+  refusal?: DocumentRefusal | undefined;
+  note: string;
+  /** Of the state that was looked at. */
+  since?: string | undefined;
+}
+
+/**
+ * Marks a document as checked, or refuses it; its owner is told, and it stands in the audit log.
+ * @throws ApiError not_found, forbidden for one's own, conflict where it is in another state than was looked at
+ */
+export async function decideDocument(
+  id: string,
+  { decision, refusal, note, since }: Decision,
+  ctx: UserCtx,
+): Promise<AdminDocument> {
+  const { db, actor, now } = ctx;
+  const row = await lockDocument(db, id);
+  if (!row) throw new ApiError('not_found', DOCUMENT_NOT_FOUND);
+  if (row.owner.id === actorId(actor)) {
+    throw new ApiError('forbidden', 'Nobody checks the documents of a listing of their own.');
+  }
+  const isStale = since !== undefined && since !== row.stateSince.toISOString();
+  if (isStale || decision === row.state) throw new ApiError('conflict', DOCUMENT_CONFLICT);
+  const values = { state: decision, refusal: refusal ?? null, note };
+  await db
+    .update(propertyDocuments)
+    .set({ ...values, stateSince: now, decidedBy: actor.id })
+    .where(eq(propertyDocuments.id, id));
+  await tellOfDocument(ctx, { ...row, ...values });
+  const { kind, listing, state } = row;
+  await audit(ctx, {
+    action: decision === 'checked' ? 'document.check' : 'document.refuse',
+    subjectKind: 'document',
+    subjectId: id,
+    before: { state, refusal: row.refusal, note: row.note },
+    after: values,
+    details: { kind, listing: listing.title },
+  });
+  return readDocument(id, ctx);
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { DOCUMENTS_PER_LISTING, type DocumentState } from '#contract/documents.ts';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { properties, propertyDocuments, users } from '#server/platform/database/schema/index.ts';
+
+const fields = {
+  id: propertyDocuments.id,
+  kind: propertyDocuments.kind,
+  state: propertyDocuments.state,
+  stateSince: propertyDocuments.stateSince,
+  refusal: propertyDocuments.refusal,
+  note: propertyDocuments.note,
+  pages: propertyDocuments.pages,
+  createdAt: propertyDocuments.createdAt,
+};
+
+/** Of a document that anybody sees: all its pages are in the store, and nobody has removed it. */
+const isThere = and(isNotNull(propertyDocuments.storedAt), isNull(propertyDocuments.removedAt));
+
+/** The documents of a listing, in the order in which they were added. */
+export const findDocuments = (db: Db, propertyId: string) =>
+  db
+    .select(fields)
+    .from(propertyDocuments)
+    .where(and(eq(propertyDocuments.propertyId, propertyId), isThere))
+    .orderBy(asc(propertyDocuments.createdAt), asc(propertyDocuments.id))
+    .limit(DOCUMENTS_PER_LISTING);
+
+export type DocumentRow = Awaited<ReturnType<typeof findDocuments>>[number];
+
+const seenOf = prepared('find_documents_seen', (db) =>
+  db
+    .select({
+      kind: propertyDocuments.kind,
+      seenAt: sql<Date>`max(${propertyDocuments.stateSince})`.mapWith(propertyDocuments.stateSince),
+    })
+    .from(propertyDocuments)
+    .where(
+      and(
+        eq(propertyDocuments.propertyId, sql.placeholder('id')),
+        eq(propertyDocuments.state, 'checked'),
+        isThere,
+      ),
+    )
+    .groupBy(propertyDocuments.kind)
+    .orderBy(asc(propertyDocuments.kind)),
+);
+
+export type SeenRow = Awaited<ReturnType<typeof findDocumentsSeen>>[number];
+
+/** Which kinds of documents of a listing were checked, and when last. */
+export const findDocumentsSeen = (db: Db, propertyId: string) => seenOf(db).execute({ id: propertyId });
+
+const withListing = (db: Db) =>
+  db
+    .select({
+      ...fields,
+      listing: {
+        id: properties.id,
+        title: properties.title,
+        location: properties.location,
+        image: sql<string | null>`${properties.images}[1]`,
+      },
+      owner: { id: users.id, name: users.name, email: users.email, language: users.language },
+    })
+    .from(propertyDocuments)
+    .innerJoin(properties, and(eq(properties.id, propertyDocuments.propertyId), isNull(properties.deletedAt)))
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .$dynamic();
+
+export type AdminDocumentRow = Awaited<ReturnType<typeof withListing>>[number];
+
+/** A document with its listing; undefined too where the listing is deleted. */
+export async function findDocument(db: Db, id: string): Promise<AdminDocumentRow | undefined> {
+  const [row] = await withListing(db).where(and(eq(propertyDocuments.id, id), isThere));
+  return row;
+}
+
+/** As above, locked until the transaction ends. */
+export async function lockDocument(db: Db, id: string): Promise<AdminDocumentRow | undefined> {
+  const [row] = await withListing(db)
+    .where(and(eq(propertyDocuments.id, id), isThere))
+    .for('update', { of: propertyDocuments });
+  return row;
+}
+
+/** Documents in one state, counted up to one more than the cap. */
+export function countDocuments(db: Db, state: DocumentState): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(propertyDocuments)
+    .innerJoin(properties, and(eq(properties.id, propertyDocuments.propertyId), isNull(properties.deletedAt)))
+    .where(and(eq(propertyDocuments.state, state), isThere))
+    .limit(COUNT_CAP + 1);
+  return db.$count(found.as('found'));
+}
+
+/** A page of the documents in one state: those that wait the oldest first, decided ones the latest first. */
+export async function listDocuments(db: Db, state: DocumentState, page: number, pageSize: number) {
+  const offset = offsetOf(page, pageSize);
+  const order = state === 'waiting' ? asc : desc;
+  const [rows, counted] = await Promise.all([
+    offset === null
+      ? []
+      : withListing(db)
+          .where(and(eq(propertyDocuments.state, state), isThere))
+          .orderBy(order(propertyDocuments.stateSince), order(propertyDocuments.id))
+          .limit(pageSize)
+          .offset(offset),
+    countDocuments(db, state),
+  ]);
+  return { rows, counted };
+}
+
+/** So many are deleted at once. */
+const BATCH = 100;
+/** Deleted listings may be restored within this time. */
+const KEPT_DAYS = 30;
+
+/**
+ * Documents whose pages are no longer kept: removed ones, those of listings deleted a month ago, and those that a
+ * process was storing when it died.
+ */
+export const findLeftovers = (db: Db) =>
+  db
+    .select({ id: propertyDocuments.id })
+    .from(propertyDocuments)
+    .innerJoin(properties, eq(properties.id, propertyDocuments.propertyId))
+    .where(
+      or(
+        isNotNull(propertyDocuments.removedAt),
+        lt(properties.deletedAt, sql`now() - interval '${sql.raw(String(KEPT_DAYS))} days'`),
+        and(
+          isNull(propertyDocuments.storedAt),
+          lt(propertyDocuments.createdAt, sql`now() - interval '1 hour'`),
+        ),
+      ),
+    )
+    .limit(BATCH);

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_MAX_PAGES,
+  DOCUMENT_NOTE_LENGTH,
+  DOCUMENT_REFUSALS,
+  DOCUMENT_STATES,
+} from '#contract/documents.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, oneOf, timestamptz } from './columns.ts';
+import { properties } from './properties.ts';
+
+/**
+ * Documents of a listing, such as its title deed; pictures of their pages are in the store. Triggers have them checked
+ * again when the address changes, and removed when the listing changes hands (`0049_documents.sql`).
+ */
+export const propertyDocuments = pgTable(
+  'property_documents',
+  {
+    id: id(),
+    /** Without a cascade: the row says what is in the store, and goes after it. */
+    propertyId: uuid()
+      .notNull()
+      .references(() => properties.id),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    state: text({ enum: DOCUMENT_STATES }).notNull().default('waiting'),
+    stateSince: timestamptz().notNull().defaultNow(),
+    refusal: text({ enum: DOCUMENT_REFUSALS }),
+    note: text().notNull().default(''),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    pages: smallint().notNull(),
+    /** Of all pages together. */
+    bytes: integer().notNull(),
+    /** Of the file that was sent: the same one again is the same document. */
+    fingerprint: text().notNull(),
+    /** null until all pages are in the store. */
+    storedAt: timestamptz(),
+    /** Nobody sees it any more; the job `remove-documents` deletes the pages, then the row. */
+    removedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('property_documents_kind_check', t.kind, DOCUMENT_KINDS),
+    oneOf('property_documents_state_check', t.state, DOCUMENT_STATES),
+    oneOf('property_documents_refusal_check', t.refusal, DOCUMENT_REFUSALS),
+    check('property_documents_refused', sql`(${t.state} = 'refused') = (${t.refusal} is not null)`),
+    check(
+      'property_documents_note_length',
+      sql`char_length(${t.note}) <= ${sql.raw(String(DOCUMENT_NOTE_LENGTH))}`,
+    ),
+    check(
+      'property_documents_pages_check',
+      sql`${t.pages} between 1 and ${sql.raw(String(DOCUMENT_MAX_PAGES))}`,
+    ),
+    uniqueIndex('property_documents_same_key')
+      .on(t.propertyId, t.kind, t.fingerprint)
+      .where(sql`removed_at is null`),
+    index('property_documents_queue_idx')
+      .on(t.state, t.stateSince, t.id)
+      .where(sql`stored_at is not null and removed_at is null`),
+    index('property_documents_removed_idx').on(t.removedAt).where(sql`removed_at is not null`),
+  ],
+);

@@ -1,0 +1,88 @@
+import { NOT_SIGNED_IN } from './client.ts';
+
+/** Why a file did not arrive. */
+export type UploadProblem =
+  | 'large'
+  | 'type'
+  | 'network'
+  | 'busy'
+  | 'sign_in'
+  | 'inactive'
+  | 'unavailable'
+  | 'address'
+  | 'other';
+
+export class UploadError extends Error {
+  override name = 'UploadError';
+  readonly problem: UploadProblem;
+  /** The answer of the server, where there was one. */
+  readonly body: string;
+
+  constructor(problem: UploadProblem, body = '') {
+    super(problem);
+    this.problem = problem;
+    this.body = body;
+  }
+}
+
+/** What kind of failure an answer of the server tells of. */
+export function problemOf(status: number, body: string): UploadProblem {
+  if (status === 413) return 'large';
+  if (status === 400 && body.includes('"not_reachable"')) return 'address';
+  if (status === 400 && body.includes('"too_big"')) return 'large';
+  if (status === 400 || status === 415) return 'type';
+  if (status === 429) return 'busy';
+  if (status === 401) return 'sign_in';
+  if (status === 403) return body.includes('inactive') ? 'inactive' : 'sign_in';
+  if (status === 503) return 'unavailable';
+  return 'other';
+}
+
+/** A file on a slow network takes its time; without a byte for this long it is lost. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Posts a file and tells how far it is, as a part of 1. `fetch` could not tell.
+ * @returns the answer, read as JSON
+ * @throws UploadError
+ */
+export function sendFile<Answer>(
+  path: string,
+  file: Blob,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), SILENCE_MS);
+    };
+    const end = () => {
+      clearTimeout(timer);
+      reject(new UploadError('network'));
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      clearTimeout(timer);
+      if (request.status >= 200 && request.status < 300) {
+        resolve(JSON.parse(request.responseText) as Answer);
+        return;
+      }
+      if (request.status === 401) window.dispatchEvent(new Event(NOT_SIGNED_IN));
+      reject(new UploadError(problemOf(request.status, request.responseText), request.responseText));
+    };
+    request.onerror = end;
+    request.onabort = end;
+    signal?.addEventListener('abort', () => request.abort());
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
+    listen();
+    request.send(file);
+  });
+}

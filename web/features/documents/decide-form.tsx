@@ -1,0 +1,85 @@
+import type { AdminDocument } from '#contract/documents.api.ts';
+import { DOCUMENT_NOTE_LENGTH, DOCUMENT_REFUSALS } from '#contract/documents.ts';
+import { ActionForm } from '../../forms/action-form.tsx';
+import type { FieldSpecs } from '../../forms/fields.ts';
+import { FormField, SubmitButton } from '../../forms/form-field.tsx';
+import { useFormState } from '../../forms/form-state.ts';
+import { m } from '../../messages/index.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { REFUSAL_LABELS } from './words.ts';
+
+const FIELDS: FieldSpecs = {
+  refusal: {
+    label: m.documents_refusal,
+    isOptional: true,
+    check: (refusal, { decision }) => {
+      if (decision === 'refused') return refusal === '' ? { code: 'required' } : undefined;
+      return refusal === '' ? undefined : { code: 'does_not_fit' };
+    },
+  },
+  note: {
+    label: m.documents_note,
+    isOptional: true,
+    rows: 3,
+    maxLength: DOCUMENT_NOTE_LENGTH,
+    dir: 'auto',
+  },
+};
+
+const WORDS = {
+  'refusal.required': m.documents_refusal_needed,
+  'refusal.does_not_fit': m.documents_refusal_not,
+};
+
+interface DecideFormProps {
+  document: AdminDocument;
+  onDecided: () => void;
+}
+
+/** Seen and in order, or refused with a reason; a decision may be made again, differently. */
+export function DecideForm({ document: { id, state, since }, onDecided }: DecideFormProps) {
+  return (
+    <ActionForm
+      intent="decide"
+      id={id}
+      hidden={{ since }}
+      view={since}
+      fields={FIELDS}
+      words={WORDS}
+      failed={({ code }) => (code === 'conflict' ? m.documents_conflict() : m.documents_decide_failed())}
+      done={() => ({ title: m.documents_told() })}
+      onDone={onDecided}
+    >
+      <Refusal />
+      <FormField name="note" />
+      <div className="flex flex-wrap gap-2">
+        {state !== 'checked' && (
+          <SubmitButton name="decision" value="checked">
+            {m.documents_check()}
+          </SubmitButton>
+        )}
+        {state !== 'refused' && (
+          <SubmitButton name="decision" value="refused" tone="danger">
+            {m.documents_refuse()}
+          </SubmitButton>
+        )}
+      </div>
+    </ActionForm>
+  );
+}
+
+function Refusal() {
+  const { errors, values } = useFormState();
+  return (
+    <SelectField
+      name="refusal"
+      label={m.documents_refusal()}
+      error={errors.refusal}
+      defaultValue={values.refusal ?? ''}
+      options={[
+        ['', m.documents_no_refusal()],
+        ...DOCUMENT_REFUSALS.map((one) => [one, REFUSAL_LABELS[one]()] as const),
+      ]}
+    />
+  );
+}

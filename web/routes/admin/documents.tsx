@@ -1,0 +1,63 @@
+import { DOCUMENT_STATES, DOCUMENTS_PAGE_SIZE } from '#contract/documents.ts';
+import { useLiveRevalidation } from '../../api/live.ts';
+import { api } from '../../api/page-api.ts';
+import { queuePath, readShown } from '../../features/documents/address.ts';
+import { documentColumns } from '../../features/documents/columns.tsx';
+import { STATE_LABELS } from '../../features/documents/words.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { AppIcon } from '../../ui/app-icon.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChips } from '../../ui/filter-select.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/documents';
+
+export const handle = { crumb: m.documents_queue };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { state, page } = readShown(request);
+  const query = { state, page: String(page), limit: String(DOCUMENTS_PAGE_SIZE) };
+  const documents = await context.get(api).page('listAdminDocuments', { query });
+  return { state, documents, now: new Date().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.documents_queue(), matches);
+
+export default function AdminDocuments({ loaderData: { state, documents, now } }: Route.ComponentProps) {
+  useLiveRevalidation('notices');
+  const isWaiting = state === 'waiting';
+  return (
+    <Page
+      title={m.documents_queue()}
+      sub={m.documents_queue_text()}
+      actions={
+        <FilterChips
+          label={m.documents_states()}
+          isJoined
+          chips={DOCUMENT_STATES.map((one) => ({
+            label: STATE_LABELS[one](),
+            to: queuePath(one),
+            isCurrent: state === one,
+          }))}
+        />
+      }
+    >
+      <DataTable
+        page={documents}
+        columns={documentColumns(new Date(now))}
+        rowKey={({ id }) => id}
+        caption={m.documents_queue()}
+        empty={
+          <EmptyState
+            isBare
+            icon={<AppIcon name="document" />}
+            title={isWaiting ? m.documents_none_waiting() : m.documents_none_decided()}
+          >
+            {isWaiting && m.documents_none_waiting_text()}
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router';
+import { DOCUMENTS_PER_LISTING } from '#contract/documents.ts';
+import { callPath } from '../../api/client.ts';
+import { isMissing } from '../../api/list-query.ts';
+import { useLiveRevalidation } from '../../api/live.ts';
+import { api } from '../../api/page-api.ts';
+import { AddDocument } from '../../features/documents/add-document.tsx';
+import { OwnDocuments } from '../../features/documents/own-documents.tsx';
+import { formAction, seeOther } from '../../forms/action.ts';
+import { href } from '../../i18n.ts';
+import { m } from '../../messages/index.ts';
+import { privateMeta } from '../../seo.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/listing-documents';
+
+export const handle = { crumb: m.documents_title };
+
+/** For the listing's owner alone; for all others it is not there (D4). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const call = context.get(api);
+  const input = { params: { id: params.id } };
+  try {
+    const [documents, { title }] = await Promise.all([
+      call('listDocuments', input),
+      call('readOwnProperty', input),
+    ]);
+    return { documents, title, addPath: callPath('addDocument', input) };
+  } catch (error) {
+    if (isMissing(error)) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const action = formAction({
+  remove: async ({ id = '' }, { api: call, params, isScripted, language }) => {
+    await call('removeDocument', { params: { id } });
+    return isScripted ? undefined : seeOther(href(`/active-listings/${params.id ?? ''}/documents`, language));
+  },
+});
+export { clientAction } from '../../forms/client-action.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.documents_title(), matches);
+
+export default function ListingDocuments({ loaderData }: Route.ComponentProps) {
+  const { documents, title, addPath } = loaderData;
+  useLiveRevalidation('notices');
+  return (
+    <Page
+      width="narrow"
+      title={m.documents_title()}
+      eyebrow={<bdi>{title}</bdi>}
+      sub={m.documents_sub()}
+      back={{ to: '/active-listings', label: m.documents_back() }}
+    >
+      <OwnDocuments documents={documents} />
+      <AddDocument path={addPath} isFull={documents.length >= DOCUMENTS_PER_LISTING} />
+    </Page>
+  );
+}
