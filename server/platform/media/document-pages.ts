@@ -4,7 +4,7 @@ import { DOCUMENT_MAX_PAGES } from '#contract/documents.ts';
 import { ApiError, type FieldIssue } from '#contract/errors.ts';
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { PdfError, type PdfPage, renderPdf } from './pdf/render-pdf.ts';
-import { readPicture } from './read-picture.ts';
+import { measurePicture, readPicture } from './read-picture.ts';
 import { loadSharp } from './sharp.ts';
 import type { MediaStore } from './store.ts';
 
@@ -71,7 +71,7 @@ async function pagesOfPdf(pdf: Buffer): Promise<Buffer[]> {
 
 async function pageOfPicture(path: string, type: 'jpeg' | 'png'): Promise<Buffer> {
   try {
-    const { bytes, contentType } = await readPicture(path, type);
+    const { bytes, contentType } = await readPicture(path, await measurePicture(path, type));
     if (contentType === 'image/jpeg') return bytes;
     const sharp = await loadSharp();
     return await sharp(bytes).flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer();

@@ -55,6 +55,7 @@ const PROBLEMS: Record<UploadProblem, () => string> = {
   sign_in: m.documents_failed_sign_in,
   inactive: m.documents_failed_sign_in,
   unavailable: m.documents_failed_unavailable,
+  address: m.documents_failed,
   other: m.documents_failed,
 };
 
