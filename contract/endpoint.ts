@@ -24,7 +24,16 @@ export type Tag =
   | 'Viewings';
 
 /** Response headers with information that the body lacks. */
-export type AnswerHeader = 'X-Total-Count' | 'X-Total-Capped' | 'Link' | 'X-Unread-Count' | 'Set-Cookie';
+export type AnswerHeader =
+  | 'X-Total-Count'
+  | 'X-Total-Capped'
+  | 'Link'
+  | 'X-Unread-Count'
+  | 'Set-Cookie'
+  | 'Set-Auth-Token';
+
+/** Of what gives the session a new token: the earlier one stops working. */
+export const RENEWS_SESSION = ['Set-Cookie', 'Set-Auth-Token'] as const satisfies AnswerHeader[];
 
 /** One API operation: what the server registers, the client calls and OpenAPI describes. */
 export interface Endpoint<

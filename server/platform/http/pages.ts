@@ -69,7 +69,7 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
       withPageContext(page, language, (provider) => handle(request, provider)),
     );
     const headers: Reply['headers'] = Object.fromEntries(response.headers);
-    const cookies = response.headers.getSetCookie();
+    const cookies = [...(visitor.setCookies ?? []), ...response.headers.getSetCookie()];
     if (cookies.length > 0) headers['set-cookie'] = cookies;
     const isCacheable = headers[CACHEABLE_HEADER] !== undefined && request.method === 'GET';
     delete headers[CACHEABLE_HEADER];
