@@ -10,7 +10,7 @@ import {
   SELF_SERVICE_ROLES,
   shortPassword,
 } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 
 /** Addresses are lower-cased, so that spelling one differently does not create a second account. */
 export const emailSchema = z
@@ -97,7 +97,7 @@ export const login = endpoint({
   body: z.strictObject({ email: emailSchema, password: passwordSchema }),
   answer: signInAnswerSchema,
   headers: ['Set-Cookie'],
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'new_password_required'],
   isSecret: true,
 });
 
@@ -114,7 +114,7 @@ export const adminLogin = endpoint({
   }),
   answer: signInAnswerSchema,
   headers: ['Set-Cookie'],
-  errors: ['wrong_credentials'],
+  errors: ['wrong_credentials', 'new_password_required'],
   isSecret: true,
 });
 
@@ -137,6 +137,7 @@ export const updateRole = endpoint({
     profileCompleted: z.boolean().default(true),
   }),
   answer: meSchema,
+  headers: RENEWS_SESSION,
 });
 
 export const readMe = endpoint({

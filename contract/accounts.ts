@@ -50,6 +50,8 @@ export const WRONG_ADMIN_CREDENTIALS = 'Invalid username or password. Please try
 export const EMAIL_TAKEN = 'There is an account with this email address already. Please sign in instead.';
 
 export const SECOND_FACTOR_NEEDED = 'Please enter the code of your authenticator app.';
+export const NEW_PASSWORD_REQUIRED =
+  'An administrator’s password has at least 12 characters and is not easily guessed. We have mailed you a link that sets a new one.';
 export const CHALLENGE_OVER = 'That took too long. Please sign in again.';
 export const WRONG_CODE = 'This code is not right, or was used already.';
 export const SECOND_FACTOR_ON = 'Two-step sign-in is on already.';

@@ -30,7 +30,11 @@ export type AnswerHeader =
   | 'Link'
   | 'X-Unread-Count'
   | 'Set-Cookie'
-  | 'Clear-Site-Data';
+  | 'Clear-Site-Data'
+  | 'Set-Auth-Token';
+
+/** Of what gives the session a new token: the earlier one stops working. */
+export const RENEWS_SESSION = ['Set-Cookie', 'Set-Auth-Token'] as const satisfies AnswerHeader[];
 
 /** One API operation: what the server registers, the client calls and OpenAPI describes. */
 export interface Endpoint<

@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   account_inactive: 403,
   /** Only who viewed, rented or moved to a home may rate it. */
   never_there: 403,
+  /** The password is right, but too weak for an administrator: a link that sets a new one was mailed. */
+  new_password_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -8,7 +8,7 @@ import {
   phoneSchema,
 } from './accounts.api.ts';
 import { PASSWORD_MAX_LENGTH } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 
 /** An existing password: not checked for length, it is either correct or not. */
 export const knownPassword = z
@@ -66,6 +66,7 @@ export const updateMe = endpoint({
     password: knownPassword.optional().describe('Needed to change a number that is confirmed'),
   }),
   answer: accountSchema,
+  headers: RENEWS_SESSION,
 });
 
 export const changeEmail = endpoint({
@@ -76,6 +77,7 @@ export const changeEmail = endpoint({
   answer: sent,
   errors: ['conflict'],
   isSecret: true,
+  headers: RENEWS_SESSION,
 });
 
 export const changePassword = endpoint({
@@ -85,6 +87,7 @@ export const changePassword = endpoint({
   body: z.strictObject({ currentPassword: knownPassword, newPassword: newPasswordSchema }),
   answer: z.object({ changed: z.literal(true) }),
   isSecret: true,
+  headers: RENEWS_SESSION,
 });
 
 export const sessionSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountSchema, phoneSchema, signInAnswerSchema } from './accounts.api.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { knownPassword } from './my-account.api.ts';
 
 const challenge = z.uuid('must be an id').describe('From the answer to who asked for the code');
@@ -42,6 +42,7 @@ export const askPhoneCode = endpoint({
   body: z.strictObject({ password: knownPassword }),
   answer: asked,
   isSecret: true,
+  headers: RENEWS_SESSION,
 });
 
 export const confirmPhone = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signInAnswerSchema } from './accounts.api.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 import { knownPassword } from './my-account.api.ts';
 
 const code = z
@@ -44,6 +44,7 @@ export const startSecondFactor = endpoint({
       uri: z.string().describe('The same as an otpauth: address, to be shown as a QR code'),
     })
     .meta({ id: 'SecondFactorSetup' }),
+  headers: RENEWS_SESSION,
 });
 export type SecondFactorSetup = z.infer<typeof startSecondFactor.answer>;
 
@@ -55,6 +56,7 @@ export const confirmSecondFactor = endpoint({
   answer: z
     .object({ backupCodes: z.array(z.string()).describe('Shown this once; each works once') })
     .meta({ id: 'BackupCodes' }),
+  headers: RENEWS_SESSION,
 });
 export type BackupCodes = z.infer<typeof confirmSecondFactor.answer>;
 
@@ -64,4 +66,5 @@ export const endSecondFactor = endpoint({
   tag: 'My account',
   body: z.strictObject({ password: knownPassword }),
   answer: z.object({ isOn: z.literal(false) }),
+  headers: RENEWS_SESSION,
 });

@@ -10,6 +10,14 @@ export function cookieOf(response: Response): string {
 
 type Headers = Record<string, string>;
 
+/** Goes on with the token that a response renewed the session with, as browsers and API clients do. */
+export function follow(headers: Headers, response: Response): Response {
+  const token = response.headers.get('set-auth-token');
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (headers.cookie) headers.cookie = cookieOf(response) || headers.cookie;
+  return response;
+}
+
 /** Helpers for account tests, which only use the API. */
 export function accountsOf(test: () => TestApp) {
   let count = 0;

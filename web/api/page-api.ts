@@ -11,7 +11,7 @@ export interface PageApi {
   <Name extends RouteName>(name: Name, input?: CallInput<Name>): Promise<CallAnswer<Name>>;
   /** One page of a list, with what its headers say. @throws ApiError */
   page: <Name extends RouteName>(name: Name, input: CallInput<Name>) => Promise<Page<Item<Name>>>;
-  /** The answer with its headers: cookies to be handed on. @throws ApiError */
+  /** The answer with its headers, such as a count. Cookies are handed on by themselves. @throws ApiError */
   withHeaders: <Name extends RouteName>(
     name: Name,
     input?: CallInput<Name>,

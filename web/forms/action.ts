@@ -86,8 +86,7 @@ export function refuseWrong(fields: FieldSpecs, values: FormTexts): void {
 }
 
 /** Leads somewhere once a form is done; 303, so that a reload asks for the page and sends nothing again. */
-export const seeOther = (path: string, headers?: Headers): Response =>
-  redirect(path, { status: 303, ...(headers ? { headers } : {}) });
+export const seeOther = (path: string): Response => redirect(path, { status: 303 });
 
 /** What an act gave; without scripts the screen is shown again instead, without what was open over it. */
 export const orScreen = <T>({ isScripted, language }: FormCall, path: ScreenPath, value: T) =>

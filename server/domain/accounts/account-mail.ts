@@ -22,7 +22,7 @@ interface Mail {
   text: AccountMail;
   /** The recipient, if not the account's own address. */
   to?: string;
-  /** The address the mail is about. */
+  /** The address, or the device, that the mail is about. */
   about?: string;
   /** The path of its link; delivery turns it into a URL and then deletes it. It is stored nowhere else. */
   path?: string;
@@ -38,7 +38,7 @@ export async function mailAccount(
 ): Promise<void> {
   const { title, message } = ACCOUNT_TEXTS[reader.language][text]({
     brand: app.config.site.brand,
-    email: about,
+    about,
   });
   await notify(db, {
     isInApp: false,

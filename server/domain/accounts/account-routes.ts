@@ -10,6 +10,7 @@ import { exportMyData } from './export-data.ts';
 import { EXPORTS, LINKS, PROFILE_CHANGES, RESET_REQUESTS, VERIFICATIONS } from './limits.ts';
 import { changeMe, changePassword } from './my-account.ts';
 import { assertOwnPassword, endSessionsOf } from './passwords.ts';
+import { renewedAfter } from './renew-session.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { endSessionOf, findSessions } from './sessions.ts';
 
@@ -39,15 +40,19 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
   register(app, my.updateMe, {
     ownTransaction: true,
     limit: PROFILE_CHANGES,
-    run: ({ body }, ctx) => changeMe(body, ctx),
+    run: ({ body }, ctx, http) =>
+      body.password === undefined ? changeMe(body, ctx) : renewedAfter(changeMe(body, ctx), ctx, http),
   });
   register(app, my.changeEmail, {
     ownTransaction: true,
-    run: ({ body }, ctx) => changeEmail(body, ctx),
+    run: ({ body }, ctx, http) => renewedAfter(changeEmail(body, ctx), ctx, http),
   });
   register(app, my.changePassword, {
     ownTransaction: true,
-    run: ({ body }, ctx, http) => changePassword(body, ctx, sessionToken(http.header, ctx.app.config)),
+    run: ({ body }, ctx, http) => {
+      const keepToken = sessionToken(http.header, ctx.app.config);
+      return renewedAfter(changePassword(body, ctx, keepToken), ctx, http);
+    },
   });
 
   register(app, my.listSessions, {

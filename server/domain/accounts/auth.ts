@@ -14,11 +14,16 @@ import {
 import { isSecure, mayUse, sessionCookie } from '#server/platform/http/session.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
+import { type Chooser, weaknessOf } from './passwords.ts';
 
 /** The absolute lifetime of a session; its idle timeout is in `platform/http/session.ts`. */
 const SESSION_SECONDS = 30 * 86_400;
 /** The library's error code when the password was correct and a second factor is required. */
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
+/** The same when the password was correct, but is too weak for an administrator. */
+export const WEAK_ADMIN_PASSWORD = 'WEAK_ADMIN_PASSWORD';
+/** What the library's own sign-in is sent. */
+const passwordBody = z.object({ password: z.string() });
 const PROVEN_PATH = '/proven-session';
 /** How somebody proved who they are, other than with a password alone. */
 const provenBody = z.object({ userId: z.uuid(), by: z.enum(['second factor', 'sms code']) });
@@ -44,7 +49,10 @@ async function findAccount(db: Db, userId: string, demo: boolean) {
   const [account] = await db
     .select({
       isActive: users.isActive,
-      isAdmin: sql<boolean>`${users.role} = 'admin'`,
+      isDemo: users.isDemo,
+      name: users.name,
+      email: users.email,
+      role: users.role,
       mayUse: sql<boolean>`${mayUse(demo)}`,
       hasSecondFactor: isNotNull(secondFactors.userId),
     })
@@ -66,6 +74,12 @@ async function verifyAndRenew(db: Db, given: { hash: string; password: string })
 }
 
 async function openAuth({ config, secret, baseUrl, database: { db } }: AppContext) {
+  /** Whether an administrator's password is weaker than those that they may choose; the demonstration's is public. */
+  const isWeakAdmin = async (account: Chooser & { isDemo: boolean }, password: string): Promise<boolean> =>
+    account.role === 'admin' &&
+    !account.isDemo &&
+    (await weaknessOf(password, account, config.site.brand)) !== undefined;
+
   const [{ betterAuth }, { drizzleAdapter }, { APIError, createAuthEndpoint }, { setSessionCookie }] =
     await Promise.all([
       import('better-auth/minimal'),
@@ -91,6 +105,18 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
           const session = await ctx.context.internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ token: session.token });
+        },
+      ),
+      writeSessionCookie: createAuthEndpoint(
+        '/session-cookie',
+        { method: 'POST', body: z.object({ token: z.string() }) },
+        async (ctx) => {
+          const { name, attributes } = ctx.context.authCookies.sessionToken;
+          await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, {
+            ...attributes,
+            maxAge: SESSION_SECONDS,
+          });
+          return ctx.json({});
         },
       ),
     },
@@ -127,7 +153,14 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
             if (!account?.mayUse) throw new APIError('UNAUTHORIZED');
             if (!account.isActive) throw new APIError('FORBIDDEN', { message: INACTIVE_MESSAGE });
             const by = context?.path === PROVEN_PATH ? provenBody.parse(context.body).by : 'password';
-            if (by === 'sms code' && account.isAdmin) throw new APIError('UNAUTHORIZED');
+            if (by === 'sms code' && account.role === 'admin') throw new APIError('UNAUTHORIZED');
+            // Before the second factor: it may be somebody whose password was chosen before they were promoted.
+            if (
+              by === 'password' &&
+              (await isWeakAdmin(account, passwordBody.parse(context?.body).password))
+            ) {
+              throw new APIError('FORBIDDEN', { code: WEAK_ADMIN_PASSWORD });
+            }
             if (account.hasSecondFactor && by !== 'second factor') {
               throw new APIError('FORBIDDEN', { code: SECOND_FACTOR_REQUIRED, userId });
             }

@@ -99,3 +99,34 @@ describe('password attempts (D43)', () => {
     }
   });
 });
+
+describe('a sign-in from a device that was never seen', () => {
+  const newDevices = async (email: string) =>
+    (await mailsTo(test, email)).filter(({ title }) => title === 'A new device signed in to your account');
+
+  it('is told to the owner once a day, and not to an address that is not confirmed', async () => {
+    const { email, address, cookie } = await register();
+    await login(email, newAddress(), PASSWORD);
+    expect(await newDevices(email)).toHaveLength(0);
+    await test.sql`update users set email_verified = true where email = ${email}`;
+    await login(email, address, PASSWORD, cookie);
+    await login(email, newAddress(), 'not-the-password');
+    expect(await newDevices(email)).toHaveLength(0);
+    const headers = {
+      'x-forwarded-for': newAddress(),
+      'user-agent': 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+    };
+    await test.send('POST', '/api/login', { body: { email, password: PASSWORD }, headers });
+    await login(email, newAddress(), PASSWORD);
+    const mails = await newDevices(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.message).toContain('never used for it before (Chrome, Android).');
+  });
+
+  it('is not told to accounts of the demonstration', async () => {
+    const { email } = await register();
+    await test.sql`update users set email_verified = true, is_demo = true where email = ${email}`;
+    await login(email, newAddress(), PASSWORD);
+    expect(await newDevices(email)).toHaveLength(0);
+  });
+});

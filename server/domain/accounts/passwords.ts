@@ -37,7 +37,8 @@ export async function assertOwnPassword(
   if (!isRight) throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
 }
 
-interface Chooser {
+/** Who chooses a password. */
+export interface Chooser {
   name: string;
   email: string;
   role: Role;

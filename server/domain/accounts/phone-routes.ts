@@ -4,6 +4,7 @@ import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { askPhoneCode, confirmPhone } from './confirm-phone.ts';
 import { CODE_REQUESTS } from './limits.ts';
+import { renewedAfter } from './renew-session.ts';
 import { askSignInCode, signInByCode } from './sms-sign-in.ts';
 
 /** Confirming a phone number, and signing in by it. Their own transactions, so that failed tries are counted. */
@@ -19,7 +20,7 @@ export function registerPhone(app: Hono<AppEnv>): void {
   });
   register(app, api.askPhoneCode, {
     ownTransaction: true,
-    run: ({ body }, ctx) => askPhoneCode(body, ctx),
+    run: ({ body }, ctx, http) => renewedAfter(askPhoneCode(body, ctx), ctx, http),
   });
   register(app, api.confirmPhone, {
     ownTransaction: true,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { users } from '#server/platform/database/schema/index.ts';
-import { accountsOf, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
+import { accountsOf, follow, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { tellOfDeletion } from './tell-of-deletion.ts';
 
@@ -18,7 +18,7 @@ it('says nothing that a stranger typed to an address that is not confirmed (D43)
   await test.send('POST', '/api/me/verification', { headers });
   await test.send('POST', '/api/forgot-password', { body: { email } });
   const change = { email: 'buy-cheap-gold@mail.example', password: PASSWORD };
-  const asked = await test.send('POST', '/api/me/email', { headers, body: change });
+  const asked = follow(headers, await test.send('POST', '/api/me/email', { headers, body: change }));
   expect(asked.status).toBe(200);
   await test.context.database.transaction((db) =>
     tellOfDeletion(db, [{ userId: answer.id, propertyId: answer.id, title: SPAM }]),

@@ -115,9 +115,9 @@ describe('POST /api/reset-password', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect((await me({ cookie })).status).toBe(401);
     expect((await me({ authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await mailsTo(test, email))[0]?.title).toBe('Your password was changed');
     expect((await login({ email, password: PASSWORD })).status).toBe(401);
     expect((await login({ email, password: NEW })).status).toBe(200);
-    expect((await mailsTo(test, email))[0]?.title).toBe('Your password was changed');
     const [user] = await test.context.database.db.select().from(users).where(eq(users.id, answer.id));
     expect(user?.emailVerified).toBe(true);
   });

@@ -10,6 +10,7 @@ import { PROFILE_CHANGES, REGISTRATIONS } from './limits.ts';
 import { openAccount } from './open-account.ts';
 import { registerPhone } from './phone-routes.ts';
 import { countMyFigures, endSession, findMe } from './queries.ts';
+import { renewedAfter } from './renew-session.ts';
 import { registerSecondFactor } from './second-factor-routes.ts';
 import { signIn, signInAdmin } from './sign-in.ts';
 
@@ -51,7 +52,7 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
 
   register(app, api.updateRole, {
     limit: PROFILE_CHANGES,
-    run: ({ body }, ctx) => changeRole(body, ctx),
+    run: ({ body }, ctx, http) => renewedAfter(changeRole(body, ctx), ctx, http),
   });
   register(app, api.readMe, { run: (_input, { db, actor }) => findMe(db, actor.id) });
   register(app, api.readMyFigures, {

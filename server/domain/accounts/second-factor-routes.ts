@@ -3,6 +3,7 @@ import * as api from '#contract/second-factor.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { renewedAfter } from './renew-session.ts';
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -20,15 +21,17 @@ export function registerSecondFactor(app: Hono<AppEnv>): void {
   register(app, api.readSecondFactor, { run: (_input, ctx) => readSecondFactor(ctx) });
   register(app, api.startSecondFactor, {
     ownTransaction: true,
-    run: ({ body }, ctx) => startSecondFactor(body.password, ctx),
+    run: ({ body }, ctx, http) => renewedAfter(startSecondFactor(body.password, ctx), ctx, http),
   });
   register(app, api.confirmSecondFactor, {
     ownTransaction: true,
-    run: ({ body }, ctx, http) =>
-      confirmSecondFactor(body.code, ctx, sessionToken(http.header, ctx.app.config) ?? ''),
+    run: ({ body }, ctx, http) => {
+      const keepToken = sessionToken(http.header, ctx.app.config) ?? '';
+      return renewedAfter(confirmSecondFactor(body.code, ctx, keepToken), ctx, http);
+    },
   });
   register(app, api.endSecondFactor, {
     ownTransaction: true,
-    run: ({ body }, ctx) => endSecondFactor(body.password, ctx),
+    run: ({ body }, ctx, http) => renewedAfter(endSecondFactor(body.password, ctx), ctx, http),
   });
 }

@@ -1,7 +1,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
+import { cookieOf, follow, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { createAdmin } from './create-account.ts';
 
@@ -31,8 +31,8 @@ const challengeOf = async (email: string, on: TestApp = test) =>
 const complete = (challenge: string, code: string, on: TestApp = test) =>
   on.send('POST', '/api/login/second-factor', { body: { challenge, code } });
 type Headers = Record<string, string>;
-const post = (path: string, headers: Headers, body: unknown, on: TestApp = test) =>
-  on.send('POST', `/api/me/second-factor${path}`, { headers, body });
+const post = async (path: string, headers: Headers, body: unknown, on: TestApp = test) =>
+  follow(headers, await on.send('POST', `/api/me/second-factor${path}`, { headers, body }));
 
 /** An administrator with a second factor; its first code was that of the previous time step. */
 async function adminWithFactor(on: TestApp = test) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions } from '#server/platform/database/schema/index.ts';
-import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
+import { accountsOf, cookieOf, follow, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -31,7 +31,8 @@ describe('PUT /api/users/update-role', () => {
   it("changes the user's own role any number of times", async () => {
     const person = await test.createUser();
     for (const role of ['renter', 'property_owner', 'buyer']) {
-      const response = await update(person.headers, { userId: person.id, role, profileCompleted: true });
+      const body = { userId: person.id, role, profileCompleted: true };
+      const response = follow(person.headers, await update(person.headers, body));
       expect(await response.json()).toMatchObject({ id: person.id, role, profileCompleted: true });
     }
   });

@@ -2,6 +2,7 @@ import type { SignInAnswer } from '#contract/accounts.api.ts';
 import {
   INACTIVE_MESSAGE,
   landingPath,
+  NEW_PASSWORD_REQUIRED,
   SECOND_FACTOR_NEEDED,
   WRONG_ADMIN_CREDENTIALS,
   WRONG_CREDENTIALS,
@@ -10,15 +11,19 @@ import { ApiError } from '#contract/errors.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
+import type { AppContext } from '#server/platform/context.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
+import { countEvent } from '#server/platform/http/rate-limit.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
-import { authOf, SECOND_FACTOR_REQUIRED } from './auth.ts';
+import { mailLink } from './account-mail.ts';
+import { authOf, SECOND_FACTOR_REQUIRED, WEAK_ADMIN_PASSWORD } from './auth.ts';
 import { issueChallenge } from './challenges.ts';
 import { countPasswordFailures } from './failures.ts';
 import { hashPassword } from './hashing.ts';
-import { rememberedDevice } from './known-devices.ts';
-import { endSession, findAdminByName, recordSignIn } from './queries.ts';
+import { knownDevice, rememberedDevice } from './known-devices.ts';
+import { endSession, findAdminByName, findReaderByEmail, recordSignIn } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
+import { tellOfDevice } from './tell-of-device.ts';
 
 interface Credentials {
   email: string;
@@ -28,7 +33,8 @@ interface Credentials {
 /**
  * Signs in with address and password: starts a session, sets its cookie, and ends this browser's previous session. An
  * unknown address takes as long as a wrong password, with the same error.
- * @throws ApiError wrong_credentials, account_inactive, second_factor_required, too_many_requests
+ * @throws ApiError wrong_credentials, account_inactive, new_password_required, second_factor_required,
+ * too_many_requests
  */
 export async function signIn(body: Credentials, ctx: Ctx, http: Http): Promise<SignInAnswer> {
   return withSecurityLog(body.email, ctx, http, () =>
@@ -105,11 +111,28 @@ export async function openSession(
   const { api } = await authOf(ctx.app);
   const signedIn = await api
     .signInEmail({ body, headers: deviceHeaders(http), returnHeaders: true })
-    .catch((error: unknown) => {
-      throw asApiError(error, wrong, ctx);
+    .catch(async (error: unknown) => {
+      const refusal = asApiError(error, wrong, ctx);
+      if (refusal instanceof ApiError && refusal.code === 'new_password_required') {
+        await mailNewPassword(ctx.app, body.email);
+      }
+      throw refusal;
     });
   const { token, user } = signedIn.response;
   return finishSignIn({ token, userId: user.id, headers: signedIn.headers }, ctx, http);
+}
+
+/** One link in five minutes: whoever tries again goes on with the link that they have. */
+const NEW_PASSWORD_MAILED = { name: 'mailed a new password link', seconds: 300 };
+
+/** Mails an administrator whose password is too weak the link that sets a new one. */
+async function mailNewPassword(app: AppContext, email: string): Promise<void> {
+  const { db } = app.database;
+  const reader = await findReaderByEmail(db, email.toLowerCase());
+  if (!reader || (await countEvent(app, db, NEW_PASSWORD_MAILED, reader.id)) > 1) return;
+  await app.database.transaction((tx) =>
+    mailLink({ app, db: tx }, reader, { purpose: 'reset-password', text: 'adminPassword' }),
+  );
 }
 
 /** The library gets only the headers that the session list displays. */
@@ -118,7 +141,7 @@ export const deviceHeaders = ({ header }: Pick<Http, 'header'>): Headers =>
 
 /**
  * The response after a session was created: its cookies, the end of the previous session, and the body. An
- * administrator's is recorded.
+ * administrator's is recorded, and the owner is told of a device that was never seen.
  */
 export async function finishSignIn(
   session: { token: string; userId: string; headers: Headers },
@@ -131,6 +154,7 @@ export async function finishSignIn(
   if (earlier) await endSession(db, earlier);
   const user = await app.database.transaction(async (tx) => {
     const me = await recordSignIn(tx, session.userId);
+    if (!knownDevice(app, http.header, me.email)) await tellOfDevice({ app, trace, db: tx }, me.id);
     if (me.role === 'admin') {
       const actor = { kind: 'user', id: me.id, role: me.role, isActive: true } as const;
       const entry = { action: 'admin.sign_in' as const, subjectKind: 'user', subjectId: me.id };
@@ -155,6 +179,7 @@ function asApiError(error: unknown, wrong: string, { app, now }: Pick<Ctx, 'app'
     const challenge = issueChallenge(app.secret, body.userId, now);
     return new ApiError('second_factor_required', SECOND_FACTOR_NEEDED, { challenge });
   }
+  if (body?.code === WEAK_ADMIN_PASSWORD) return new ApiError('new_password_required', NEW_PASSWORD_REQUIRED);
   if (error.statusCode === 403) return new ApiError('account_inactive', INACTIVE_MESSAGE);
   if (error.statusCode === 400 || error.statusCode === 401) return new ApiError('wrong_credentials', wrong);
   return error;

@@ -43,10 +43,11 @@ const confirm = (cookie: string, challenge: string, code: string, on: TestApp = 
 /** Somebody with a confirmed number. */
 async function withPhone(phone = newPhone(), more: Record<string, unknown> = {}) {
   const account = await openAccount({ phone, ...more });
-  const challenge = await challengeOf(await askOwn(account.cookie));
-  const confirmed = await confirm(account.cookie, challenge, await codeTo(phone));
+  const asked = await askOwn(account.cookie);
+  const cookie = cookieOf(asked);
+  const confirmed = await confirm(cookie, await challengeOf(asked), await codeTo(phone));
   expect(await confirmed.json()).toMatchObject({ phoneVerified: true });
-  return { ...account, phone };
+  return { ...account, cookie, phone };
 }
 
 describe('confirming a number', () => {
@@ -72,9 +73,11 @@ describe('confirming a number', () => {
 
   it("refuses a wrong code, another person's, one for signing in, and one of an earlier number", async () => {
     const phone = newPhone();
-    const { cookie } = await openAccount({ phone });
+    const account = await openAccount({ phone });
     const stranger = await openAccount({ phone: newPhone() });
-    const challenge = await challengeOf(await askOwn(cookie));
+    const asked = await askOwn(account.cookie);
+    const cookie = cookieOf(asked);
+    const challenge = await challengeOf(asked);
     const code = await codeTo(phone);
     const refused = await confirm(cookie, challenge, otherCode(code));
     expect([refused.status, (await refused.json()).error]).toEqual([400, WRONG]);
@@ -277,8 +280,9 @@ describe('limits', () => {
       .getSetCookie()
       .map((cookie) => cookie.split(';', 1)[0])
       .join('; ');
-    const own = await challengeOf(await askOwn(jar, PASSWORD, on));
-    expect((await confirm(jar, own, await codeTo('+252615990001', on), on)).status).toBe(200);
+    const asked = await askOwn(jar, PASSWORD, on);
+    const code = await codeTo('+252615990001', on);
+    expect((await confirm(cookieOf(asked), await challengeOf(asked), code, on)).status).toBe(200);
     for (const phone of ['+252615990001', '+252615990002']) {
       const statuses: number[] = [];
       for (let n = 0; n < 7; n += 1) {

@@ -7,10 +7,13 @@ export interface MailText {
 
 interface Known {
   brand: string;
-  email: string;
+  /** The address that it is about, or the browser and system of a device. */
+  about: string;
 }
 
 type Text = (known: Known) => MailText;
+
+const inBrackets = (about: string) => (about ? ` (${about})` : '');
 
 /**
  * The account mails in each language, to which delivery adds the link. Each says what to do if the recipient did not
@@ -27,6 +30,8 @@ export const ACCOUNT_TEXTS: Record<
     | 'passwordChanged'
     | 'secondFactorOn'
     | 'secondFactorOff'
+    | 'newDevice'
+    | 'adminPassword'
     | 'phoneConfirmed'
     | 'phoneChanged'
     | 'phoneLost'
@@ -43,11 +48,11 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Confirm your email address',
       message: `Hello,\n\nplease confirm with the link below that this is your address at ${brand}.\n\nThe link works once, for 24 hours. If you did not ask for it, simply ignore this mail.`,
     }),
-    emailChangeAsked: ({ brand, email }) => ({
+    emailChangeAsked: ({ brand, about: email }) => ({
       title: 'Your email address is about to change',
       message: `Hello,\n\nsomebody signed in to your account at ${brand} asked to change its address to ${email}. It changes once the link that we mailed there is opened.\n\nIf this was not you, set a new password now: that stops the change.`,
     }),
-    emailChanged: ({ brand, email }) => ({
+    emailChanged: ({ brand, about: email }) => ({
       title: 'Your email address was changed',
       message: `Hello,\n\nyour account at ${brand} now has the address ${email}. We no longer use this one.\n\nIf this was not you, please write to support at once.`,
     }),
@@ -66,6 +71,14 @@ export const ACCOUNT_TEXTS: Record<
     secondFactorOff: ({ brand }) => ({
       title: 'Two-step sign-in is off',
       message: `Hello,\n\nsigning in to your account at ${brand} no longer asks for a code.\n\nIf this was not you, set a new password now and turn it on again.`,
+    }),
+    newDevice: ({ brand, about }) => ({
+      title: 'A new device signed in to your account',
+      message: `Hello,\n\nsomebody signed in to your account at ${brand} on a device that was never used for it before${inBrackets(about)}. If it was you, there is nothing to do.\n\nIf it was not you, set a new password now with "Forgot password?" on the sign-in page: that logs out every device. We tell you of new devices once a day at most.`,
+    }),
+    adminPassword: ({ brand }) => ({
+      title: 'Set a new password',
+      message: `Hello,\n\nyour account at ${brand} is an administrator's. For that its password has at least 12 characters and is not easily guessed: please set a new one with the link below.\n\nThe link works once, for one hour.`,
     }),
     phoneConfirmed: ({ brand }) => ({
       title: 'Your phone number is confirmed',
@@ -93,11 +106,11 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Xaqiiji iimaylkaaga',
       message: `Salaan,\n\nfadlan linkiga hoose ku xaqiiji in kani yahay iimaylkaaga ${brand}.\n\nLinkigu hal mar ayuu shaqeeyaa, 24 saacadood gudahood. Haddii aanad codsan, iska dhaaf fariintan.`,
     }),
-    emailChangeAsked: ({ brand, email }) => ({
+    emailChangeAsked: ({ brand, about: email }) => ({
       title: 'Iimaylkaaga waa la beddelayaa',
       message: `Salaan,\n\nqof ku jira akoonkaaga ${brand} ayaa codsaday in iimaylka loo beddelo ${email}. Wuu beddelmayaa marka la furo linkiga aan halkaas u dirnay.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub: taasi way joojinaysaa beddelka.`,
     }),
-    emailChanged: ({ brand, email }) => ({
+    emailChanged: ({ brand, about: email }) => ({
       title: 'Iimaylkaaga waa la beddelay',
       message: `Salaan,\n\nakoonkaaga ${brand} hadda wuxuu leeyahay iimaylka ${email}. Kan mar dambe ma isticmaalno.\n\nHaddii aanad adigu ahayn, fadlan isla markiiba u qor taageerada.`,
     }),
@@ -116,6 +129,14 @@ export const ACCOUNT_TEXTS: Record<
     secondFactorOff: ({ brand }) => ({
       title: 'Gelitaanka laba tallaabo waa la damiyay',
       message: `Salaan,\n\ngelitaanka akoonkaaga ${brand} mar dambe koodh ma weydiiyo.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo mar kale shid.`,
+    }),
+    newDevice: ({ brand, about }) => ({
+      title: 'Qalab cusub ayaa galay akoonkaaga',
+      message: `Salaan,\n\nqof ayaa akoonkaaga ${brand} ka galay qalab aan hore loogu isticmaalin${inBrackets(about)}. Haddii aad adigu ahayd, waxba looma baahna.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka: taasi qalab kasta way ka saartaa. Qalabka cusub maalintii hal mar oo keliya ayaan kuu soo sheegnaa.`,
+    }),
+    adminPassword: ({ brand }) => ({
+      title: 'Deji fure cusub',
+      message: `Salaan,\n\nakoonkaaga ${brand} waa akoon maamule. Sidaa darteed furihiisu wuxuu leeyahay ugu yaraan 12 xaraf oo aan si fudud loo qiyaasi karin: fadlan linkiga hoose ku deji mid cusub.\n\nLinkigu hal mar ayuu shaqeeyaa, hal saac gudaheed.`,
     }),
     phoneConfirmed: ({ brand }) => ({
       title: 'Lambarkaaga waa la xaqiijiyay',
@@ -143,11 +164,11 @@ export const ACCOUNT_TEXTS: Record<
       title: 'أكّد بريدك الإلكتروني',
       message: `مرحبًا،\n\nيُرجى تأكيد أن هذا عنوانك في ${brand} عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال 24 ساعة. إذا لم تطلبه فتجاهل هذه الرسالة.`,
     }),
-    emailChangeAsked: ({ brand, email }) => ({
+    emailChangeAsked: ({ brand, about: email }) => ({
       title: 'بريدك الإلكتروني على وشك التغيير',
       message: `مرحبًا،\n\nطلب شخص مسجّل الدخول إلى حسابك في ${brand} تغيير العنوان إلى ${email}. يتغير العنوان عند فتح الرابط المرسل إليه.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن: فهذا يوقف التغيير.`,
     }),
-    emailChanged: ({ brand, email }) => ({
+    emailChanged: ({ brand, about: email }) => ({
       title: 'تم تغيير بريدك الإلكتروني',
       message: `مرحبًا،\n\nأصبح عنوان حسابك في ${brand} هو ${email}، ولم نعد نستخدم هذا العنوان.\n\nإذا لم تكن أنت، فيُرجى مراسلة الدعم فورًا.`,
     }),
@@ -166,6 +187,14 @@ export const ACCOUNT_TEXTS: Record<
     secondFactorOff: ({ brand }) => ({
       title: 'تم إيقاف الدخول بخطوتين',
       message: `مرحبًا،\n\nلم يعد الدخول إلى حسابك في ${brand} يطلب رمزًا.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وفعّله من جديد.`,
+    }),
+    newDevice: ({ brand, about }) => ({
+      title: 'دخول إلى حسابك من جهاز جديد',
+      message: `مرحبًا،\n\nدخل شخص إلى حسابك في ${brand} من جهاز لم يُستخدم له من قبل${inBrackets(about)}. إذا كنت أنت فلا حاجة إلى شيء.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول: فهذا يسجّل الخروج من كل الأجهزة. نخبرك بالأجهزة الجديدة مرة واحدة في اليوم على الأكثر.`,
+    }),
+    adminPassword: ({ brand }) => ({
+      title: 'عيّن كلمة مرور جديدة',
+      message: `مرحبًا،\n\nحسابك في ${brand} حساب مدير، لذلك تتكون كلمة مروره من 12 حرفًا على الأقل ولا يسهل تخمينها: يُرجى تعيين كلمة جديدة عبر الرابط أدناه.\n\nيعمل الرابط مرة واحدة خلال ساعة.`,
     }),
     phoneConfirmed: ({ brand }) => ({
       title: 'تم تأكيد رقم هاتفك',

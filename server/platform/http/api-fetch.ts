@@ -1,6 +1,6 @@
 import type { ApiAnswer, PageContext } from '#contract/pages.ts';
 import type { AppContext } from '../context.ts';
-import { pageVisitor } from './page-visitor.ts';
+import { cookieAfter, pageVisitor } from './page-visitor.ts';
 import { type Reply, toHeaders } from './respond.ts';
 import type { App, AppEnv } from './types.ts';
 
@@ -20,6 +20,10 @@ export function apiFetch(
       const value = request.headers.get(name);
       if (value && !headers.has(name)) headers.set(name, value);
     }
+    const visitor = pageVisitor.getStore();
+    const { setCookies = [] } = visitor ?? {};
+    // A write of this page may have begun, renewed or ended the session.
+    if (setCookies.length > 0) headers.set('cookie', cookieAfter(headers.get('cookie') ?? '', setCookies));
     // The body of a call in process is its own, not that of the page's request.
     const { outgoing, incoming } = env;
     const inProcess: { reply?: Reply } = {};
@@ -28,10 +32,14 @@ export function apiFetch(
       inProcess,
     };
     const response = await app.request(new URL(path, context.baseUrl), { ...init, headers }, bindings);
-    // A write may have changed who the visitor is, or what they may do.
-    const visitor = pageVisitor.getStore();
-    if (visitor && init?.method !== undefined && init.method !== 'GET') visitor.actor = undefined;
     const { reply } = inProcess;
+    if (visitor && init?.method !== undefined && init.method !== 'GET') {
+      // A write may have changed who the visitor is, or what they may do.
+      visitor.actor = undefined;
+      const answered = reply ? toHeaders(reply.headers) : response.headers;
+      visitor.setCookies = [...setCookies, ...answered.getSetCookie()];
+      visitor.clears = answered.get('clear-site-data') ?? visitor.clears;
+    }
     return reply ? answerOf(reply) : response;
   };
 }

@@ -83,8 +83,9 @@ function createPageRenderer(build: ServerBuild, files?: Scripts): RenderPage {
       withPageContext(page, language, (provider) => handle(request, provider)),
     );
     const headers: Reply['headers'] = Object.fromEntries(response.headers);
-    const cookies = response.headers.getSetCookie();
+    const cookies = [...(visitor.setCookies ?? []), ...response.headers.getSetCookie()];
     if (cookies.length > 0) headers['set-cookie'] = cookies;
+    if (visitor.clears) headers['clear-site-data'] = visitor.clears;
     const isCacheable = headers[CACHEABLE_HEADER] !== undefined && request.method === 'GET';
     delete headers[CACHEABLE_HEADER];
     const { status } = response;

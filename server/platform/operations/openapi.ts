@@ -32,6 +32,7 @@ const HEADERS: Readonly<Record<AnswerHeader, string>> = {
   'X-Total-Count': `How many there are in all, counted up to ${COUNT_CAP}`,
   'X-Total-Capped': '`true` where there are more than were counted',
   Link: 'The first, previous, next and last page (RFC 8288)',
+  'Set-Auth-Token': 'The new bearer token, where the request came with one: the earlier one stops working',
   'X-Unread-Count': `How many are unread, counted up to ${UNREAD_CAP}`,
   'Set-Cookie': 'For browsers',
   'Clear-Site-Data': 'For browsers: their cache',

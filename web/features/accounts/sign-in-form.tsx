@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Failure } from '../../api/api-error.ts';
 import type { FormResult } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
@@ -36,9 +37,7 @@ export function SignInForm({ intent, fields, words = {}, failed, children }: Sig
         fields={fields}
         words={words}
         failedTitle={m.accounts_login_failed}
-        failed={(failure) =>
-          failure.code === 'second_factor_required' ? undefined : failedUnlessField(failed)(failure)
-        }
+        failed={(failure) => refusalOf(failure, failed)}
         onFailed={({ failure }) => setChallenge(failure.challenge)}
       >
         {children}
@@ -48,6 +47,13 @@ export function SignInForm({ intent, fields, words = {}, failed, children }: Sig
       </ActionForm>
     </>
   );
+}
+
+/** What is said of a refusal; nothing where the code is asked for next. */
+function refusalOf(failure: Failure, wrong: () => string): string | undefined {
+  if (failure.code === 'second_factor_required') return undefined;
+  if (failure.code === 'new_password_required') return m.accounts_new_password_needed();
+  return failedUnlessField(wrong)(failure);
 }
 
 /** Says that the password was right; one that is over is not asked about again. */

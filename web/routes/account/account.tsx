@@ -1,6 +1,5 @@
 import { redirectDocument } from 'react-router';
 import { type Language, languageOf } from '#contract/accounts.ts';
-import { cookiesOf } from '../../api/cookies.ts';
 import { api } from '../../api/page-api.ts';
 import { DataSection, DeleteSection } from '../../features/accounts/my/data-sections.tsx';
 import { FactorSection } from '../../features/accounts/my/factor-section.tsx';
@@ -54,8 +53,8 @@ export const action = formAction({
   factorConfirm: ({ code = '' }, { api: call }) => call('confirmSecondFactor', { body: { code } }),
   factorEnd: ({ password = '' }, { api: call }) => call('endSecondFactor', { body: { password } }),
   delete: async ({ password = '' }, { api: call, language }) => {
-    const { headers } = await call.withHeaders('deleteMe', { body: { password } });
-    return seeOther(href('/auth?done=deleted', language), cookiesOf(headers));
+    await call('deleteMe', { body: { password } });
+    return seeOther(href('/auth?done=deleted', language));
   },
 });
 export { clientAction } from '../../forms/client-action.ts';

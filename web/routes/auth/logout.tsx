@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
-import { cookiesOf } from '../../api/cookies.ts';
 import { api } from '../../api/page-api.ts';
 import { seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
@@ -13,6 +12,6 @@ export const loader = ({ request }: Route.LoaderArgs) => redirect(home(request))
 
 /** For browsers without scripts: with them the button does it itself. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { headers } = await context.get(api).withHeaders('logout');
-  return seeOther(home(request), cookiesOf(headers));
+  await context.get(api)('logout');
+  return seeOther(home(request));
 }
