@@ -13,7 +13,10 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 test('an owner adds a title deed, an administrator checks it, a visitor reads that; it goes with the deed @phone', async ({
   as,
   page,
+  consoleErrors,
 }) => {
+  // Of what is refused, and of a visitor who asks for a page of it.
+  consoleErrors.allow(400, 401);
   const owner = await as('owner');
   const home = await listHome(owner.request);
   await owner.goto('/active-listings');
@@ -64,7 +67,7 @@ test('an owner adds a title deed, an administrator checks it, a visitor reads th
   await untilHydrated(owner);
   await expect(item.first()).toContainText('Seen');
   await owner.getByRole('button', { name: 'Remove: Title deed' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(owner.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(home.title);

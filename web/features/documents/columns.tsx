@@ -28,12 +28,12 @@ export const documentColumns = (now: Date): Column<AdminDocument>[] => [
     key: 'listing',
     header: m.documents_listing(),
     cell: ({ listing: { title, location } }) => (
-      <>
+      <div>
         <bdi>{title}</bdi>
         <span className="block text-sm text-ink-soft">
           <bdi>{placeText(location)}</bdi>
         </span>
-      </>
+      </div>
     ),
   },
   { key: 'owner', header: m.documents_owner(), cell: ({ owner }) => <bdi>{owner.name}</bdi> },

@@ -26,7 +26,6 @@ ALTER TABLE "property_documents" ADD CONSTRAINT "property_documents_property_id_
 ALTER TABLE "property_documents" ADD CONSTRAINT "property_documents_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "property_documents_same_key" ON "property_documents" USING btree ("property_id","kind","fingerprint") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "property_documents_queue_idx" ON "property_documents" USING btree ("state","state_since","id") WHERE stored_at is not null and removed_at is null;--> statement-breakpoint
-CREATE INDEX "property_documents_removed_idx" ON "property_documents" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
 -- A document was checked against an address: another one has it checked again. Whose listing it is no longer, takes
 -- their documents along.
 CREATE FUNCTION recheck_documents() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -59,6 +59,5 @@ export const propertyDocuments = pgTable(
     index('property_documents_queue_idx')
       .on(t.state, t.stateSince, t.id)
       .where(sql`stored_at is not null and removed_at is null`),
-    index('property_documents_removed_idx').on(t.removedAt).where(sql`removed_at is not null`),
   ],
 );
