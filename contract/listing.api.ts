@@ -82,7 +82,9 @@ const propertyInput = {
   longitude: degrees(180),
   ...inputFields,
   features: list(required(LISTING_LIMITS.featureLength), LISTING_LIMITS.features),
-  images: list(webAddress, LISTING_LIMITS.images),
+  images: list(webAddress, LISTING_LIMITS.images).describe(
+    'Paths of `POST /api/media`, or addresses on the web: these are fetched once, and answered as paths of our own',
+  ),
   imageAlts: list(
     z.string().trim().max(LISTING_LIMITS.imageAlt, `must be at most ${LISTING_LIMITS.imageAlt} characters`),
     LISTING_LIMITS.images,
