@@ -4,10 +4,15 @@
  */
 export function billOf(lock) {
   // `devOptional`: a tool that a package of production could work with, here only because we develop with it.
-  const production = Object.entries(lock.packages).filter(
+  const candidates = Object.entries(lock.packages).filter(
     ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
   );
-  const refs = new Map(production.map(([path, entry]) => [path, refOf(path, entry)]));
+  const refs = new Map(candidates.map(([path, entry]) => [path, refOf(path, entry)]));
+  const reached = new Set(neededBy('', lock.packages[''], refs));
+  // A set is walked to its end, those included that are added meanwhile.
+  const byRef = new Map(candidates.map((one) => [refOf(...one), one]));
+  for (const ref of reached) for (const next of neededBy(...byRef.get(ref), refs)) reached.add(next);
+  const production = [...byRef].flatMap(([ref, one]) => (reached.has(ref) ? [one] : []));
   const product = `${lock.name}@${lock.version}`;
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
