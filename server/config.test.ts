@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { baseUrlOf, readConfig } from './config.ts';
 
@@ -81,6 +83,16 @@ describe('readConfig', () => {
   it('treats empty values as unset, but an empty tile URL as no tiles', () => {
     expect(readConfig({ PORT: '' }).port).toBe(3000);
     expect(readConfig({ MAP_TILE_URL: '' }).site.tileUrl).toBe('');
+  });
+
+  it('reads secrets from the files of a secrets manager, and refuses two values or a file that is not there', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'aqal-secret-')), 'secret');
+    writeFileSync(file, `${'s'.repeat(40)}\n`);
+    expect(readConfig({ SECRET_FILE: file }).secret).toBe('s'.repeat(40));
+    expect(() => readConfig({ SECRET_FILE: file, SECRET: 't'.repeat(40) })).toThrow('SECRET_FILE');
+    expect(() => readConfig({ SMTP_URL_FILE: `${file}.not` })).toThrow('SMTP_URL_FILE');
+    writeFileSync(file, 'short');
+    expect(() => readConfig({ SECRET_FILE: file })).toThrow('SECRET');
   });
 
   it('is completely documented in docs/operations.md', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/accounts.ts';
@@ -174,12 +175,42 @@ export class ConfigError extends Error {
 export const baseUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;
 
+/** What a secrets manager may give as a file, named by NAME_FILE, so that it stands in no environment. */
+const FROM_FILES = [
+  'SECRET',
+  'SECRET_PREVIOUS',
+  'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
+  'DATABASE_REPLICA_URLS',
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
+  'SMS_GATEWAY_TOKEN',
+  'MEDIA_S3_URL',
+  'ADMIN_PASSWORD',
+] as const;
+
+function readFiles(environment: Record<string, string | undefined>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of FROM_FILES) {
+    const path = environment[`${name}_FILE`];
+    if (!path) continue;
+    if (environment[name]) throw new ConfigError(`${name} and ${name}_FILE say the same; set one of them.`);
+    try {
+      values[name] = readFileSync(path, 'utf8').trim();
+    } catch {
+      throw new ConfigError(`${name}_FILE ${path} cannot be read.`);
+    }
+  }
+  return values;
+}
+
 /**
  * Reads and validates the environment.
  * @throws ConfigError with a sentence that names the variable and the expected value
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const all = { ...environment, ...readFiles(environment) };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   if (environment.MAP_TILE_URL === '') given.MAP_TILE_URL = '';
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { compareWithLock } from './locked.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { dropBrokenRuntime } from './runtime.mjs';
@@ -8,13 +10,17 @@ const stampFile = inRoot('node_modules/.aqal-installed');
 const current = () =>
   fingerprint(['package.json', 'package-lock.json'], `${process.platform} ${process.arch}`);
 
-/** Installs the packages unless they are up to date. */
+/**
+ * Installs the packages of the lock file unless they are up to date: npm refuses content with another hash, and
+ * neither changes the lock file nor runs packages' scripts (.npmrc).
+ */
 export async function ensureInstalled() {
   if (isStamped(stampFile, current())) return;
   console.log('Installing packages…');
-  // Not `npm ci`: the lock file cannot list optional packages for platforms whose registry lacks them.
+  // Not `npm ci`, which refuses a lock file without optional packages for platforms whose registry lacks them.
   const args = [
     'install',
+    '--no-save',
     '--no-audit',
     '--no-fund',
     '--include=dev',
@@ -24,8 +30,26 @@ export async function ensureInstalled() {
   if ((await npm(args)) !== 0) {
     throw new ScriptError('The packages could not be installed; see the output of npm above.');
   }
+  assertAsLocked();
   dropBrokenRuntime();
   stamp(stampFile, current());
+}
+
+const readJson = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
+
+function assertAsLocked() {
+  const { foreign, unlisted } = compareWithLock(
+    readJson('node_modules/.package-lock.json'),
+    readJson('package-lock.json'),
+  );
+  if (foreign.length > 0) {
+    throw new ScriptError(
+      `package-lock.json does not list what package.json asks for (${foreign.join(', ')}): run npm install where you changed it.`,
+    );
+  }
+  if (unlisted.length > 0) {
+    console.log(`Not in the lock file, which was made on another platform: ${unlisted.join(', ')}.`);
+  }
 }
 
 function npm(args) {

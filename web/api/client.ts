@@ -3,6 +3,7 @@ import type { EndpointAnswer, EndpointCall } from '#contract/endpoint.ts';
 import type { ApiAnswer } from '#contract/pages.ts';
 import { BROWSER_ROUTES, type BrowserRouteName, ROUTES, type RouteName } from '#contract/routes.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
+import { keepCookie } from './cookie.ts';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 export type CallInput<Name extends RouteName> = EndpointCall<Api[Name]>;
@@ -76,9 +77,7 @@ const DEVICE_COOKIE = 'aqal_device';
 /** Marks this browser before its first write: a guest's repeats are answered to the device that sent the first (D44). */
 export function ensureDevice(): void {
   if (typeof document === 'undefined' || document.cookie.includes(`${DEVICE_COOKIE}=`)) return;
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
-  document.cookie = `${DEVICE_COOKIE}=${newKey()}; path=/; max-age=31536000; samesite=lax${secure}`;
+  keepCookie(DEVICE_COOKIE, newKey());
 }
 
 export interface CallOptions {

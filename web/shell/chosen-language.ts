@@ -1,9 +1,9 @@
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#contract/accounts.ts';
+import { keepCookie } from '#web/api/cookie.ts';
 
 /** The language chosen on this browser leads from `/` to its home page, for a year. */
 export function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
+  keepCookie(LANGUAGE_COOKIE, language);
 }
 
 /** What the browser's reader reads best of ours, while nothing was ever chosen on it. */

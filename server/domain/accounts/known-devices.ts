@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { isSignedBy } from '#server/platform/access/secret.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { isSecure, readCookie } from '#server/platform/http/session.ts';
+import { cookieName, isSecure, readCookie } from '#server/platform/http/session.ts';
 import type { ReadHeader } from '#server/platform/http/types.ts';
 
 /** Grants no access: it only proves that this device signed in to an account before. */
@@ -19,14 +19,18 @@ const macOf = (secret: string, device: string, email: string) =>
     .digest('base64url')
     .slice(0, 24);
 
-function readDevices(header: ReadHeader): { device: string; marks: string[] } | undefined {
-  const [device = '', ...marks] = readCookie(header, KNOWN_DEVICE_COOKIE)?.split('.') ?? [];
+function readDevices(
+  { config }: Pick<AppContext, 'config'>,
+  header: ReadHeader,
+): { device: string; marks: string[] } | undefined {
+  const cookie = readCookie(header, cookieName(config, KNOWN_DEVICE_COOKIE));
+  const [device = '', ...marks] = cookie?.split('.') ?? [];
   return /^[\w-]{22}$/.test(device) ? { device, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
 }
 
 /** This device's id, if it signed in to the account before. */
 export function knownDevice(app: Sender, header: ReadHeader, email: string): string | undefined {
-  const known = readDevices(header);
+  const known = readDevices(app, header);
   if (!known) return undefined;
   const isMarked = known.marks.some((mark) =>
     isSignedBy(app, Buffer.from(mark), (secret) => Buffer.from(macOf(secret, known.device, email))),
@@ -36,13 +40,13 @@ export function knownDevice(app: Sender, header: ReadHeader, email: string): str
 
 /** The cookie for a device that has just signed in; keeps the accounts it already contains. */
 export function rememberedDevice(app: Sender, header: ReadHeader, email: string): string {
-  const { device, marks } = readDevices(header) ?? {
+  const { device, marks } = readDevices(app, header) ?? {
     device: randomBytes(16).toString('base64url'),
     marks: [],
   };
   const mac = macOf(app.secret, device, email);
   const all = [mac, ...marks.filter((mark) => mark !== mac)].slice(0, MAX_ACCOUNTS);
-  return serialize(KNOWN_DEVICE_COOKIE, [device, ...all].join('.'), {
+  return serialize(cookieName(app.config, KNOWN_DEVICE_COOKIE), [device, ...all].join('.'), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

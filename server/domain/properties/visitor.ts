@@ -4,13 +4,13 @@ import { isSignedBy, type Secrets } from '#server/platform/access/secret.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
-import { isSecure, readCookie } from '#server/platform/http/session.ts';
+import { cookieName, isSecure, readCookie } from '#server/platform/http/session.ts';
 
 const VISITOR_COOKIE = 'aqal_visitor';
 const COOKIE_OPTIONS = {
   httpOnly: true,
   sameSite: 'Lax',
-  path: '/api/properties',
+  path: '/',
   maxAge: 365 * 24 * 60 * 60,
 } as const;
 
@@ -38,10 +38,15 @@ export function readVisitor(
   app: Pick<AppContext, 'secret' | 'previousSecret' | 'config'>,
   { header, address, addCookie }: Pick<Http, 'header' | 'address' | 'addCookie'>,
 ): Visitor {
-  const known = idOf(app, readCookie(header, VISITOR_COOKIE));
+  const known = idOf(app, readCookie(header, cookieName(app.config, VISITOR_COOKIE)));
   if (known) return { id: known, addressBlock: undefined };
   const id = randomUUID();
   const cookie = `${id}.${signature(app.secret, id)}`;
-  addCookie(serialize(VISITOR_COOKIE, cookie, { ...COOKIE_OPTIONS, secure: isSecure(app.config) }));
+  addCookie(
+    serialize(cookieName(app.config, VISITOR_COOKIE), cookie, {
+      ...COOKIE_OPTIONS,
+      secure: isSecure(app.config),
+    }),
+  );
   return { id, addressBlock: addressBlock(address) };
 }

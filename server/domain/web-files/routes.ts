@@ -10,6 +10,7 @@ import { placeVocabulary } from '../places/vocabulary.ts';
 import { manifest } from './manifest.ts';
 import { countListings, listingEntries } from './queries.ts';
 import { robots } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
 import { indexXml, pageEntries, streamUrls, urlsXml } from './sitemap.ts';
 
 /** A sitemap may contain 50,000 URLs; the rest is left for pages. */
@@ -54,6 +55,13 @@ export function registerWebFiles(
   app.get('/robots.txt', (c) =>
     cached(c, [], () => file('text/plain; charset=utf-8', robots(c.get('app').baseUrl))),
   );
+
+  app.get('/.well-known/security.txt', (c) => {
+    const { baseUrl, clock, config } = c.get('app');
+    return cached(c, [], () =>
+      file('text/plain; charset=utf-8', securityTxt(baseUrl, config.site.supportEmail, clock())),
+    );
+  });
 
   app.get('/manifest.webmanifest', (c) => {
     const make = () => JSON.stringify(manifest(c.get('app').config.site.brand));

@@ -128,6 +128,23 @@ describe('GET /robots.txt', () => {
   });
 });
 
+describe('GET /.well-known/security.txt', () => {
+  it('says whom to tell of a vulnerability, for the next half year (RFC 9116)', async () => {
+    const response = await test.send('GET', '/.well-known/security.txt');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    expect((await response.text()).split('\n')).toEqual([
+      'Contact: mailto:support@aqal.example',
+      'Expires: 2027-05-20T00:00:00.000Z',
+      'Preferred-Languages: en, so, ar',
+      `Canonical: ${ORIGIN}/.well-known/security.txt`,
+      '',
+    ]);
+  });
+});
+
 describe('GET /manifest.webmanifest', () => {
   it('contains the configured name and installable icons', async () => {
     const response = await test.send('GET', '/manifest.webmanifest');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { AppContext } from '../context.ts';
 import { chosenHome } from './chosen-language.ts';
-import { isAllowedHost } from './host.ts';
+import { isAllowedHost, isProbe } from './host.ts';
 import { type CachedResponse, finish, finishedNow } from './respond.ts';
 import { apiHeaders, commonHeaders } from './security.ts';
 import type { App } from './types.ts';
@@ -69,6 +69,24 @@ function problemOf(
   return undefined;
 }
 
+/** Whether the proxy took the request without TLS although the product is served by https. */
+function isUnencrypted(
+  { headers }: IncomingMessage,
+  { publicUrl, proxyHops }: AppContext['config'],
+): boolean {
+  if (proxyHops === 0 || !publicUrl?.startsWith('https:')) return false;
+  const schemes = String(headers['x-forwarded-proto'] ?? '').split(',');
+  return schemes.at(-Math.min(proxyHops, schemes.length))?.trim().toLowerCase() === 'http';
+}
+
+/** Leads a reader to https; programs are refused, lest they go on sending what they send in the clear. */
+function refuseUnencrypted(request: IncomingMessage, response: ServerResponse, publicUrl = ''): void {
+  const { method, url = '/' } = request;
+  if ((method === 'GET' || method === 'HEAD') && !url.startsWith('/api/')) {
+    response.writeHead(308, { location: publicUrl + url, 'cache-control': 'no-store' }).end();
+  } else refuse(response, 'Use https.');
+}
+
 /**
  * The node:http server: cached responses first, then the web client's files, then the application. There is no other
  * path to a response.
@@ -82,6 +100,9 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
   const server = createServer((request, response) => {
     const problem = problemOf(request, context);
     if (problem) return refuse(response, problem);
+    if (isUnencrypted(request, config) && !isProbe(request.url)) {
+      return refuseUnencrypted(request, response, config.publicUrl);
+    }
     const { method } = request;
     // From here on, cache and pages see the same normalized target.
     const url = normalize(request.url ?? '/');

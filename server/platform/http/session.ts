@@ -16,9 +16,14 @@ export const DEVICE_COOKIE = 'aqal_device';
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 
-/** The session's cookie; behind TLS browsers take one of this name from this host alone, for all its paths. */
+const OF_THIS_HOST = '__Host-';
+
+/** The name of a cookie; behind TLS browsers take one of this name from this host alone, for all its paths. */
+export const cookieName = (config: Pick<Config, 'publicUrl'>, name: string): string =>
+  isSecure(config) ? `${OF_THIS_HOST}${name}` : name;
+
 export const sessionCookie = (config: Pick<Config, 'publicUrl'>): string =>
-  isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+  cookieName(config, SESSION_COOKIE);
 
 /** A cookie in a request. */
 export function readCookie(header: ReadHeader, name: string): string | undefined {
@@ -26,9 +31,13 @@ export function readCookie(header: ReadHeader, name: string): string | undefined
   return cookies ? parse(cookies, name)[name] : undefined;
 }
 
+/** A cookie that a browser's scripts wrote: behind TLS under the name that only this host's may. */
+export const readScriptCookie = (header: ReadHeader, name: string): string | undefined =>
+  readCookie(header, `${OF_THIS_HOST}${name}`) ?? readCookie(header, name);
+
 /** The device's secret, if it is well-formed. */
 export function readDevice(header: ReadHeader): string | undefined {
-  const device = readCookie(header, DEVICE_COOKIE);
+  const device = readScriptCookie(header, DEVICE_COOKIE);
   return device && /^[\w-]{16,64}$/.test(device) ? device : undefined;
 }
 

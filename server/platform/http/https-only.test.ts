@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '#server/testing/accounts.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+
+/** Behind a proxy that ends TLS, as in production. */
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ PUBLIC_URL: 'https://aqal.example', TRUST_PROXY: 'on' });
+});
+
+const OVER_TLS = { 'x-forwarded-proto': 'https' };
+const IN_THE_CLEAR = { 'x-forwarded-proto': 'http' };
+
+describe('a request that came to the proxy without TLS', () => {
+  it.each(['GET', 'HEAD'])('is led to https if it is %s of a page', async (method) => {
+    const response = await test.send(method, '/properties?type=rent', { headers: IN_THE_CLEAR });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('https://aqal.example/properties?type=rent');
+  });
+
+  it.each([
+    ['GET', '/api/properties'],
+    ['POST', '/api/login'],
+    ['POST', '/properties'],
+  ])('is refused, not led on, if a program made it: %s %s', async (method, path) => {
+    const response = await test.send(method, path, { headers: IN_THE_CLEAR });
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+  });
+
+  it('is known by what our own proxy said, not by what a client put before it', async () => {
+    const from = (proto: string) =>
+      test.send('GET', '/api/properties', { headers: { 'x-forwarded-proto': proto } });
+    expect((await from('https, http')).status).toBe(400);
+    expect((await from('http, https')).status).toBe(200);
+  });
+
+  it('is answered at the addresses that a balancer asks for its health', async () => {
+    expect((await test.send('GET', '/healthz', { headers: IN_THE_CLEAR })).status).toBe(200);
+  });
+});
+
+it('every cookie behind TLS is Secure, of this host alone, and says which sites may send it', async () => {
+  const register = await test.send('POST', '/api/register', {
+    headers: OVER_TLS,
+    body: { name: 'Sahra', email: 'sahra@aqal.example', password: PASSWORD, role: 'buyer' },
+  });
+  const property = await test.createProperty();
+  const view = await test.send('POST', `/api/properties/${property.id}/views`, {
+    headers: { ...OVER_TLS, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
+  });
+  const cookies = [register, view].flatMap((response) => response.headers.getSetCookie());
+  expect(cookies.length).toBeGreaterThanOrEqual(3);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-aqal_/);
+    for (const attribute of ['; Path=/;', '; Secure', '; HttpOnly', '; SameSite=Lax']) {
+      expect(`${cookie};`).toContain(attribute);
+    }
+    expect(cookie).not.toContain('Domain=');
+  }
+});
