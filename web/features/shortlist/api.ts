@@ -11,6 +11,20 @@ export const shortlistTopic = (propertyId: string): string => `shortlist ${prope
 /** What waits for a network, where anything does. */
 const queue = () => import('../../offline/queue.ts');
 
+/** So many are asked about at once. */
+const MOST_IDS = 100;
+
+/** Those that are on the list as the server has it; a map may ask about more than one call takes. */
+async function readListed(ids: readonly string[]): Promise<string[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, n) =>
+    ids.slice(n * MOST_IDS, (n + 1) * MOST_IDS),
+  );
+  const rows = await Promise.all(
+    parts.map((part) => call('listShortlist', { query: { ids: part.join(',') } })),
+  );
+  return rows.flat().map(({ id }) => id);
+}
+
 /**
  * Those of the homes that are on the signed-in person's shortlist, or will be once there is a network; without one,
  * those of which this device knows it. @throws ApiError
@@ -19,11 +33,11 @@ export async function findShortlisted(ids: readonly string[]): Promise<string[]>
   const waiting = await queue()
     .then(({ myWaiting }) => myWaiting())
     .catch(() => []);
-  const rows = await call('listShortlist', { query: { ids: ids.join(',') } }).catch((error: unknown) => {
+  const found = await readListed(ids).catch((error: unknown) => {
     if (isLostConnection(error)) return [];
     throw error;
   });
-  const listed = new Set(rows.map(({ id }) => id));
+  const listed = new Set(found);
   return ids.filter((id) => {
     const change = waiting.find(({ topic }) => topic === shortlistTopic(id));
     return change ? change.label === m.offline_shortlist_add() : listed.has(id);

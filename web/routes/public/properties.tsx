@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { searchPreview } from '#contract/previews.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../../api/query.ts';
 import { listAsQuery, listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
-import { NoProperties } from '../../features/properties/no-properties.tsx';
 import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
 import {
   changedSearch,
@@ -28,9 +27,11 @@ import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useSlowNavigation } from '../../ui/use-slow-navigation.ts';
 import type { Route } from './+types/properties';
 
 export const handle: PageHandle = { cacheable: { parameters: SEARCH_PARAMETERS } };
@@ -40,6 +41,11 @@ const MapResults = lazy(async () => ({
   default: (await import('../../features/map/map-results.tsx')).MapResults,
 }));
 
+/** Most searches find something. */
+const NoProperties = lazyPart(() => import('../../features/search/no-properties.tsx'));
+
+/** Until then the cards that stand there are good enough. */
+const SLOW_MS = 300;
 const SKELETONS = Array.from({ length: 9 }, (_, n) => n);
 /** Cards above the fold of a phone: their pictures are loaded first. */
 const FIRST_CARDS = 1;
@@ -91,8 +97,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
   const { search, words, map } = loaderData;
-  const navigation = useNavigation();
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/properties');
+  const isLoading = useSlowNavigation('', SLOW_MS);
   if (!map) return <ListView {...loaderData} isLoading={isLoading} />;
   return (
     <Suspense fallback={<Main className="page py-6">{m.common_loading()}</Main>}>
@@ -105,9 +110,30 @@ type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'page' 
   isLoading: boolean;
 };
 
+/** While the next search is read, what can be said of it already. */
+function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'page'>) {
+  const { location } = useNavigation();
+  const [next, setNext] = useState<ReturnType<Awaited<ReturnType<typeof loadWords>>['nextWords']>>();
+  const asked = isLoading ? location?.search : undefined;
+  useEffect(() => {
+    if (asked === undefined) return setNext(undefined);
+    let isWanted = true;
+    loadWords().then(
+      ({ nextWords }) =>
+        isWanted && setNext(nextWords(readSearch(new URLSearchParams(asked)), search, words.place)),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [asked, search, words.place]);
+  return next ?? { ...words, search };
+}
+
 function ListView({ search, page, words, isLoading }: ListViewProps) {
   useRemember(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE).queryKey, page);
   const navigate = useNavigate();
+  const next = useNextWords({ search, words, isLoading });
   const go = (change: Partial<ListingSearch>) => href(writeSearch({ ...search, page: 1, ...change }));
   const shown = `${figure(page.total)}${page.totalIsCapped ? '+' : ''}`;
 
@@ -124,10 +150,10 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
       // Not fetched now, it is asked for again with the next search.
       onPointerDown={() => void loadWords().catch(() => undefined)}
     >
-      <SearchPanel layout="compact" search={search} count={words.applied.length} />
-      <Applied search={search} applied={words.applied} next={words.next} />
+      <SearchPanel layout="compact" search={search} count={next.applied.length} />
+      <Applied search={next.search} applied={next.applied} next={next.next} />
       <h1 id={RESULTS} className="mt-3 scroll-mt-24 text-xl lg:text-3xl">
-        {words.title}
+        {next.title}
       </h1>
       {words.place && !words.isAsTyped && search.location && (
         <p className="mt-1 text-sm">
@@ -170,7 +196,9 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
         </p>
       )}
       {page.items.length === 0 && !isLoading ? (
-        <NoProperties search={search} ways={words.ways} />
+        <Suspense>
+          <NoProperties search={search} page={page} none={words.none} />
+        </Suspense>
       ) : (
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
           {cards}
