@@ -32,6 +32,7 @@ const CASES: Record<string, (n: number) => MapClustersSearch> = {
     const { sort: _sort, page: _page, limit: _limit, ...filters } = nthSearch(n);
     return { ...filters, ...nthWindow(n) };
   },
+  'what is elsewhere': (n) => ({ ...nthWindow(n), location: nthSearch(n).location, elsewhere: 'true' }),
   'with words': (n) => ({ ...nthWindow(n), q: ['villa', 'furnished', 'beach'][n % 3] }),
   [OPENING]: (n) => (n % 2 ? { type: 'rent' } : {}),
 };

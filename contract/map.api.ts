@@ -65,6 +65,9 @@ export const mapClustersSearchSchema = z.strictObject({
   zoom: optionalQuery(zoomSchema).describe(
     'The world is 256 × 2^zoom pixels wide, in quarters; the one that fits the window into 512 pixels unless told',
   ),
+  elsewhere: optionalQuery(z.literal('true')).describe(
+    'true: instead of what is at the place that is searched, what meets all else and is at other places of the window',
+  ),
 });
 export type MapClustersSearch = z.output<typeof mapClustersSearchSchema>;
 

@@ -194,8 +194,12 @@ export const countProperties = endpoint({
   name: 'countProperties',
   summary: 'How many offered properties a search finds, counted up to 1,000.',
   tag: 'Properties',
-  query: mapSearchSchema,
+  query: z.strictObject({
+    ...searchFiltersShape,
+    since: optionalQuery(z.iso.datetime('must be a time')).describe('Count those listed after it too'),
+  }),
   answer: z.object({
+    newer: z.number().int().nullable().describe('How many were listed after `since`; null unless asked'),
     total: z.number().int(),
     isCapped: z.boolean().describe('Whether there are more than were counted'),
     kinds: z
@@ -243,6 +247,18 @@ export const loosenSearch = endpoint({
       from: decimal.nullable().describe('The lowest price'),
     }),
   ),
+});
+
+export const nearestProperties = endpoint({
+  name: 'nearestProperties',
+  summary:
+    'For a search that finds nothing: the offered properties nearest to its place or window, or else to the middle of the city, with the other filters kept where anything fits them.',
+  tag: 'Properties',
+  query: mapSearchSchema,
+  answer: z.object({
+    areFiltersKept: z.boolean().describe('Whether they fit all that is asked for but the place'),
+    items: z.array(propertySchema).describe('At most six, the nearest first'),
+  }),
 });
 
 export const readProperty = endpoint({

@@ -42,6 +42,7 @@ export const BROWSER_ROUTES = {
   countProperties: ['GET', '/api/properties/count', 'public'],
   readPrices: ['GET', '/api/properties/prices', 'public'],
   loosenSearch: ['GET', '/api/properties/loosened', 'public'],
+  nearestProperties: ['GET', '/api/properties/nearest', 'public'],
   listMovingServices: ['GET', '/api/moving-services', 'public'],
   createBooking: ['POST', '/api/bookings', 'guest-or-active'],
   logout: ['POST', '/api/logout', 'public'],

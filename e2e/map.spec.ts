@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { untilHydrated } from './helpers.ts';
 
-const pins = (page: Page) => page.locator('.map-spot .map-pin');
+/** Those of the search: what is elsewhere stands quietly around. */
+const pins = (page: Page) => page.locator('.map-spot .map-pin:not(.map-quiet)');
 const surface = (page: Page) => page.locator('.leaflet-container');
 
 async function drag(page: Page, x: number, y: number): Promise<void> {
@@ -154,4 +155,98 @@ test('swiping a card moves the map, a pin brings its card, and the pill leads ba
   await expect(page).not.toHaveURL(/view=map/);
   await page.getByRole('link', { name: 'Map View' }).click();
   await expect(page).toHaveURL(/view=map/);
+});
+
+for (const path of ['/map', '/properties?type=rent&location=Hodan&view=map']) {
+  test(`at 360 × 640 no sign on ${path} lies under what floats, and nothing floats over anything else @phone-only`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path);
+    await expect(page.locator('.map-spot button').first()).toBeVisible();
+    await expect(page.getByText(/homes? in view$/)).toBeVisible();
+    const boxes = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return { name: element.textContent ?? '', left, right, top, bottom };
+        }),
+      );
+    const floating = await boxes('.map-to-list, .map-zoom > button, .map-strip > li, .map-bar');
+    const signs = await boxes('.map-spot button, .map-edge');
+    expect(floating.length).toBeGreaterThan(5);
+    expect(signs.length).toBeGreaterThan(1);
+    const pairs = [...signs, ...floating].flatMap((one, n) =>
+      floating.flatMap((other, at) => {
+        const isSame = n - signs.length === at;
+        const isOver =
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom;
+        return isOver && !isSame ? [`${one.name} / ${other.name}`] : [];
+      }),
+    );
+    expect(pairs).toEqual([]);
+    // One line above the map: back, box and filters.
+    expect((await page.locator('.map-bar').boundingBox())?.height).toBeLessThan(76);
+  });
+}
+
+test('a searched district is outlined, with its own homes before the quieter ones around it', async ({
+  page,
+}) => {
+  await page.goto('/map?location=Hodan');
+  await expect(page.locator('.map-district')).toHaveCount(1);
+  await expect(page.locator('.map-district-line')).toHaveCount(1);
+  const quiet = page.locator('.map-spot .map-quiet');
+  await expect(quiet.first()).toBeVisible();
+  // What is elsewhere is not counted as found.
+  await expect(page.getByText(/^(\d+) of \1 homes? in view$/)).toBeVisible();
+  await page.goto('/map');
+  await expect(page.locator('.map-spot button').first()).toBeVisible();
+  await expect(page.locator('.map-district')).toHaveCount(0);
+  await expect(quiet).toHaveCount(0);
+});
+
+test('the pin of a saved home has a heart', async ({ as }) => {
+  const page = await as('renter');
+  const [home] = (await (
+    await page.request.get('/api/properties?type=rent&location=Kaxda&limit=1')
+  ).json()) as { id: string }[];
+  const body = { propertyId: home?.id };
+  await page.request.post('/api/shortlist', { data: body });
+  await page.goto('/map?type=rent&location=Kaxda');
+  await expect(pins(page).first()).toBeVisible();
+  const saved = page.locator('.map-pin:has(.map-heart)');
+  await expect(saved).toHaveCount(1);
+  await expect(saved).toHaveAccessibleName(/, saved$/);
+  await page.request.delete(`/api/shortlist/${home?.id}`);
+});
+
+test('the map shows where one is when the device tells, and says so when it may not', async ({ browser }) => {
+  const here = await browser.newContext({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 2.05, longitude: 45.33 },
+  });
+  const page = await here.newPage();
+  await page.goto('/map');
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && asked.push(request.url()));
+  await page.getByRole('button', { name: 'Show where I am' }).click();
+  await expect(page.locator('.map-here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await here.setGeolocation({ latitude: 59, longitude: 10 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Show where I am' }).click();
+  await expect(page.getByText('You are outside of what this map shows.')).toBeVisible();
+  await here.close();
+
+  const nowhere = await browser.newContext({ permissions: [] });
+  const other = await nowhere.newPage();
+  await other.goto('/map');
+  await other.getByRole('button', { name: 'Show where I am' }).click();
+  await expect(other.getByText('Choose a district instead, or allow it')).toBeVisible();
+  await nowhere.close();
 });

@@ -68,6 +68,46 @@ test('the box suggests by keyboard: what is chosen is read out, Enter takes it, 
   await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible();
 });
 
+test('a recent search says what is new since, and its filters are offered at another place', async ({
+  page,
+}) => {
+  const since = new Date(Date.now() - 40 * 24 * 3600 * 1000).toISOString();
+  await page.addInitScript((at) => {
+    const path = '/properties?type=rent&maxPrice=900&location=Yaaqshiid&bedrooms=1';
+    if (!localStorage.getItem('aqal:searches'))
+      localStorage.setItem(
+        'aqal:searches',
+        JSON.stringify([{ path, at }, '/properties?type=buy&location=Hodan']),
+      );
+  }, since);
+  const { newer } = await (
+    await page.request.get(
+      `/api/properties/count?type=rent&maxPrice=900&location=Yaaqshiid&bedrooms=1&since=${since}`,
+    )
+  ).json();
+  expect(newer).toBeGreaterThan(0);
+  await page.goto('/');
+  await untilHydrated(page);
+  const box = page.getByRole('combobox', { name: 'Location' });
+  await box.focus();
+  const recent = page.getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option').first()).toContainText(`${newer} new`);
+  // One that was kept without a time says how many there are.
+  await expect(recent.getByRole('option').nth(1)).toContainText(/\d+ homes?/);
+  await page.keyboard.type('wadaj');
+  const again = page.getByRole('option', { name: /^Wadajir with your last filters/ });
+  await expect(again).toContainText('1+ bedroom, Under $900');
+  await expect(again).toContainText(/\d+ homes?$/);
+  await again.click();
+  await expect(page).toHaveURL(/type=rent&maxPrice=900&location=Wadajir&bedrooms=1$/);
+  await page.goto('/');
+  await untilHydrated(page);
+  await box.focus();
+  // Now looked at: it is the last search, and nothing is new.
+  await expect(recent.getByRole('option').first()).toContainText('Wadajir');
+  await expect(recent.getByRole('option').first()).not.toContainText('new');
+});
+
 test('what was understood is said, and the word itself can be searched for', async ({ page }) => {
   await page.goto('/properties?type=rent&location=hodn');
   await untilHydrated(page);
@@ -96,6 +136,13 @@ test('the sheet of filters counts while one chooses, and closing it leads to the
   const show = page.getByRole('button', { name: /^Show \d+ homes?$/ });
   await expect(show).toBeInViewport({ ratio: 1 });
   const before = await show.textContent();
+  // The switch is in the sheet too, and counts anew.
+  const types = page.locator('.search-types');
+  await types.getByRole('button', { name: 'For Sale' }).tap();
+  await expect(types.getByRole('button', { name: 'For Sale' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(show).not.toHaveText(before ?? '');
+  await types.getByRole('button', { name: 'For Rent' }).tap();
+  await expect(show).toHaveText(before ?? '');
   await page.getByRole('button', { name: 'More: 1+ bedroom' }).tap();
   await page.getByRole('button', { name: 'More: 2+ bedrooms' }).tap();
   await expect(page.getByLabel('Bedrooms, at least')).toHaveValue('2');
@@ -120,11 +167,43 @@ test('a search that finds nothing has ways out with how many homes each finds', 
   await page.goto('/properties?type=rent&location=Hodan&bedrooms=2&maxPrice=20');
   await untilHydrated(page);
   await expect(page.getByText('No Properties Found')).toBeVisible();
+  await expect(page.getByText('Nothing meets all of this: in Hodan, 2+ bedrooms, Under $20.')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Nearest homes, whatever the other filters say' }),
+  ).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(/[2-9] beds/);
+  const alert = page.getByRole('link', { name: 'Tell me when one comes' });
+  await expect(alert).toHaveAttribute('href', /^\/saved-searches\/new\?type=rent/);
   const way = page.getByRole('link', { name: /Without “Under \$20”/ });
   const homes = (await way.getByText(/^\d+ homes?$/).textContent())?.match(/\d+/)?.[0];
   await way.click();
   await expect(page).toHaveURL(/\/properties\?type=rent&location=Hodan&bedrooms=2$/);
   await expect(page.getByText(new RegExp(`^${homes} propert(y|ies) found$`))).toBeVisible();
+});
+
+test('with the other filters kept, what is nearest to the place stands below the ways out', async ({
+  page,
+}) => {
+  // Nobody sells a flat in a district of the edge.
+  const [dear] = (await (
+    await page.request.get('/api/properties?type=buy&propertyType=commercial&sort=price-high&limit=1')
+  ).json()) as { price: string }[];
+  await page.goto(
+    `/properties?type=buy&location=Kaxda&propertyType=commercial&minPrice=${Math.floor(Number(dear?.price))}`,
+  );
+  await expect(page.getByText('No Properties Found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nearest to what you asked' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('For Sale');
+});
+
+test('a page after the last one says so and leads back @phone', async ({ page }) => {
+  await page.goto('/properties?type=rent&page=99');
+  await expect(page.getByRole('heading', { name: 'There are no more homes on this page' })).toBeVisible();
+  await expect(page.getByText('No Properties Found')).toHaveCount(0);
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'To the last page' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/page=\d+$/);
 });
 
 test('in Arabic a name in its own script is suggested, and says the search', async ({ page }) => {

@@ -7,8 +7,9 @@ const SLOW_MS = 150;
 /**
  * Whether another view of the present screen is being read, and takes so long that it is noticed.
  * @param overlay the parameter that only opens something over the screen
+ * @param slowMs how long it may take without being noticed
  */
-export function useSlowNavigation(overlay: string): boolean {
+export function useSlowNavigation(overlay = '', slowMs = SLOW_MS): boolean {
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
   const isReading =
@@ -18,9 +19,9 @@ export function useSlowNavigation(overlay: string): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isReading) return setIsSlow(false);
-    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    const timer = setTimeout(() => setIsSlow(true), slowMs);
     return () => clearTimeout(timer);
-  }, [isReading]);
+  }, [isReading, slowMs]);
   return isReading && isSlow;
 }
 

@@ -25,6 +25,23 @@ export const countKinds = (db: Db, criteria: Criteria): Promise<KindCount[]> =>
     group by property_type`,
   );
 
+export const newerCountSchema = z.strictObject({ newer: z.number().int() });
+
+/** How many matches were listed after a time, counted up to the cap; walks from the newest on. */
+export const countNewer = (
+  db: Db,
+  criteria: Criteria,
+  since: string,
+): Promise<z.infer<typeof newerCountSchema>[]> =>
+  queryRaw<z.infer<typeof newerCountSchema>>(
+    db,
+    sql`
+    select count(*)::int as newer from (
+      select from properties p
+      where ${conditions(criteria, 'walk')} and p.created_at > ${since}::timestamptz
+      limit ${sql.raw(String(COUNT_CAP))}) found`,
+  );
+
 export interface SearchCount {
   total: number;
   isCapped: boolean;

@@ -90,6 +90,18 @@ describe('GET /api/properties/map/clusters', () => {
     }
   });
 
+  it('has what is elsewhere when asked, with the other filters kept, and refuses any other word for it', async () => {
+    const at = (query: string) => signs(`${WINDOW}&zoom=14&location=Hodan&${query}`);
+    expect(counted(await at('elsewhere=true'))).toBe(1);
+    expect(await at('elsewhere=true')).toMatchObject({ total: 1, outside: [] });
+    expect((await at('elsewhere=true&type=buy')).total).toBe(0);
+    expect((await at('elsewhere=true&q=zzzzzz')).total).toBe(0);
+    // A search for no place has nothing elsewhere.
+    expect((await signs(`${WINDOW}&zoom=14&elsewhere=true`)).total).toBe(0);
+    const refused = await test.send('GET', '/api/properties/map/clusters?elsewhere=no');
+    expect(refused.status).toBe(400);
+  });
+
   it('shows each change of a listing at once', async () => {
     await empty();
     const { id } = await test.createProperty({ latitude: '2.04', longitude: '45.31' });

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { type Group, gatherSigns } from './gather-signs.ts';
-import { type CellRow, countCells, findPinTexts } from './map-points.ts';
+import { type CellRow, countCells, findPinTexts, type MapCriteria } from './map-points.ts';
 import { openingWindow } from './opening-window.ts';
 import { resolveSearch } from './search.ts';
 
@@ -37,9 +37,12 @@ function zoomFor(bounds: Bounds, pixels: number): number {
  * in each direction. Each listing found is in exactly one of them.
  */
 export async function mapClusters(query: MapClustersSearch, ctx: Call): Promise<MapSigns> {
-  const { zoom: asked, ...search } = query;
-  const criteria = await resolveSearch(search, ctx);
-  const bounds = search.bounds ?? (await openingWindow(ctx.db, criteria));
+  const { zoom: asked, elsewhere, ...search } = query;
+  const resolved = await resolveSearch(search, ctx);
+  // Without the place the points say all: asking the listings themselves would take five times as long.
+  const criteria: MapCriteria =
+    elsewhere === 'true' ? { ...resolved, location: undefined, isElsewhere: true } : resolved;
+  const bounds = search.bounds ?? (await openingWindow(ctx.db, resolved));
   const zoom = Math.min(asked ?? zoomFor(bounds, PHONE), zoomFor(bounds, WIDEST));
   const area = rectangleOf(bounds);
   const shift = zoom >= SINGLES_ZOOM ? 0 : Math.floor(Math.log2(unitsPerPixel(zoom))) + CELL_BITS;

@@ -6,8 +6,15 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { type Criteria, conditions } from './search-queries.ts';
 
+/** What is looked for on the map. */
+export interface MapCriteria extends Criteria {
+  /** Instead of what is at the place of the search, what meets all else and is at other places. */
+  isElsewhere?: boolean;
+}
+
 /** Criteria that a point has columns for; for any other the listings themselves are asked. */
-const ON_POINTS: ReadonlySet<string> = new Set<keyof Criteria>([
+const ON_POINTS: ReadonlySet<string> = new Set<keyof MapCriteria>([
+  'isElsewhere',
   'place',
   'type',
   'propertyType',
@@ -18,18 +25,19 @@ const ON_POINTS: ReadonlySet<string> = new Set<keyof Criteria>([
 ]);
 
 /** Whether the listings themselves must be asked. */
-const isMore = ({ bounds: _window, ...criteria }: Criteria) =>
+const isMore = ({ bounds: _window, ...criteria }: MapCriteria) =>
   Object.entries(criteria).some(
     ([name, value]) => value !== undefined && value !== null && !ON_POINTS.has(name),
   );
 
 /** The points that meet the criteria, wherever they are. */
-function found(c: Criteria): SQL {
+function found({ isElsewhere = false, ...c }: MapCriteria): SQL {
   const all: SQL[] = [sql`true`];
   if (c.place && c.place.kind !== 'everywhere') {
     const column = c.place.kind === 'districts' ? sql`m.district_id` : sql`m.landmark_id`;
-    all.push(sql`${column} = any(${sql.param(c.place.ids)}::int[])`);
-  }
+    const isThere = sql`${column} = any(${sql.param(c.place.ids)}::int[])`;
+    all.push(isElsewhere ? sql`(${isThere}) is not true` : isThere);
+  } else if (isElsewhere) all.push(sql`false`);
   if (c.type) all.push(sql`m.type = ${c.type}`);
   if (c.propertyType) all.push(sql`m.property_type = ${c.propertyType}`);
   if (c.minPrice !== undefined) all.push(sql`m.price >= ${c.minPrice}::float8`);
@@ -37,8 +45,10 @@ function found(c: Criteria): SQL {
   if (c.bedrooms !== undefined) all.push(sql`m.bedrooms >= ${c.bedrooms}`);
   if (c.bathrooms !== undefined) all.push(sql`m.bathrooms >= ${c.bathrooms}`);
   const { bounds: _window, ...criteria } = c;
-  if (isMore(c))
-    all.push(sql`m.property_id in (select p.id from properties p where ${conditions(criteria, 'gather')})`);
+  if (isMore(c)) {
+    const listed = conditions(isElsewhere ? { ...criteria, place: null } : criteria, 'gather');
+    all.push(sql`m.property_id in (select p.id from properties p where ${listed})`);
+  }
   return sql.join(all, sql` and `);
 }
 
@@ -78,12 +88,23 @@ const counted = (part: { isInside: boolean; where: SQL; column: SQL; row: SQL })
 
 /**
  * The points found, counted: in a window by type in square cells that are 2^shift units wide, outside it by the eight
- * directions in which they are.
+ * directions in which they are. Of what is elsewhere nothing is counted outside: it is only shown around the search.
  */
-export function countCells(db: Db, criteria: Criteria, area: Rectangle, shift: number): Promise<CellRow[]> {
+export function countCells(
+  db: Db,
+  criteria: MapCriteria,
+  area: Rectangle,
+  shift: number,
+): Promise<CellRow[]> {
   const { west, north, east, south } = area;
   const bits = sql.raw(String(shift));
   const inside = sql`y between ${north}::int and ${south}::int and x between ${west}::int and ${east}::int`;
+  const outside = counted({
+    isInside: false,
+    where: sql`not (${inside})`,
+    column: sql`(x > ${east}::int)::int - (x < ${west}::int)::int`,
+    row: sql`(y > ${south}::int)::int - (y < ${north}::int)::int`,
+  });
   // Points alone are read twice, the window by its index; listings that must be asked too are asked once.
   const way = sql.raw(isMore(criteria) ? 'materialized' : 'not materialized');
   return queryRaw<CellRow>(
@@ -94,13 +115,7 @@ export function countCells(db: Db, criteria: Criteria, area: Rectangle, shift: n
       from map_points m where ${found(criteria)}
     )
     ${counted({ isInside: true, where: inside, column: sql`x >> ${bits}`, row: sql`y >> ${bits}` })}
-    union all
-    ${counted({
-      isInside: false,
-      where: sql`not (${inside})`,
-      column: sql`(x > ${east}::int)::int - (x < ${west}::int)::int`,
-      row: sql`(y > ${south}::int)::int - (y < ${north}::int)::int`,
-    })}`,
+    ${criteria.isElsewhere ? sql`` : sql`union all ${outside}`}`,
   );
 }
 

@@ -8,6 +8,7 @@ import {
   listProperties,
   loosenSearch,
   mapProperties,
+  nearestProperties,
   readPrices as readPricesEndpoint,
   readProperty,
   viewProperty,
@@ -21,13 +22,14 @@ import { findDocumentsSeen } from '../documents/queries.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
 import { summariseRatings } from '../ratings/summary.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
-import { countSearch } from './count-search.ts';
+import { countNewer, countSearch } from './count-search.ts';
 import { countView } from './count-view.ts';
 import { readDistance } from './distance.ts';
 import { VIEWS } from './limits.ts';
 import { findWaysOut } from './loosen-search.ts';
 import { mapClusters } from './map-clusters.ts';
 import { readMarket } from './market-insights.ts';
+import { findNearest } from './nearest.ts';
 import { presentDetail, presentProperty } from './present.ts';
 import { hintFor } from './price-hint.ts';
 import { readPrices } from './prices.ts';
@@ -58,8 +60,13 @@ export function registerProperties(app: Hono<AppEnv>): void {
   register(app, countProperties, {
     cache: TAGS,
     run: async ({ query }, ctx) => {
-      const { from: _from, ...counts } = await countSearch(ctx.db, await resolveSearch(query, ctx));
-      return counts;
+      const { since, ...search } = query;
+      const criteria = await resolveSearch(search, ctx);
+      const [{ from: _from, ...counts }, [newest]] = await Promise.all([
+        countSearch(ctx.db, criteria),
+        since === undefined ? [] : countNewer(ctx.db, criteria, since),
+      ]);
+      return { ...counts, newer: newest?.newer ?? null };
     },
   });
 
@@ -72,6 +79,15 @@ export function registerProperties(app: Hono<AppEnv>): void {
     cache: TAGS,
     run: ({ query }, ctx) => findWaysOut(query, ctx),
   });
+
+  register(app, nearestProperties, {
+    cache: TAGS,
+    run: async ({ query }, ctx) => {
+      const { rows, areFiltersKept } = await findNearest(query, ctx);
+      return { areFiltersKept, items: rows.map(presentProperty) };
+    },
+  });
+
   register(app, clustersEndpoint, { cache: TAGS, run: ({ query }, ctx) => mapClusters(query, ctx) });
 
   register(app, readProperty, {

@@ -205,6 +205,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   countProperties: { row: EVERYBODY },
   readPrices: { row: EVERYBODY },
   loosenSearch: { row: EVERYBODY },
+  nearestProperties: { row: EVERYBODY },
   // Nobody asks about a listing of their own.
   sendMessage: {
     row: { ...ACTIVE, owner: 'forbidden' },

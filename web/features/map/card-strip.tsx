@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { cardPicture } from '../properties/card.ts';
 import { Facts } from '../properties/facts.tsx';
+import { Heart } from '../properties/heart.tsx';
 import type { MapCard } from './map-card.ts';
 
 /** Sharp at 116 px on a phone. */
@@ -62,7 +63,7 @@ export function CardStrip({ cards, chosenId, onShow }: CardStripProps) {
         >
           <Picture src={card.pictures[0] && cardPicture(card.pictures[0], PHOTO_WIDTH)} alt="" isOnTap />
           <div>
-            <p className="figures">
+            <p>
               <strong>{listingPrice(card.price, card.type)}</strong>
             </p>
             <p dir="auto" className="map-strip-title">
@@ -80,6 +81,7 @@ export function CardStrip({ cards, chosenId, onShow }: CardStripProps) {
               <bdi>{placeText(card.location)}</bdi>
             </p>
           </div>
+          <Heart id={card.id} title={card.title} />
         </li>
       ))}
     </ul>

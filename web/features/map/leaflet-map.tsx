@@ -1,53 +1,84 @@
+import type { Map as LeafletInstance } from 'leaflet';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { OPENING_BOUNDS } from '#contract/places.ts';
+import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import type { MapPin } from '#contract/properties.api.ts';
 import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { grown, partsOf, readBounds } from './bounds.ts';
+import { districtArea } from './district-area.ts';
 import { EdgeChips } from './edge-chips.tsx';
 import { besideMarkers, edgeGroups } from './edge-groups.ts';
 import { corners, isStill, type Room } from './leaflet/create-map.ts';
-import { addNames } from './leaflet/ground-layer.ts';
+import { addArea, addNames } from './leaflet/ground-layer.ts';
 import { MarkerLayer } from './leaflet/marker-layer.ts';
 import { useLiveMap } from './leaflet/use-live-map.ts';
 import { Legend } from './legend.tsx';
 import type { PropertyMapProps } from './property-map-props.ts';
 import { useSeen } from './seen.ts';
 import { SelectedCard } from './selected-card.tsx';
-import { askedWindow, countOf, isWithin, type MapSign, outlying, pinSign, signsOf } from './signs.ts';
+import {
+  askedWindow,
+  countOf,
+  isWithin,
+  type MapSign,
+  outlying,
+  pinSign,
+  quietSigns,
+  signsOf,
+} from './signs.ts';
+import { useHere } from './use-here.ts';
 import { usePlacing } from './use-placing.ts';
+import { useSavedPins } from './use-saved-pins.ts';
 import { useSigns } from './use-signs.ts';
 import { useStackLink } from './use-stack-link.ts';
 import { ZoomButton } from './zoom-button.tsx';
 
 /** Half a sign, in pixels. */
 const ROOM: Room = { paddingTopLeft: [52, 28], paddingBottomRight: [52, 28] };
-/** On a phone's map the legend lies at the top, and cards along the bottom. */
-const ROOM_BETWEEN: Room = { paddingTopLeft: [20, 52], paddingBottomRight: [20, 172] };
+/** Pixels at top and bottom in which no sign may stand. */
+interface Cover {
+  top: number;
+  bottom: number;
+}
+const UNCOVERED: Cover = { top: 0, bottom: 0 };
+/** On a phone the legend lies over the map, below it the buttons and the cards; with half a sign at either side. */
+const COVERED: Cover = { top: 86, bottom: 254 };
+/** What 'Search this area' takes at the top while it is offered. */
+const OFFER_HEIGHT = 52;
+const ROOM_BETWEEN: Room = {
+  paddingTopLeft: [20, COVERED.top],
+  paddingBottomRight: [20, COVERED.bottom],
+};
 /** Room for the popup below a chosen marker. */
-const ROOM_OF_CHOSEN: Room = { paddingTopLeft: [56, 72], paddingBottomRight: [56, 236] };
+const ROOM_OF_CHOSEN: Room = { paddingTopLeft: [56, 72], paddingBottomRight: [56, COVERED.bottom] };
 /** A cluster whose listings are nearer than this, in degrees, is of one building: no zoom takes it apart. */
 const ONE_PLACE = 0.000_02;
 
-type LeafletMapProps = Omit<PropertyMapProps, 'className'>;
+type LeafletMapProps = Omit<PropertyMapProps, 'className'> & {
+  /** The focus was on what this map takes the place of. */
+  takesFocus: boolean;
+};
 
 /** The live map (D14). It is loaded when a map is seen; until then the still one stands in its place. */
 export default function LeafletMap(props: LeafletMapProps) {
-  const { filters, preview, highlighted = null, onChoose, onSearchArea, isMain = false } = props;
+  const { filters, preview, place: at, highlighted = null, onChoose, onSearchArea, isMain = false } = props;
   const { data: places } = useRead(placesQuery());
   const surface = useRef<HTMLElement>(null);
   const opening = readBounds(filters.bounds) ?? preview?.bounds ?? OPENING_BOUNDS;
   const isBetween = isMain && !matchMedia('(min-width: 80rem)').matches;
   const room = isBetween ? ROOM_BETWEEN : ROOM;
-  const { map, view, place, settle } = useLiveMap(
+  const { map, view, place, goTo, settle } = useLiveMap(
     surface,
     opening,
     isMain,
     filters.bounds ? undefined : room,
   );
-  const found = useSigns(filters, view ? askedWindow(view.bounds, view.zoom) : undefined);
+  const asked = view ? askedWindow(view.bounds, view.zoom) : undefined;
+  const found = useSigns(filters, asked);
+  const beyond = useSigns({ ...filters, elsewhere: 'true' }, at ? asked : undefined);
+  const { isLocating, locate } = useHere({ map, goTo: (bounds) => goTo(bounds, room) });
   const { seen, see } = useSeen();
   const [own, setOwn] = useState<MapPin | null>(null);
   const chosen = props.chosen === undefined ? own : props.chosen;
@@ -76,7 +107,17 @@ export default function LeafletMap(props: LeafletMapProps) {
   };
   const layer = useMarkerLayer(map, press);
 
-  useEffect(() => (map && places ? addNames(map, places) : undefined), [map, places]);
+  const searched = at?.slug;
+  useEffect(() => (map && places ? addNames(map, places, searched) : undefined), [map, places, searched]);
+  useEffect(() => {
+    const area = places && searched ? districtArea(places, searched) : undefined;
+    return map && area ? addArea(map, area) : undefined;
+  }, [map, places, searched]);
+
+  const { takesFocus } = props;
+  useEffect(() => {
+    if (map && takesFocus) surface.current?.focus({ preventScroll: true });
+  }, [map, takesFocus]);
 
   // Whoever is chosen is looked at: their marker comes out from under popup and cards.
   const remember = useRef(see);
@@ -84,29 +125,47 @@ export default function LeafletMap(props: LeafletMapProps) {
   useEffect(() => {
     if (!map || !chosen) return;
     remember.current(chosen.id);
-    const at = pinSign(chosen);
-    map.panInside([at.latitude, at.longitude], { ...ROOM_OF_CHOSEN, animate: !isStill() });
+    const { latitude, longitude } = pinSign(chosen);
+    map.panInside([latitude, longitude], { ...ROOM_OF_CHOSEN, animate: !isStill() });
   }, [map, chosen]);
 
+  const canSearch = Boolean(onSearchArea && view?.isMoved);
+  const top = (isBetween ? COVERED : UNCOVERED).top + (canSearch ? OFFER_HEIGHT : 0);
+  const { bottom } = isBetween ? COVERED : UNCOVERED;
+  // What is in sight; on a phone nothing stands under what floats, it is told of at the edge instead.
+  const sight = useMemo(
+    () => map && view && (isBetween ? between(map, view.bounds, { top, bottom }) : view.bounds),
+    [map, view, isBetween, top, bottom],
+  );
   const signs = useMemo(() => (found ? signsOf(found) : []), [found]);
+  const around = useMemo(
+    () => (map && at && beyond ? quietSigns(signsOf(beyond), signs, map.getZoom()) : []),
+    [map, at, beyond, signs],
+  );
+  const saved = useSavedPins(signs);
   useEffect(() => {
-    const shown = new Set(signs.map(({ key }) => key));
+    if (!sight) return;
+    const all = [...signs, ...around].filter((sign) => !isBetween || isWithin(sign, sight));
+    const shown = new Set(all.map(({ key }) => key));
     // The chosen and the lit listing stand by themselves, even where their neighbours are counted together.
     const more = [chosen, highlighted].filter((pin) => pin !== null && !shown.has(pin.id));
-    layer?.show([...signs, ...more.filter((pin) => pin !== null).map(pinSign)], {
+    layer?.show([...all, ...more.filter((pin) => pin !== null).map(pinSign)], {
       selectedId: chosen?.id ?? null,
       highlightedId: highlighted?.id ?? null,
       seen,
+      saved,
+      quiet: new Set(around.map(({ key }) => key)),
     });
-  }, [layer, signs, chosen, highlighted, seen]);
+  }, [layer, signs, around, sight, isBetween, chosen, highlighted, seen, saved]);
 
   const edges = useMemo(() => {
-    if (!view || !map || !found) return [];
+    if (!sight || !map || !found) return [];
     const { x: width, y: height } = map.getSize();
-    const markers = signs.map((sign) => partsOf(sign, view.bounds));
-    const beside = outlying(signs, found.outside, view.bounds);
-    return besideMarkers(edgeGroups(beside, view.bounds), markers, { x: 84 / width, y: 40 / height });
-  }, [map, view, found, signs]);
+    const markers = signs.map((sign) => partsOf(sign, sight));
+    const beside = outlying(signs, found.outside, sight);
+    const room = { x: 84 / width, y: 40 / (height - top - bottom) };
+    return besideMarkers(edgeGroups(beside, sight), markers, room);
+  }, [map, sight, found, signs, top, bottom]);
 
   usePlacing({ filters, preview, room, map, view, place });
 
@@ -118,16 +177,15 @@ export default function LeafletMap(props: LeafletMapProps) {
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && chosen) close();
   };
-  const shown = view
-    ? signs.filter((sign) => isWithin(sign, view.bounds)).reduce((sum, sign) => sum + countOf(sign), 0)
+  const shown = sight
+    ? signs.filter((sign) => isWithin(sign, sight)).reduce((sum, sign) => sum + countOf(sign), 0)
     : 0;
-  const canSearch = Boolean(onSearchArea && view?.isMoved);
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the popup from wherever the focus is. */}
       <div className="relative isolate grow" onKeyDown={closeOnEscape}>
         <section ref={surface} dir="ltr" aria-label={m.map_surface()} className="absolute inset-0 isolate" />
-        <div dir="ltr" className={`pointer-events-none absolute inset-0 ${canSearch ? 'top-14' : ''}`}>
+        <div dir="ltr" className="pointer-events-none absolute inset-0" style={{ top, bottom }}>
           <EdgeChips
             groups={edges}
             highlightedId={highlighted?.id ?? null}
@@ -157,11 +215,26 @@ export default function LeafletMap(props: LeafletMapProps) {
         {chosen && <SelectedCard pin={chosen} onClose={close} />}
       </div>
       <Legend isUnderChat={isMain} inView={found ? { shown, total: found.total } : undefined}>
+        {onSearchArea && (
+          <ZoomButton
+            label={m.map_locate()}
+            sign={<Icon name="target" />}
+            isBusy={isLocating}
+            onPress={() => void locate()}
+          />
+        )}
         <ZoomButton label={m.map_zoom_in()} sign="+" onPress={() => map?.zoomIn()} />
         <ZoomButton label={m.map_zoom_out()} sign="−" onPress={() => map?.zoomOut()} />
       </Legend>
     </>
   );
+}
+
+/** The window between what lies over a map at its top and bottom. */
+function between(map: LeafletInstance, { west, east }: Bounds, { top, bottom }: Cover): Bounds {
+  const latitudeAt = (y: number) => map.containerPointToLatLng([0, y]).lat;
+  const { y: height } = map.getSize();
+  return { west, east, north: latitudeAt(top), south: latitudeAt(Math.max(top + 1, height - bottom)) };
 }
 
 /** The layer of signs, which always calls the newest handler. */

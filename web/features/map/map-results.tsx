@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Page } from '#contract/paging.ts';
 import { SORTS } from '#contract/properties.ts';
@@ -6,10 +6,10 @@ import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { NoProperties } from '../properties/no-properties.tsx';
 import { PropertyCard } from '../properties/property-card.tsx';
 import {
   filtersOf,
@@ -39,6 +39,12 @@ interface MapResultsProps {
   pathOf: PathOf;
 }
 
+/** Most searches find something. */
+const NoProperties = lazyPart(() => import('../search/no-properties.tsx'));
+const NoneOnMap = lazyPart(() => import('../search/none-on-map.tsx'));
+
+const TYPES = { rent: m.properties_for_rent, buy: m.properties_for_sale, any: m.properties_any };
+
 /** List and map of a search (D13): side by side on a desk; on a phone the map, with cards along its bottom. */
 export function MapResults({ search, words, page, preview, isLoading, pathOf }: MapResultsProps) {
   const navigate = useNavigate();
@@ -59,12 +65,18 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
     <Main data-floats="always" className="map-results">
       <style>{styles}</style>
       <div className="map-bar">
+        <Link to={asList} className="map-back" aria-label={m.map_back()}>
+          <Icon name="left" className="size-6" />
+        </Link>
         <SearchPanel
           layout="compact"
           search={{ ...search, isMapView: true }}
           count={words.applied.length}
           pathOf={pathOf}
         />
+        <p className="map-what" aria-hidden="true">
+          {[TYPES[search.type](), m.properties_found({ count: page.total, shown })].join(' · ')}
+        </p>
         <Link to={asList} className="button button-quiet map-to-list">
           <Icon name="list" />
           {m.properties_list_view()}
@@ -101,7 +113,9 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
           </p>
         )}
         {page.items.length === 0 && !isLoading ? (
-          <NoProperties search={search} ways={words.ways} pathOf={pathOf} />
+          <Suspense>
+            <NoProperties search={search} page={page} none={words.none} pathOf={pathOf} />
+          </Suspense>
         ) : (
           <ul className="map-cards" aria-busy={isLoading}>
             {page.items.map((property, n) => (
@@ -126,6 +140,7 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
           className="map-box"
           preview={preview}
           filters={filtersOf(search)}
+          place={words.place}
           highlighted={pinOfId(pointed)}
           chosen={chosen}
           onChoose={setChosen}
@@ -134,6 +149,11 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
           }
           isMain
         />
+        {words.none && !isLoading && (
+          <Suspense>
+            <NoneOnMap search={search} ways={words.none.ways} pathOf={pathOf} />
+          </Suspense>
+        )}
         <CardStrip cards={located} chosenId={chosen?.id ?? null} onShow={(card) => setChosen(pinOf(card))} />
       </div>
     </Main>

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '#contract/places.api.ts';
 import type { Bounds } from '#contract/places.ts';
 import type { MapPin } from '#contract/properties.api.ts';
 import type { MapFilters } from './api/read-signs.ts';
@@ -7,6 +8,8 @@ export interface PropertyMapProps {
   filters: MapFilters;
   /** What the page's loader found with `readMapPreview`: shown before the scripts, and without them. */
   preview?: MapPreview | undefined;
+  /** The place that is searched: a district is outlined, and what is elsewhere is shown quietly. */
+  place?: NamedPlace | null;
   /** The listing that is looked at beside the map: its marker is lit (D13), and shown whatever is around. */
   highlighted?: MapPin | null;
   /** The listing that is chosen; without it the map keeps for itself which one is. */

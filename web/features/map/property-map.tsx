@@ -11,6 +11,9 @@ const loadLive = () => import('./leaflet-map.tsx');
 export function PropertyMap({ className = 'h-[26rem] sm:h-[32rem]', preview, ...live }: PropertyMapProps) {
   const box = useRef<HTMLElement>(null);
   const LiveMap = useWhenSeen(box, loadLive);
+  // Whoever had reached a link of the still map is on the live one, not at the start of the page.
+  const focused = useRef<boolean>(undefined);
+  if (LiveMap) focused.current ??= box.current?.contains(document.activeElement) ?? false;
   return (
     <section
       ref={box}
@@ -18,7 +21,7 @@ export function PropertyMap({ className = 'h-[26rem] sm:h-[32rem]', preview, ...
       className={`card relative isolate flex flex-col overflow-hidden ${className}`}
     >
       {LiveMap ? (
-        <LiveMap {...live} preview={preview} />
+        <LiveMap {...live} preview={preview} takesFocus={focused.current === true} />
       ) : (
         <>
           <div className="relative grow">

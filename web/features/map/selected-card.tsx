@@ -36,7 +36,7 @@ export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => voi
         <div className="pe-9">
           <TypeBadge type={type} />
         </div>
-        <p className="figures text-lg/tight font-bold">{listingPrice(price, type)}</p>
+        <p className="text-lg/tight font-bold">{listingPrice(price, type)}</p>
         <p className="line-clamp-2 text-sm/snug font-semibold">
           <bdi>{title}</bdi>
         </p>

@@ -1,5 +1,5 @@
 import type { MapCluster, MapSigns } from '#contract/map.api.ts';
-import { degreesOf, rectangleOf, unitsPerPixel } from '#contract/map.ts';
+import { degreesOf, rectangleOf, SIGN_ROOM, unitsOf, unitsPerPixel } from '#contract/map.ts';
 import type { Bounds } from '#contract/places.ts';
 import type { MapPin } from '#contract/properties.api.ts';
 import type { MapWindow } from './api/read-signs.ts';
@@ -31,6 +31,26 @@ export const signsOf = ({ clusters, pins }: Pick<MapSigns, 'clusters' | 'pins'>)
   [...clusters.map(clusterSign), ...pins.map(pinSign)].sort(
     (a, b) => b.latitude - a.latitude || a.longitude - b.longitude,
   );
+
+/** The signs of what is elsewhere, where they cover none of the search. */
+export function quietSigns(
+  elsewhere: readonly MapSign[],
+  signs: readonly MapSign[],
+  zoom: number,
+): MapSign[] {
+  const pixels = unitsPerPixel(zoom);
+  const placeOf = ({ longitude, latitude }: MapSign) => unitsOf(longitude, latitude);
+  const taken = signs.map(placeOf);
+  return elsewhere
+    .filter((sign) => {
+      const { x, y } = placeOf(sign);
+      return taken.every(
+        (other) =>
+          Math.abs(other.x - x) >= SIGN_ROOM.x * pixels || Math.abs(other.y - y) >= SIGN_ROOM.y * pixels,
+      );
+    })
+    .map((sign) => (sign.kind === 'pin' ? sign : { ...sign, key: `elsewhere ${sign.key}` }));
+}
 
 /** How many listings a sign stands for. */
 export const countOf = (sign: MapSign): number => (sign.kind === 'pin' ? 1 : sign.cluster.count);

@@ -20,6 +20,15 @@ export function markSaved(ids: readonly string[], isIt = true): void {
 /** Empties all hearts: somebody else is signed in. */
 export const forgetSaved = (): void => markSaved([...saved], false);
 
+const NONE: ReadonlySet<string> = new Set();
+/** All that is known to be saved. */
+export const useSaved = (): ReadonlySet<string> =>
+  useSyncExternalStore(
+    subscribe,
+    () => saved,
+    () => NONE,
+  );
+
 export const useIsSaved = (id: string): boolean =>
   useSyncExternalStore(
     subscribe,

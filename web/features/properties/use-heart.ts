@@ -8,7 +8,7 @@ let savedBy: string | undefined;
 let asked = new Set<string>();
 
 /** The hearts of a page ask together; of whom somebody else has saved nothing is left. */
-function watch(id: string, userId: string): void {
+export function watchSaved(id: string, userId: string): void {
   if (savedBy !== userId) {
     savedBy = userId;
     forgetSaved();
@@ -34,7 +34,7 @@ export function useHeart(id: string) {
   const isIt = useIsSaved(id);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    if (userId) watch(id, userId);
+    if (userId) watchSaved(id, userId);
   }, [id, userId]);
   return {
     isGuest: !user,

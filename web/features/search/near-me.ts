@@ -14,17 +14,36 @@ const locate = () =>
     });
   });
 
-/** The window of the map around where one is, as the address has it; says so and gives nothing if that is not told. */
-export async function boundsNearMe(): Promise<string | undefined> {
+const isDenied = (error: unknown) =>
+  error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED;
+
+/** Where one is, in degrees, and the window around it; says why and gives nothing if the device does not tell. */
+export async function locateMe() {
   try {
     const { latitude, longitude } = (await locate()).coords;
     const north = NEAR_KM / KM_PER_DEGREE;
     const east = north / Math.cos((latitude * Math.PI) / 180);
-    return [longitude - east, latitude - north, longitude + east, latitude + north]
-      .map((degrees) => degrees.toFixed(4))
-      .join(',');
-  } catch {
-    showToast({ title: m.search_near_failed(), tone: 'destructive' });
+    const bounds = {
+      west: longitude - east,
+      south: latitude - north,
+      east: longitude + east,
+      north: latitude + north,
+    };
+    return { latitude, longitude, bounds };
+  } catch (error) {
+    showToast({
+      title: isDenied(error) ? m.search_near_denied() : m.search_near_failed(),
+      description: m.search_near_instead(),
+      tone: 'destructive',
+    });
     return undefined;
   }
+}
+
+/** The window of the map around where one is, as the address has it. */
+export async function boundsNearMe(): Promise<string | undefined> {
+  const found = await locateMe();
+  if (!found) return undefined;
+  const { west, south, east, north } = found.bounds;
+  return [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
 }

@@ -58,11 +58,6 @@ function Panel({ layout, search, count = 0, onType, pathOf = writeSearch }: Sear
       for (const open of form.current.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
       document.getElementById(RESULTS)?.scrollIntoView();
     }
-    if (isSent)
-      void import('./recent.ts').then(
-        ({ rememberSearch }) => rememberSearch(next),
-        () => undefined,
-      );
     const path = href(pathOf(next));
     if (isFull || path !== href(pathOf({ ...search, page: 1 }))) void navigate(path);
   };

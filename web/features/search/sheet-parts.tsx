@@ -12,6 +12,8 @@ import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
 import { filtersOf, type ListingSearch, readSearch } from '../properties/search-params.ts';
 import { FEATURE_LABELS } from '../property/feature-words.ts';
 import { PriceBars } from './price-bars.tsx';
+import { TypeButtons } from './type-buttons.tsx';
+import type { Count } from './use-counts.ts';
 import { usePlace } from './use-place.ts';
 import { useSheetAlone } from './use-sheet-alone.ts';
 
@@ -64,8 +66,6 @@ function useDraft(form: RefObject<HTMLFormElement | null>, search: ListingSearch
   return draft;
 }
 
-type Count = Awaited<ReturnType<typeof call<'countProperties'>>>;
-
 const countWords = ({ total, isCapped }: Count) =>
   total === 0 ? m.search_none_loosen() : m.search_show({ count: total, shown: countText(total, isCapped) });
 
@@ -102,6 +102,7 @@ export function SheetParts({ form, search, type, onCount }: SheetPartsProps) {
   const features = search.features?.split(',') ?? [];
   return (
     <>
+      <TypeButtons type={type} form={form.current} className="search-types" />
       <Steps form={form} name="bedrooms" value={draft.bedrooms} />
       <Steps form={form} name="bathrooms" value={draft.bathrooms} />
       <Kinds form={form} chosen={draft.propertyType} counts={count?.kinds ?? undefined} />

@@ -1,4 +1,6 @@
+import type { NamedPlace } from '#contract/places.api.ts';
 import { countText } from '../../format/counts.ts';
+import { listOf } from '../../format/lists.ts';
 import { m } from '../../messages/index.ts';
 import type { ListingSearch, SearchChange } from '../properties/search-params.ts';
 import type { readWaysOut } from './api/reads.ts';
@@ -40,6 +42,15 @@ export function wayOf(
     case 'type':
       return { label: m.search_rent_or_buy(), to: { type: 'any' } };
   }
+}
+
+/** Which of its filters nothing meets together: "in Hodan, 2+ bedrooms, Under $600"; null where there is one at most. */
+export function unmetBy(search: ListingSearch, place: NamedPlace | null): string | null {
+  const where = place
+    ? [place.kind === 'landmark' ? m.search_near({ place: place.name }) : m.search_in({ place: place.name })]
+    : [];
+  const filters = [...where, ...chipsOf(search).map(({ label }) => label)];
+  return filters.length > 1 ? listOf(filters) : null;
 }
 
 export interface WayOut {

@@ -12,17 +12,25 @@ import { showToast } from '../../ui/toast-store.ts';
 import { writeInput } from '../../ui/write-input.ts';
 import { type ListingSearch, readSearch, writeSearch } from '../properties/search-params.ts';
 import { boundsNearMe } from './near-me.ts';
-import { readRecent, writeRecent } from './recent.ts';
+import { lastFiltersAt, readRecent, rememberSearch, searchOf, writeRecent } from './recent.ts';
+import { TypeButtons } from './type-buttons.tsx';
+import { useCounts } from './use-counts.ts';
 import type { WhereListProps } from './where-list-props.ts';
 import { type Act, groupsOf } from './where-rows.tsx';
 
 type Type = ListingSearch['type'];
-const TYPES: readonly Type[] = ['rent', 'buy', 'any'];
 /** A key is waited for this long, in milliseconds. */
 const PAUSE_MS = 60;
 
 const typeOf = (form: HTMLFormElement | null | undefined): Type =>
   readSearch(new URLSearchParams({ type: String(form ? (new FormData(form).get('type') ?? '') : '') })).type;
+
+/** The search that the page around the box shows: one that came with the page was not remembered yet. */
+function rememberShown({ form, defaultValue }: HTMLInputElement): void {
+  if (!form || !defaultValue) return;
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  rememberSearch({ ...readSearch(new URLSearchParams(fields)), location: defaultValue });
+}
 
 /** The places for what is typed; the old ones stay until the new ones are there. */
 function useSuggestions(text: string, type: Type) {
@@ -80,11 +88,22 @@ export default function WhereList({ input, frame }: WhereListProps) {
   const [, redraw] = useState(0);
   const typed = isTyped ? text : '';
   const found = useSuggestions(typed, type);
-  const groups = groupsOf(found.text, found.places);
+  const recent = readRecent();
+  const [likeliest] = found.places;
+  const again = typed && likeliest ? lastFiltersAt(likeliest.name, type) : undefined;
+  const last = again && { path: writeSearch(again), search: again };
+  const looked = typed ? [] : recent.map(({ path, at }) => ({ path, search: searchOf(path), since: at }));
+  const counts = useCounts(last ? [last] : looked);
+  const groups = groupsOf({ typed: found.text, places: found.places, recent, last, counts });
   const rows = groups.flatMap((group) => group.rows);
   const isCurrent = found.text === typed;
   // Enter takes the first place as soon as it is the answer to what is typed.
   const at = active >= 0 ? active : typed.trim() !== '' && isCurrent && found.places.length > 0 ? 0 : -1;
+
+  useEffect(() => {
+    if (input.current) rememberShown(input.current);
+    redraw((n) => n + 1);
+  }, [input]);
 
   const open = () => {
     if (isOpen) return;
@@ -207,11 +226,7 @@ export default function WhereList({ input, frame }: WhereListProps) {
       <button type="button" className="where-back" aria-label={m.common_close()} onClick={close}>
         <Icon name="left" />
       </button>
-      <div className="where-types switch">
-        {TYPES.map((one) => (
-          <TypeButton key={one} type={one} isOn={one === type} form={input.current?.form} />
-        ))}
-      </div>
+      <TypeButtons type={type} form={input.current?.form} className="where-types" />
       <div className="where-list">
         {typed &&
           isCurrent &&
@@ -222,7 +237,12 @@ export default function WhereList({ input, frame }: WhereListProps) {
         <div id={id} role="listbox" aria-label={m.properties_location()}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a list are no fields
-            <div key={group.rows[0]?.id} role="group" aria-label={group.title || undefined}>
+            <div
+              key={group.rows[0]?.id}
+              className="where-group"
+              role="group"
+              aria-label={group.title || undefined}
+            >
               {group.title && <p className="where-title">{group.title}</p>}
               {group.rows.map((row) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
@@ -232,7 +252,8 @@ export default function WhereList({ input, frame }: WhereListProps) {
                   id={`${id}-${row.id}`}
                   role="option"
                   aria-selected={rows[at] === row}
-                  className="where-row"
+                  aria-label={row.label}
+                  className={`where-row where-${row.act.kind}`}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => act(row.act)}
                 >
@@ -241,7 +262,7 @@ export default function WhereList({ input, frame }: WhereListProps) {
                     <strong>{row.title}</strong>
                     {row.text && <span>{row.text}</span>}
                   </span>
-                  {row.end && <em>{row.end}</em>}
+                  {row.end && <em className={row.isNew ? 'where-new' : undefined}>{row.end}</em>}
                 </div>
               ))}
             </div>
@@ -252,26 +273,5 @@ export default function WhereList({ input, frame }: WhereListProps) {
         </p>
       </div>
     </>
-  );
-}
-
-interface TypeButtonProps {
-  type: Type;
-  isOn: boolean;
-  form: HTMLFormElement | null | undefined;
-}
-
-/** The switch once more, above what is suggested on a phone: it counts anew. */
-function TypeButton({ type, isOn, form }: TypeButtonProps) {
-  const labels = { rent: m.properties_for_rent, buy: m.properties_for_sale, any: m.properties_any };
-  const choose = () => {
-    for (const radio of form?.querySelectorAll<HTMLInputElement>('input[name=type]') ?? []) {
-      if (radio.value === type) radio.click();
-    }
-  };
-  return (
-    <button type="button" aria-pressed={isOn} onClick={choose}>
-      {labels[type]()}
-    </button>
   );
 }

@@ -5,19 +5,25 @@ import { listOf } from '../../format/lists.ts';
 import { m } from '../../messages/index.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { LISTING_TYPE_LABELS } from '../properties/badges.tsx';
-import { readRecent, searchOf, wordsOf } from './recent.ts';
+import type { writeSearch } from '../properties/search-params.ts';
+import { type RecentSearch, searchOf, wordsOf } from './recent.ts';
+import type { Count, Counted } from './use-counts.ts';
 
 export type Act =
   | { kind: 'place'; name: string }
-  | { kind: 'path'; path: ReturnType<typeof readRecent>[number] }
+  | { kind: 'path'; path: ReturnType<typeof writeSearch> }
   | { kind: 'word' | 'near' | 'clear' };
 
 export interface Row {
   id: string;
   icon: IconName;
   title: ReactNode;
-  text?: string;
-  end?: string;
+  text?: string | undefined;
+  end?: string | undefined;
+  /** What stands at its end is news. */
+  isNew?: boolean;
+  /** What it is called where its title is too short for that. */
+  label?: string;
   act: Act;
 }
 
@@ -41,8 +47,16 @@ function marked(name: string, typed: string, isFirst: boolean): ReactNode {
   );
 }
 
-const homesText = ({ homes, homesAreCapped }: Suggestion) =>
-  m.search_homes_count({ count: homes, shown: countText(homes, homesAreCapped) });
+const homesText = (homes: number, isCapped: boolean) =>
+  m.search_homes_count({ count: homes, shown: countText(homes, isCapped) });
+
+/** How many homes a search finds; if some were listed since it was last looked at, how many those are. */
+function endOf(count: Count | undefined): Pick<Row, 'end' | 'isNew'> {
+  if (!count) return {};
+  const { total, isCapped, newer } = count;
+  if (newer) return { end: m.search_new({ count: newer, shown: countText(newer, false) }), isNew: true };
+  return { end: homesText(total, isCapped) };
+}
 
 function placeRow(place: Suggestion, typed: string, isFirst = false): Row {
   const also = place.spelling ? [place.spelling] : typed === '' ? place.spellings : [];
@@ -57,13 +71,13 @@ function placeRow(place: Suggestion, typed: string, isFirst = false): Row {
     icon: isLandmark ? 'map' : 'pin',
     title: marked(place.name, typed, isFirst),
     text,
-    end: homesText(place),
+    end: homesText(place.homes, place.homesAreCapped),
     act: { kind: 'place', name: place.name },
   };
 }
 
-function recentRows(): Row[] {
-  return readRecent().map((path, n) => {
+function recentRows(recent: readonly RecentSearch[], counts: ReadonlyMap<string, Count>): Row[] {
+  return recent.map(({ path }, n) => {
     const search = searchOf(path);
     const type = search.type === 'any' ? m.properties_any() : LISTING_TYPE_LABELS[search.type]();
     return {
@@ -71,13 +85,24 @@ function recentRows(): Row[] {
       icon: 'clock',
       title: search.location ?? '',
       text: listOf([type, ...wordsOf(search)]),
+      ...endOf(counts.get(path)),
       act: { kind: 'path', path },
     };
   });
 }
 
+interface Known {
+  /** What is typed; nothing where one only looks. */
+  typed: string;
+  places: readonly Suggestion[];
+  recent: readonly RecentSearch[];
+  /** The first place with the filters that were used last. */
+  last: (Counted & { path: ReturnType<typeof writeSearch> }) | undefined;
+  counts: ReadonlyMap<string, Count>;
+}
+
 /** What the list has for what is typed: places and the word itself, or before that what is near, recent and popular. */
-export function groupsOf(typed: string, places: readonly Suggestion[]): Group[] {
+export function groupsOf({ typed, places, recent, last, counts }: Known): Group[] {
   const near: Row = {
     id: 'near',
     icon: 'target',
@@ -86,11 +111,16 @@ export function groupsOf(typed: string, places: readonly Suggestion[]): Group[] 
     act: { kind: 'near' },
   };
   if (typed.trim() === '') {
-    const recent = recentRows();
-    const clear: Row = { id: 'clear', icon: 'close', title: m.search_clear_recent(), act: { kind: 'clear' } };
+    const clear: Row = {
+      id: 'clear',
+      icon: 'close',
+      title: m.search_clear(),
+      label: m.search_clear_recent(),
+      act: { kind: 'clear' },
+    };
     return [
       { title: '', rows: [near] },
-      { title: m.search_recent(), rows: recent.length > 0 ? [...recent, clear] : [] },
+      { title: m.search_recent(), rows: recent.length > 0 ? [...recentRows(recent, counts), clear] : [] },
       { title: m.search_popular(), rows: places.map((place) => placeRow(place, '')) },
     ].filter(({ rows }) => rows.length > 0);
   }
@@ -102,8 +132,16 @@ export function groupsOf(typed: string, places: readonly Suggestion[]): Group[] 
     text: m.search_in_texts(),
     act: { kind: 'word' },
   };
+  const again: Row | undefined = last && {
+    id: 'last',
+    icon: 'filter',
+    title: m.search_last_filters({ place: last.search.location ?? '' }),
+    text: listOf(wordsOf(last.search)),
+    ...endOf(counts.get(last.path)),
+    act: { kind: 'path', path: last.path },
+  };
   return [
-    { title: '', rows: first ? [first] : [] },
+    { title: '', rows: first ? [first, ...(again ? [again] : [])] : [] },
     { title: m.search_more_places(), rows: others },
     { title: '', rows: [word, ...(first ? [] : [near])] },
   ].filter(({ rows }) => rows.length > 0);

@@ -20,9 +20,23 @@ export async function noteSaved(asked: readonly string[], saved: readonly string
   await rememberSaved(person, asked, saved);
 }
 
+/** So many are asked about at once. */
+const MOST_IDS = 100;
+
+/** Those that are on the list as the server has it; a map may ask about more than one call takes. */
+async function readListed(ids: readonly string[]): Promise<string[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, n) =>
+    ids.slice(n * MOST_IDS, (n + 1) * MOST_IDS),
+  );
+  const rows = await Promise.all(
+    parts.map((part) => call('listShortlist', { query: { ids: part.join(',') } })),
+  );
+  return rows.flat().map(({ id }) => id);
+}
+
 async function listShortlisted(ids: readonly string[]): Promise<string[]> {
   try {
-    const saved = (await call('listShortlist', { query: { ids: ids.join(',') } })).map(({ id }) => id);
+    const saved = await readListed(ids);
     void noteSaved(ids, saved).catch(() => undefined);
     return saved;
   } catch (error) {

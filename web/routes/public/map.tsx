@@ -51,9 +51,13 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(request);
 
+/** Whether anything was searched for: then the title says what. */
+const isNarrowed = ({ search, words }: Route.ComponentProps['loaderData']) =>
+  search.type !== 'any' || words.place !== null || words.applied.length > 0;
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
-    title: m.map_heading(),
+    title: loaderData && isNarrowed(loaderData) ? loaderData.words.title : m.map_heading(),
     description: m.map_description(),
     path: loaderData ? pathOf(loaderData.search) : '/map',
     site: rootOf(matches),

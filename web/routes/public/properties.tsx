@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import type { Page } from '#contract/paging.ts';
@@ -7,7 +7,6 @@ import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRemember } from '../../api/query.ts';
 import { listAsQuery, listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
 import { type CardRow, fromRow, toRow } from '../../features/properties/card.ts';
-import { NoProperties } from '../../features/properties/no-properties.tsx';
 import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
 import {
   changedSearch,
@@ -30,9 +29,11 @@ import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useSlowNavigation } from '../../ui/use-slow-navigation.ts';
 import type { Route } from './+types/properties';
 
 export const handle: PageHandle = {
@@ -45,6 +46,11 @@ const MapResults = lazy(async () => ({
   default: (await import('../../features/map/map-results.tsx')).MapResults,
 }));
 
+/** Most searches find something. */
+const NoProperties = lazyPart(() => import('../../features/search/no-properties.tsx'));
+
+/** Until then the cards that stand there are good enough. */
+const SLOW_MS = 300;
 const SKELETONS = Array.from({ length: 9 }, (_, n) => n);
 /** Cards above the fold of a phone: their pictures are loaded first. */
 const FIRST_CARDS = 1;
@@ -97,8 +103,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
   const { search, page, words, map } = loaderData;
-  const navigation = useNavigation();
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === href('/properties');
+  const isLoading = useSlowNavigation('', SLOW_MS);
   if (!map) return page && <ListView search={search} words={words} rows={page} isLoading={isLoading} />;
   return (
     <Suspense fallback={<Main className="page py-6">{m.common_loading()}</Main>}>
@@ -112,10 +117,31 @@ type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'words'
   isLoading: boolean;
 };
 
+/** While the next search is read, what can be said of it already. */
+function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'rows'>) {
+  const { location } = useNavigation();
+  const [next, setNext] = useState<ReturnType<Awaited<ReturnType<typeof loadWords>>['nextWords']>>();
+  const asked = isLoading ? location?.search : undefined;
+  useEffect(() => {
+    if (asked === undefined) return setNext(undefined);
+    let isWanted = true;
+    loadWords().then(
+      ({ nextWords }) =>
+        isWanted && setNext(nextWords(readSearch(new URLSearchParams(asked)), search, words.place)),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [asked, search, words.place]);
+  return next ?? { ...words, search };
+}
+
 function ListView({ search, rows, words, isLoading }: ListViewProps) {
   const page = useMemo(() => ({ ...rows, items: rows.items.map(fromRow) }), [rows]);
   useRemember(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE).queryKey, page);
   const navigate = useNavigate();
+  const next = useNextWords({ search, words, isLoading });
   const go = (change: Partial<ListingSearch>) => href(writeSearch({ ...search, page: 1, ...change }));
   const shown = `${figure(page.total)}${page.totalIsCapped ? '+' : ''}`;
 
@@ -132,10 +158,10 @@ function ListView({ search, rows, words, isLoading }: ListViewProps) {
       // Not fetched now, it is asked for again with the next search.
       onPointerDown={() => void loadWords().catch(() => undefined)}
     >
-      <SearchPanel layout="compact" search={search} count={words.applied.length} />
-      <Applied search={search} applied={words.applied} next={words.next} />
+      <SearchPanel layout="compact" search={search} count={next.applied.length} />
+      <Applied search={next.search} applied={next.applied} next={next.next} />
       <h1 id={RESULTS} className="mt-3 scroll-mt-24 text-xl lg:text-3xl">
-        {words.title}
+        {next.title}
       </h1>
       {words.place && !words.isAsTyped && search.location && (
         <p className="mt-1 text-sm">
@@ -178,7 +204,9 @@ function ListView({ search, rows, words, isLoading }: ListViewProps) {
         </p>
       )}
       {page.items.length === 0 && !isLoading ? (
-        <NoProperties search={search} ways={words.ways} />
+        <Suspense>
+          <NoProperties search={search} page={page} none={words.none} />
+        </Suspense>
       ) : (
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
           {cards}

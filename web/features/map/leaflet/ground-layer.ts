@@ -10,6 +10,7 @@ import {
 } from 'leaflet';
 import type { Place } from '#contract/places.api.ts';
 import { m } from '../../../messages/index.ts';
+import type { DistrictArea } from '../district-area.ts';
 import { type Line, OCEAN_NAME, PORT, ROADS, type Road, RUNWAY, SEA } from '../ground.ts';
 import { placeName } from '../place-names.ts';
 import { streets } from '../streets.ts';
@@ -71,6 +72,24 @@ export function addGround(map: LeafletMap): void {
   map.on('zoomend', draw);
 }
 
+/**
+ * Washes the district that is searched, and draws a dashed line around it. Under roads and sea, so that the coast ends
+ * it. @returns what takes it away
+ */
+export function addArea(map: LeafletMap, { pieces, outline }: DistrictArea): () => void {
+  const drawn = { pane: 'ground', interactive: false };
+  const line = polyline(outline.map(latLngs), { ...drawn, className: 'map-district-line', weight: 2.5 });
+  const wash = polygon(
+    pieces.map((piece) => [latLngs(piece)]),
+    { ...drawn, className: 'map-district', stroke: false },
+  );
+  for (const layer of [line, wash]) layer.addTo(map).bringToBack();
+  return () => {
+    line.remove();
+    wash.remove();
+  };
+}
+
 function write(
   group: LayerGroup,
   [longitude, latitude]: Line[number],
@@ -104,8 +123,11 @@ function writeRoad(group: LayerGroup, { name = '', line }: Road): void {
   if (best) write(group, best.at, placeName(name, name), 'road', Math.round(best.turn));
 }
 
-/** The names of districts, landmarks, roads and the sea in the page's language, under the tiles too. */
-export function addNames(map: LeafletMap, places: readonly Place[]): () => void {
+/**
+ * The names of districts, landmarks, roads and the sea in the page's language, under the tiles too; that of the place
+ * that is searched stands out.
+ */
+export function addNames(map: LeafletMap, places: readonly Place[], searched?: string): () => void {
   const group = layerGroup().addTo(map);
   const show = () => {
     group.clearLayers();
@@ -124,7 +146,12 @@ export function addNames(map: LeafletMap, places: readonly Place[]): () => void 
       // A road has its name along it.
       if (kind === 'landmark' && ROADS.some((road) => road.name && name.startsWith(road.name))) continue;
       if (window.contains([latitude, longitude]) && hasRoom([latitude, longitude]))
-        write(group, [longitude, latitude], placeName(slug, name), kind);
+        write(
+          group,
+          [longitude, latitude],
+          placeName(slug, name),
+          slug === searched ? `${kind} map-name-searched` : kind,
+        );
     }
     if (zoom >= ROAD_NAMES_FROM) for (const road of ROADS) if (road.name) writeRoad(group, road);
     if (zoom >= OCEAN_FROM) write(group, OCEAN_NAME, m.map_ocean(), 'ocean');

@@ -1,5 +1,6 @@
 import { divIcon, type Handler, type Map as LeafletMap, type Marker, marker } from 'leaflet';
 import { markerPrice } from '../../../format/money.ts';
+import { m } from '../../../messages/index.ts';
 import { clusterName, markerName, priceRanges } from '../names.ts';
 import type { MapSign } from '../signs.ts';
 
@@ -12,6 +13,10 @@ export interface SignLights {
   selectedId: string | null;
   highlightedId: string | null;
   seen: ReadonlySet<string>;
+  /** On the shortlist of whoever is signed in. */
+  saved: ReadonlySet<string>;
+  /** The keys of signs that are not of the search. */
+  quiet: ReadonlySet<string>;
 }
 
 /** The signs on the map: buttons with a price or a count. What stays shown keeps its element, and with it the focus. */
@@ -25,7 +30,7 @@ export class MarkerLayer {
     this.#onPress = onPress;
   }
 
-  show(signs: readonly MapSign[], { selectedId, highlightedId, seen }: SignLights): void {
+  show(signs: readonly MapSign[], { selectedId, highlightedId, seen, saved, quiet }: SignLights): void {
     const wanted = new Set(signs.map(({ key }) => key));
     for (const [key, { marker: old }] of this.#shown) {
       if (wanted.has(key)) continue;
@@ -35,9 +40,10 @@ export class MarkerLayer {
     for (const sign of signs) {
       const { marker: layer, button } = this.#shown.get(sign.key) ?? this.#add(sign);
       layer.setLatLng([sign.latitude, sign.longitude]);
-      if (sign.kind === 'pin') writePin(button, sign);
+      if (sign.kind === 'pin') writePin(button, sign, saved.has(sign.key));
       const isSelected = sign.key === selectedId;
       button.classList.toggle('map-seen', seen.has(sign.key));
+      button.classList.toggle('map-quiet', quiet.has(sign.key));
       const isLit = isSelected || sign.key === highlightedId;
       button.classList.toggle('map-sign-lit', isLit);
       if (sign.kind === 'pin') button.setAttribute('aria-pressed', String(isSelected));
@@ -87,10 +93,26 @@ function writeCluster(button: HTMLButtonElement, { cluster }: Extract<MapSign, {
   button.append(count, prices);
 }
 
-function writePin(button: HTMLButtonElement, { pin }: Extract<MapSign, { kind: 'pin' }>): void {
+function writePin(
+  button: HTMLButtonElement,
+  { pin }: Extract<MapSign, { kind: 'pin' }>,
+  isSaved: boolean,
+): void {
   const label = markerPrice(pin.price, pin.type);
   const colour = `map-pin-${pin.type}`;
   if (!button.classList.contains(colour)) button.className = `map-sign map-pin ${colour} figures`;
-  if (button.textContent !== label) button.textContent = label;
-  button.setAttribute('aria-label', markerName(pin));
+  if (button.textContent !== label || button.childElementCount > 0 !== isSaved)
+    button.replaceChildren(...(isSaved ? [heart()] : []), label);
+  button.setAttribute('aria-label', isSaved ? m.map_saved({ name: markerName(pin) }) : markerName(pin));
+}
+
+/** The filled heart of the page's drawings. */
+function heart(): SVGElement {
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  icon.setAttribute('class', 'icon map-heart');
+  icon.setAttribute('aria-hidden', 'true');
+  use.setAttribute('href', '#icon-heart');
+  icon.append(use);
+  return icon;
 }

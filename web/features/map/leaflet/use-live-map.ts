@@ -16,6 +16,8 @@ interface LiveMap {
   view: MapView | null;
   /** Places the map without that counting as a move of the person. */
   place: (bounds: Bounds, room?: Room) => void;
+  /** Moves the map for the person: as if they had. */
+  goTo: (bounds: Bounds, room?: Room) => void;
   /** What is shown now is what was asked for. */
   settle: () => void;
 }
@@ -64,16 +66,18 @@ export function useLiveMap(
     };
   }, [element]);
 
+  const show = (isMoved: boolean) => (bounds: Bounds, around?: Room) => {
+    if (!map) return;
+    isPlacing.current = true;
+    map.fitBounds(corners(bounds), { animate: false, maxZoom: 16, ...around });
+    isPlacing.current = false;
+    setView({ bounds: windowOf(map), zoom: map.getZoom(), isMoved });
+  };
   return {
     map,
     view,
-    place: (bounds, around) => {
-      if (!map) return;
-      isPlacing.current = true;
-      map.fitBounds(corners(bounds), { animate: false, maxZoom: 16, ...around });
-      isPlacing.current = false;
-      setView({ bounds: windowOf(map), zoom: map.getZoom(), isMoved: false });
-    },
+    place: show(false),
+    goTo: show(true),
     settle: () => setView((old) => old && { ...old, isMoved: false }),
   };
 }

@@ -1,0 +1,16 @@
+import { call, type Fetch } from '../../../api/client.ts';
+import { readOnce } from '../../../api/query.ts';
+import { cardOf } from '../../properties/card.ts';
+import { filtersOf, type ListingSearch } from '../../properties/search-params.ts';
+
+/** For a search that finds nothing: the homes that are nearest to what was asked. */
+export function readNearest(search: ListingSearch, fetch?: Fetch) {
+  const query = filtersOf(search);
+  return readOnce({
+    queryKey: ['nearestProperties', query],
+    queryFn: async () => {
+      const { items, areFiltersKept } = await call('nearestProperties', { query }, { fetch });
+      return { areFiltersKept, items: items.map(cardOf) };
+    },
+  });
+}
