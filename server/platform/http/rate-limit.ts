@@ -4,11 +4,15 @@ import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { type Actor, actorId } from '../access/actor.ts';
-import type { AppContext } from '../context.ts';
 import type { Db } from '../database/pool.ts';
 import { queryRaw } from '../database/raw.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { addressBlock } from './client-address.ts';
+
+/** Whether limits are on. */
+interface Limiting {
+  config: Pick<Config, 'rateLimits'>;
+}
 
 /** Calls per window: per account, and per address, which many phones may share. */
 export interface RateLimit {
@@ -91,7 +95,7 @@ export function countBuckets(
 
 /** Counts a call to an endpoint. @throws ApiError too_many_requests */
 export async function countCall(
-  app: Pick<AppContext, 'config'>,
+  app: Limiting,
   db: Db,
   limit: RateLimit,
   caller: { actor: Actor; address: string },
@@ -104,7 +108,7 @@ export async function countCall(
  * @throws ApiError too_many_requests
  */
 export async function countKey(
-  app: Pick<AppContext, 'config'>,
+  app: Limiting,
   db: Db,
   limit: { name: string; calls: number; seconds: number },
   key: string,
@@ -117,7 +121,7 @@ export async function countKey(
  * @returns how many there were in this window; 0 where limits are off
  */
 export async function countEvent(
-  app: Pick<AppContext, 'config'>,
+  app: Limiting,
   db: Db,
   { name, seconds }: { name: string; seconds: number },
   key: string,
@@ -133,7 +137,7 @@ export async function countEvent(
  * @returns how many there were of each in its window; empty where limits are off
  */
 export async function countAmounts(
-  app: { config: Pick<Config, 'rateLimits'> },
+  app: Limiting,
   db: Db,
   { name, seconds }: { name: string; seconds: number },
   amounts: ReadonlyMap<string, { count: number }>,
@@ -147,7 +151,7 @@ export async function countAmounts(
 
 /** How many events there were in the current window, without counting one; 0 where limits are off. */
 export async function readKey(
-  app: Pick<AppContext, 'config'>,
+  app: Limiting,
   db: Db,
   { name }: { name: string },
   key: string,
@@ -162,7 +166,7 @@ export async function readKey(
 
 /** Undoes one count of an event that should not count after all, such as a correct password. */
 export async function uncountKey(
-  app: Pick<AppContext, 'config'>,
+  app: Limiting,
   db: Db,
   { name }: { name: string },
   key: string,
