@@ -107,6 +107,8 @@ export default [
       route('admin/users.csv', 'routes/admin/users-csv.ts'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
+      route('admin/audit/security', 'routes/admin/security.tsx'),
+      route('admin/audit/security.csv', 'routes/admin/security-csv.ts'),
       route('admin/health', 'routes/admin/health.tsx'),
       route('admin/mailbox', 'routes/admin/mailbox.tsx'),
       route('admin/properties', 'routes/admin/properties.tsx'),

@@ -128,6 +128,8 @@ export const admin = lines('admin', [
       await expect(page.locator('.table-more')).toBeVisible();
     },
   },
+  { name: 'security log', path: '/admin/audit/security' },
+  { name: 'security log, none found', path: '/admin/audit/security?q=0.0.0.0' },
   { name: 'health', path: '/admin/health' },
   { name: 'notification demo', path: '/notifications-demo' },
   { name: 'mailbox', path: '/admin/mailbox' },

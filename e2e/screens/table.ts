@@ -13,6 +13,7 @@ export const NO_SCREENS = [
   'dashboard',
   'logout',
   'admin/audit.csv',
+  'admin/audit/security.csv',
   'admin/bookings.csv',
   'admin/services.csv',
   'admin/financial-reports.csv',

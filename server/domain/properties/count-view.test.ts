@@ -123,13 +123,19 @@ describe('POST /api/properties/{id}/views', () => {
     const forged = `aqal_visitor=${randomUUID()}.${'x'.repeat(22)}`;
     const cookies = ['', 'aqal_visitor=1', `aqal_visitor=${randomUUID()}`, forged];
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => view(propertyId, { cookie: cookies[n % cookies.length] ?? '' })),
+      Array.from({ length: 100 }, (_, n) => view(propertyId, { cookie: cookies[n % cookies.length] ?? '' })),
     );
     const counted = await Promise.all(responses.map(isCounted));
     expect(counted.filter(Boolean)).toHaveLength(1);
     expect(await viewsByDay()).toEqual([['2026-11-21', 1]]);
     expect(await test.sql`select 1 from listing_visitors where property_id = ${propertyId}`).toHaveLength(1);
     expect(await isCounted(await view((await test.createProperty()).id))).toBe(true);
+    // Two phones behind the address of one carrier, each with its cookie, are two visitors.
+    for (const expected of [2, 3]) {
+      const cookie = cookieOf(await view((await test.createProperty()).id));
+      for (let n = 0; n < 3; n += 1) await view(propertyId, { cookie });
+      expect(await viewsByDay()).toEqual([['2026-11-21', expected]]);
+    }
   });
 
   it('sends its cookie only over TLS when the product uses TLS', async () => {

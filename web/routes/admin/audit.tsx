@@ -3,6 +3,7 @@ import { api } from '../../api/page-api.ts';
 import { auditCsvPath, auditQueryOf, readAuditShown } from '../../features/people/audit-address.ts';
 import { AuditActs, auditColumns } from '../../features/people/audit-columns.tsx';
 import { AuditEntryDetails } from '../../features/people/audit-entry.tsx';
+import { AuditTabs } from '../../features/people/audit-tabs.tsx';
 import { AuditTools, OnlyThese } from '../../features/people/audit-tools.tsx';
 import { subjectText } from '../../features/people/audit-words.ts';
 import { figure } from '../../format/numbers.ts';
@@ -45,6 +46,7 @@ export default function AdminAudit({ loaderData: { shown, entries, openId } }: R
       back={{ to: '/admin/dashboard', label: m.people_back() }}
       actions={entries.total > 0 && <CsvLink to={href(auditCsvPath(shown))} fileName="audit.csv" />}
     >
+      <AuditTabs />
       <OnlyThese
         shown={shown}
         actor={first?.actorName ?? actor.slice(0, 8)}

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.operation
 
 export default function AdminHealth({ loaderData: { health } }: Route.ComponentProps) {
   useLiveRevalidation('notices');
-  const { jobs, deliveries, disk } = health;
+  const { jobs, deliveries, disk, security } = health;
   return (
     <Page
       title={m.operations_health()}
@@ -71,6 +71,17 @@ export default function AdminHealth({ loaderData: { health } }: Route.ComponentP
           label={m.operations_deliveries_failed()}
           value={countText(deliveries.failed, deliveries.isCapped)}
           {...(deliveries.failed > 0 ? { tone: 'danger' as const } : {})}
+        />
+        <StatTile
+          label={m.operations_security()}
+          value={figure(security.failures)}
+          note={
+            security.burstAt
+              ? m.operations_security_burst({ at: momentOf(security.burstAt) })
+              : m.operations_security_note({ refusals: figure(security.refusals) })
+          }
+          to="/admin/audit/security"
+          {...(security.burstAt ? { tone: 'danger' as const } : {})}
         />
         <StatTile
           label={m.operations_disk_free()}
