@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { withClient } from '../client.ts';
 import { openDatabase } from '../connection.ts';
 import { listSlowest } from '../database-health.ts';
+import { prepareSchema } from '../prepare-schema.ts';
 import { canExecute } from './account.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { type Account, processStartTime, run, waitForEnd } from './process.ts';
@@ -136,11 +137,31 @@ describe('starting', () => {
 
   it('counts statements without their values, for the health page', async () => {
     await useModel();
-    const { url } = await start();
-    await query(url, "SELECT 'Hodan'\n AS counted");
-    const database = openDatabase({ url, poolSize: 1 });
+    const { applicationUrl } = await start();
+    await query(applicationUrl, "SELECT 'Hodan'\n AS counted");
+    const database = openDatabase({ url: applicationUrl, poolSize: 1 });
     const slowest = await listSlowest(database.db, 100).finally(() => database.close());
     expect(slowest).toContainEqual(expect.objectContaining({ text: 'SELECT $1 AS counted', calls: 1 }));
+  });
+
+  it('has a role for the product that may not change the schema, in the folder of an earlier version too', async () => {
+    await useModel();
+    const first = await startEmbedded({ dataDir, log() {} });
+    const superuser = new URL(first.url);
+    superuser.username = 'postgres';
+    await query(superuser.href, 'drop role aqal_app');
+    await first.stop();
+    const { url, applicationUrl } = await start();
+    await prepareSchema({ url: applicationUrl, ownerUrl: url });
+    expect(await query(applicationUrl, 'select count(*)::int as people from users')).toEqual([{ people: 0 }]);
+    for (const change of [
+      'create table t ()',
+      'create temporary table t ()',
+      'create database d',
+      'drop table users',
+    ]) {
+      await expect(query(applicationUrl, change), change).rejects.toThrow(/permission denied|must be owner/);
+    }
   });
 
   it('rejects a wrong password and makes the correct one readable only by its owner', async () => {
