@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { languageManifests, type NameScripts, scriptsByLanguage } from './language-files.ts';
-import { type PassedOn, passedOn } from './passed-on.ts';
 import { type CachedResponse, toCacheable } from './respond.ts';
 
 const TYPES: Record<string, string> = {
@@ -27,8 +26,6 @@ export interface ClientFiles {
   find: (path: string) => CachedResponse | undefined;
   /** Replaces a page's script names with those of its language. */
   nameScripts: NameScripts;
-  /** The scripts that pages do without. */
-  passedOn: PassedOn;
 }
 
 function cacheControl(path: string): string {
@@ -63,6 +60,5 @@ export async function loadFiles(folder: string, { serviceWorker = true } = {}): 
   return {
     find: (path) => files.get(path.includes('?') ? path.slice(0, path.indexOf('?')) : path),
     nameScripts: scriptsByLanguage(contents.keys()),
-    passedOn: passedOn(contents),
   };
 }

@@ -29,34 +29,6 @@ it('merges the modules of a route whose client loader is a separate file', () =>
   expect(page).toContain('\nconst route0 = {...route0_clientLoader,...route0_main};\nwindow.');
 });
 
-it('takes what a script only passes on from where it is, and loads that once', () => {
-  const root = {
-    from: '/assets/shell.js',
-    names: new Map([
-      ['default', 'a'],
-      ['links', 'b'],
-    ]),
-  };
-  const layout = { from: '/assets/shell.js', names: new Map([['default', 'c']]) };
-  const page = afterPaint(
-    PAGE.replace(
-      'import * as route0 from "/assets/root.js";',
-      'import * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/layout.js";\nimport * as route2 from "/assets/page.js";',
-    ).replace('href="/assets/vendor.js"/>', '$&<link rel="modulepreload" href="/assets/root.js"/>'),
-    new Map([
-      ['/assets/root.js', root],
-      ['/assets/layout.js', layout],
-    ]),
-  );
-  expect(page).toContain(
-    'const [_0,_1,route2] = await Promise.all(["/assets/manifest.js","/assets/shell.js","/assets/page.js"]',
-  );
-  expect(page).toContain(
-    '\nconst route0 = {default:_1.a,links:_1.b};\nconst route1 = {default:_1.c};\nwindow.',
-  );
-  expect(page).not.toContain('/assets/root.js');
-});
-
 it('leaves a page with unknown scripts unchanged', () => {
   const other =
     '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>';

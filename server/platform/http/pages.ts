@@ -9,7 +9,7 @@ import {
 } from '#contract/pages.ts';
 import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
-import type { ClientFiles } from './files.ts';
+import type { NameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { Reply } from './respond.ts';
@@ -50,12 +50,9 @@ function splitPage(html: string): { edges: string; between: string } {
   return { edges: html.slice(0, from) + html.slice(to), between: html.slice(from, to) };
 }
 
-/** How pages name the scripts of the build; in development as Vite has them. */
-type Scripts = Pick<ClientFiles, 'nameScripts' | 'passedOn'>;
-
 /** The pages of a build of the web. */
-export const pagesOf = (build: ServerBuild, files?: Scripts): Pages => ({
-  render: createPageRenderer(build, files),
+export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages => ({
+  render: createPageRenderer(build, nameScripts),
   cacheable: cacheablePages(build),
   routeOf: routeFinder(pageRoutes(build)),
   busy: entryOf(build).busyPage,
@@ -63,7 +60,7 @@ export const pagesOf = (build: ServerBuild, files?: Scripts): Pages => ({
 });
 
 /** Renders pages with React Router. */
-function createPageRenderer(build: ServerBuild, files?: Scripts): RenderPage {
+function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page) => page): RenderPage {
   const handle = createRequestHandler(build);
   const { withPageContext, pageStyle, pageDrawings } = entryOf(build);
   const [whole, first] = [pageStyle.whole, pageStyle.first].map((one) => Buffer.from(one).toString('latin1'));
@@ -103,9 +100,9 @@ function createPageRenderer(build: ServerBuild, files?: Scripts): RenderPage {
     const { edges, between } = splitPage(
       rendered.replace(pageDrawings.empty, () => pageDrawings.filled(rendered)),
     );
-    const named = files ? files.nameScripts(edges, language) : edges;
+    const named = nameScripts(edges, language);
     // In development, Vite's own scripts must keep their order.
-    const html = config.environment === 'production' ? afterPaint(named, files?.passedOn) : named;
+    const html = config.environment === 'production' ? afterPaint(named) : named;
     const finished = (text: string) =>
       Buffer.from(
         text
