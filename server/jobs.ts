@@ -41,7 +41,7 @@ export const CRONTAB = `
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
 */10 * * * * fetch-linked-pictures ?fill=10m&jobKey=fetch-linked-pictures&max=3
-30 * * * * remove-documents ?fill=1h&jobKey=remove-documents-hourly&max=7
+30 * * * * remove-documents ?fill=1h&jobKey=remove-documents&max=7
 `;
 
 /** All background jobs; `carriers` send mail and SMS. */

@@ -107,8 +107,14 @@ describe('with a new secret, the previous one is still accepted', () => {
       });
       const otp = createOTP(new TextDecoder().decode(base32.decode((await made.json()).secret)));
       const body = { code: await otp.hotp(now - 1) };
-      const on = await before.send('POST', '/api/me/second-factor/confirmation', { headers, body });
-      return { otp, headers, backupCodes: (await on.json()).backupCodes as string[] };
+      // Each confirmation gives the session a new token.
+      const confirming = { headers: { cookie: cookieOf(made) }, body };
+      const on = await before.send('POST', '/api/me/second-factor/confirmation', confirming);
+      return {
+        otp,
+        headers: { cookie: cookieOf(on) },
+        backupCodes: (await on.json()).backupCodes as string[],
+      };
     };
 
     const used = await withFactor('used@aqal.example');

@@ -13,10 +13,9 @@ const WORDS: Record<Seen[number]['kind'], (words: { brand: string }) => string> 
   company_registration: m.documents_seen_company_registration,
 };
 
-/** Which documents an administrator has seen and when: that alone, and what it does not replace. */
+/** Which documents, at least one, an administrator has seen and when: that alone, and what it does not replace. */
 export function DocumentsSeen({ seen }: { seen: Seen }) {
   const { brand } = useSite();
-  if (seen.length === 0) return null;
   return (
     <div className="text-sm text-ink-soft">
       {seen.map(({ kind, seenAt }) => (

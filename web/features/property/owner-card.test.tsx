@@ -14,7 +14,10 @@ const render = (answersWithin: AnswerSpeed | null) => {
     activeListings: 8,
     hasPhone: false,
   };
-  const property = { owner: { ...owner, answersWithin } } as PropertyDetail;
+  const property = {
+    owner: { ...owner, answersWithin },
+    documentsSeen: [] as PropertyDetail['documentsSeen'],
+  } as PropertyDetail;
   return renderToStaticMarkup(<OwnerCard property={property} />);
 };
 

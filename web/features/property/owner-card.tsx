@@ -59,7 +59,7 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
           </div>
         </div>
       </div>
-      <DocumentsSeen seen={property.documentsSeen} />
+      {property.documentsSeen.length > 0 && <DocumentsSeen seen={property.documentsSeen} />}
       <details className="safe">
         <summary>
           <Icon name="check" />
