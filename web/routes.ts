@@ -4,43 +4,46 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const isBuild = process.argv.includes('build');
 const workshop = isBuild ? [] : [route('dev/ui', 'routes/dev/ui.tsx')];
 
-/** The language stands first in the path (D36); the layout refuses anything that is no language. */
+/**
+ * The language stands first in the path (D36); what has it refuses anything that is no language. Visitors' pages have a
+ * layout of their own there, so that they load one file instead of two.
+ */
 export default [
-  route(':lang?', 'routes/layout.tsx', [
-    layout('routes/public/layout.tsx', [
-      index('routes/public/home.tsx'),
-      route('properties', 'routes/public/properties.tsx'),
-      route('properties/:id', 'routes/public/property.tsx'),
-      route('properties/:id/ratings', 'routes/public/property-ratings.tsx'),
-      route('districts', 'routes/public/districts.tsx'),
-      route('map', 'routes/public/map.tsx'),
-      route('moving-services', 'routes/public/moving-services.tsx'),
-      route('contact', 'routes/public/contact.tsx'),
-      route('support', 'routes/public/support.tsx'),
-      route('privacy-policy', 'routes/public/privacy-policy.tsx'),
-      route('terms-of-service', 'routes/public/terms-of-service.tsx'),
-      layout('routes/public/with-forms.tsx', [
-        route('list-property', 'routes/public/list-property.tsx'),
-        route('auth', 'routes/auth/sign-in.tsx'),
-        route('forgot-password', 'routes/auth/forgot-password.tsx'),
-        route('reset-password/:token', 'routes/auth/reset-password.tsx'),
-        route('verify-email/:token', 'routes/auth/verify-email.tsx'),
-        route('role-selection', 'routes/auth/role-selection.tsx'),
-        route('admin/login', 'routes/auth/admin-login.tsx'),
-        route('logout', 'routes/auth/logout.tsx'),
-        route('properties/:id/report', 'routes/links/report-listing.tsx'),
-        layout('routes/links/layout.tsx', [
-          route('bookings/:token', 'routes/links/guest-booking.tsx'),
-          route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
-          route('shared/:token', 'routes/links/shared-shortlist.tsx'),
-          route('saved-searches/stop/:token', 'routes/links/stop-searches.tsx'),
-          route('viewings/:token', 'routes/links/viewing.tsx'),
-          route('inquiries/:token', 'routes/links/inquiry.tsx'),
-        ]),
-        ...workshop,
+  route(':lang?', 'routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('properties', 'routes/public/properties.tsx'),
+    route('properties/:id', 'routes/public/property.tsx'),
+    route('properties/:id/ratings', 'routes/public/property-ratings.tsx'),
+    route('districts', 'routes/public/districts.tsx'),
+    route('map', 'routes/public/map.tsx'),
+    route('moving-services', 'routes/public/moving-services.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('support', 'routes/public/support.tsx'),
+    route('privacy-policy', 'routes/public/privacy-policy.tsx'),
+    route('terms-of-service', 'routes/public/terms-of-service.tsx'),
+    layout('routes/public/with-forms.tsx', [
+      route('list-property', 'routes/public/list-property.tsx'),
+      route('auth', 'routes/auth/sign-in.tsx'),
+      route('forgot-password', 'routes/auth/forgot-password.tsx'),
+      route('reset-password/:token', 'routes/auth/reset-password.tsx'),
+      route('verify-email/:token', 'routes/auth/verify-email.tsx'),
+      route('role-selection', 'routes/auth/role-selection.tsx'),
+      route('admin/login', 'routes/auth/admin-login.tsx'),
+      route('logout', 'routes/auth/logout.tsx'),
+      route('properties/:id/report', 'routes/links/report-listing.tsx'),
+      layout('routes/links/layout.tsx', [
+        route('bookings/:token', 'routes/links/guest-booking.tsx'),
+        route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
+        route('shared/:token', 'routes/links/shared-shortlist.tsx'),
+        route('saved-searches/stop/:token', 'routes/links/stop-searches.tsx'),
+        route('viewings/:token', 'routes/links/viewing.tsx'),
+        route('inquiries/:token', 'routes/links/inquiry.tsx'),
       ]),
-      route('*', 'routes/public/not-found.tsx'),
+      ...workshop,
     ]),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
+  route(':lang?', 'routes/layout.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),
     layout('routes/account/layout.tsx', [
       route('account', 'routes/account/account.tsx'),

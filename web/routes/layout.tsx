@@ -1,29 +1,8 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isLanguage } from '#contract/accounts.ts';
-import { m } from '../messages/index.ts';
-import { rootOf } from '../seo.ts';
+import { Outlet } from 'react-router';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import type { Route } from './+types/layout';
 
-/** The first part of a path is a language or it is nothing at all (D36). English has no prefix. */
-export function loader({ params }: Route.LoaderArgs) {
-  if (params.lang !== undefined && (!isLanguage(params.lang) || params.lang === 'en')) {
-    throw new Response(null, { status: 404 });
-  }
-  return null;
-}
-
-/** For pages that have no title of their own because there is no such page. */
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `${m.common_not_found_title()} · ${rootOf(matches).brand}` },
-    { name: 'robots', content: 'noindex' },
-  ];
-}
-
-/** An unknown path of one part looks like a language: it is asked about whenever that part changes. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams.lang !== nextParams.lang;
+export { loader, meta, shouldRevalidate } from '../shell/language-route.ts';
 
 export default Outlet;
 

@@ -3,6 +3,8 @@ import { ErrorScreen } from '../../shell/error-screen.tsx';
 import { VisitorFrame } from '../../shell/visitor-frame.tsx';
 import type { Route } from './+types/layout';
 
+export { loader, meta, shouldRevalidate } from '../../shell/language-route.ts';
+
 export default function PublicLayout() {
   return (
     <VisitorFrame>
