@@ -260,6 +260,7 @@ test('signed-in pages are never cached, and scripts cannot read the session cook
   context,
 }) => {
   await page.goto('/auth');
+  await untilHydrated(page);
   await signIn(page, 'owner@aqal.example');
   await expect(page).toHaveURL(/\/dashboard\/property_owner$/);
   const response = await page.reload();

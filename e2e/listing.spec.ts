@@ -119,7 +119,7 @@ test('an owner lists a home with photos, edits it and deletes it @phone', async 
   await expect(page.getByText('Reduced')).toBeVisible();
   await expectGoodScreen(page);
   await page.goto(`/properties/${id}`);
-  await expect(page.getByText('Reduced').first()).toBeVisible();
+  await expect(page.getByText('Reduced').filter({ visible: true }).first()).toBeVisible();
 
   const other = await as('owner');
   const refused = await other.goto(`/edit-property/${id}`);
