@@ -9,6 +9,7 @@ import {
   loosenSearch,
   mapProperties,
   nearestProperties,
+  readPosition as positionEndpoint,
   readPrices as readPricesEndpoint,
   readProperty,
   viewProperty,
@@ -34,6 +35,7 @@ import { presentDetail, presentProperty } from './present.ts';
 import { hintFor } from './price-hint.ts';
 import { readPrices } from './prices.ts';
 import { findDetail, findPriceHistory } from './queries.ts';
+import { readPosition } from './read-position.ts';
 import { resolveSearch } from './search.ts';
 import { searchPins } from './search-pins.ts';
 import { searchProperties } from './search-queries.ts';
@@ -115,6 +117,8 @@ export function registerProperties(app: Hono<AppEnv>): void {
     cache: TAGS,
     run: ({ params, query }, ctx) => readDistance(params.id, query.to, ctx),
   });
+
+  register(app, positionEndpoint, { run: ({ params }, ctx) => readPosition(params.id, ctx) });
 
   register(app, readMarketInsights, {
     cache: TAGS,
