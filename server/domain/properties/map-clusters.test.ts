@@ -181,7 +181,9 @@ describe('GET /api/properties/map/clusters', () => {
     expect(await goInto(whole, 12)).toBe(3000);
     const stacked = [...stacks.values()].reduce((sum, count) => sum + count, 0);
     expect(reached.size + stacked).toBe(3000);
-    const [shared] = await test.sql<{ n: number }>`select sum(n)::int n from (select count(*) n from properties
+    const [shared] = await test.sql<{
+      n: number;
+    }>`select sum(n)::int n from (select count(*) n from properties
       group by public_degrees(latitude), public_degrees(longitude)) places where n > 1`;
     expect(stacked).toBe(shared?.n);
     expect(asked).toBeLessThan(1500);
