@@ -292,6 +292,20 @@ export const readDistance = endpoint({
 });
 export type Distance = z.infer<typeof readDistance.answer>;
 
+export const readPosition = endpoint({
+  name: 'readPosition',
+  summary:
+    'Where a property is, to about a metre: for its owner, administrators, and who is in contact about it.',
+  tag: 'Properties',
+  params: propertyIdSchema,
+  answer: z.object({
+    exact: z
+      .object({ latitude: decimal, longitude: decimal })
+      .nullable()
+      .describe('null for everybody else, and where the position is not known'),
+  }),
+});
+
 export const showNumber = endpoint({
   name: 'showNumber',
   summary: "Show the owner's phone number, which no page holds. Limited like the redirects to call and chat.",

@@ -32,6 +32,8 @@ export const isListingId = (text: string): boolean => LISTING_ID.test(text);
 export const DISTANCE_MAX_LENGTH = 80;
 /** Positions are public to this many decimals of a degree, some 110 metres: never the very door. */
 export const PUBLIC_DECIMALS = 3;
+/** Of a position for those who may know it: about a metre. */
+export const EXACT_DECIMALS = 5;
 
 /** Home shows this many featured properties (spec 1 §9). */
 export const FEATURED_COUNT = 6;

@@ -34,6 +34,7 @@ export const BROWSER_ROUTES = {
   fetchPicture: ['POST', '/api/media/from-url', 'lister'],
   readDistance: ['GET', '/api/properties/{id}/distance', 'public'],
   readSlots: ['GET', '/api/properties/{id}/slots', 'public'],
+  readPosition: ['GET', '/api/properties/{id}/position', 'signed-in'],
   showNumber: ['POST', '/api/properties/{id}/number', 'public'],
   viewProperty: ['POST', '/api/properties/{id}/views', 'public'],
   listPlaces: ['GET', '/api/places', 'public'],

@@ -5,6 +5,7 @@ import { tellOfCeiling } from './domain/operations/tell-of-ceiling.ts';
 import { fetchLinkedPictures } from './domain/properties/fetch-linked-pictures.ts';
 import { refreshPopularity } from './domain/properties/popularity.ts';
 import { refreshWords } from './domain/properties/refresh-words.ts';
+import { roundMap } from './domain/properties/round-map.ts';
 import { sweepPictures, sweepUploads } from './domain/properties/sweep-pictures.ts';
 import { askForRatings } from './domain/ratings/ask.ts';
 import { matchListings } from './domain/searches/match-listings.ts';
@@ -41,6 +42,7 @@ export const CRONTAB = `
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
 */10 * * * * fetch-linked-pictures ?fill=10m&jobKey=fetch-linked-pictures&max=3
+*/10 * * * * round-map ?fill=10m&jobKey=round-map&max=3
 30 * * * * remove-documents ?fill=1h&jobKey=remove-documents&max=7
 `;
 
@@ -72,6 +74,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'fetch-linked-pictures': async () => {
       await fetchLinkedPictures(app);
     },
+    'round-map': () => roundMap(app),
     'sweep-pictures': async () => {
       await sweepUploads(app);
       await sweepPictures(app);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { SecurityLog } from './access/security-log.ts';
-import type { CacheTag, TagClock } from './cache-tags.ts';
+import { type CacheTag, isOwnerTag, type TagClock } from './cache-tags.ts';
 import type { Database } from './database/connection.ts';
 import type { ResponseCache } from './http/cache.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -42,6 +42,7 @@ export function invalidate(
 ): void {
   for (const tag of changed) {
     tags.advance(tag);
-    database.noteChange(tag);
+    // Replicas are asked for listings, of whichever owner.
+    database.noteChange(isOwnerTag(tag) ? 'properties' : tag);
   }
 }

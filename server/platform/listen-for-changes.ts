@@ -1,4 +1,4 @@
-import { CACHE_TAGS } from './cache-tags.ts';
+import { CACHE_TAGS, isCacheTag } from './cache-tags.ts';
 import { type AppContext, invalidate } from './context.ts';
 import { listenToDatabase } from './database/listen.ts';
 
@@ -13,11 +13,7 @@ export function listenForChanges(
 ): Promise<() => Promise<void>> {
   return listenToDatabase(url, {
     channels: {
-      aqal_changed: (payload) =>
-        invalidate(
-          app,
-          CACHE_TAGS.filter((tag) => tag === payload),
-        ),
+      aqal_changed: (payload) => invalidate(app, isCacheTag(payload) ? [payload] : []),
       aqal_live: (payload) => app.live.dispatch(payload),
     },
     onConnected: () => {

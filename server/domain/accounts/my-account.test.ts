@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CACHE_TAGS, ownerTag } from '#server/platform/cache-tags.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { accountsOf, cookieOf, mailedToken, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -71,15 +73,17 @@ describe('PATCH /api/me', () => {
 });
 
 describe('cached listings', () => {
-  it('are invalidated only by a new name or phone', async () => {
-    const { cookie } = await openAccount({ phone: '061 5550123' });
+  it('are invalidated only by a new name or phone, and only those of this owner', async () => {
+    const { cookie, answer } = await openAccount({ phone: '061 5550123' });
     const { tags } = test.context;
     const isCurrentAfter = async (body: unknown) => {
       // The notifications of earlier changes have to arrive first.
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const before = tags.versionsOf(['properties']);
+      const before = tags.versionsOf([ownerTag(answer.id)]);
+      const others = tags.versionsOf([...CACHE_TAGS, ownerTag(randomUUID())]);
       expect((await send('PATCH', '/api/me', cookie, body)).status).toBe(200);
       await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(tags.isCurrent(others)).toBe(true);
       return tags.isCurrent(before);
     };
     expect(await isCurrentAfter({ language: 'so' })).toBe(true);

@@ -3,6 +3,7 @@ import { PHONE_LOCKED } from '#contract/accounts.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
 import type { changePassword as changePasswordEndpoint, updateMe } from '#contract/my-account.api.ts';
+import { ownerTag } from '#server/platform/cache-tags.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { invalidate } from '#server/platform/context.ts';
 import { toE164 } from '#server/platform/phone.ts';
@@ -15,7 +16,7 @@ import { logSecurityEvent } from './security-events.ts';
 /**
  * Changes name, phone and language, each if given; the password is needed where a confirmed number goes, because its
  * holder signs in by it. Name and phone are shown on the user's listings: cached listings
- * are stale only if one of them has changed.
+ * are stale only if one of them has changed, and only these.
  * @throws ApiError invalid_input for a wrong or missing password
  */
 export async function changeMe(
@@ -50,7 +51,7 @@ export async function changeMe(
   if (before.phoneVerified && !after.phoneVerified) {
     logSecurityEvent(app, 'phone_changed', { account: after.email });
   }
-  if (before.name !== after.name || before.phone !== after.phone) invalidate(app, ['properties']);
+  if (before.name !== after.name || before.phone !== after.phone) invalidate(app, [ownerTag(id)]);
   return after;
 }
 

@@ -22,10 +22,10 @@ import {
 } from './hold-listing.ts';
 import { tellOwner } from './hold-notices.ts';
 import { NOT_FOUND } from './own-property.ts';
-import { presentLeaseFields, presentProperty } from './present.ts';
+import { presentExactly, presentLeaseFields } from './present.ts';
 
 const present = (row: AdminPropertyRow): AdminProperty => ({
-  ...presentProperty(row),
+  ...presentExactly(row),
   ...presentLeaseFields(row),
   imageAlts: row.imageAlts ?? [],
   version: row.version,

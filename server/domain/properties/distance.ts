@@ -1,27 +1,23 @@
 import { ApiError } from '#contract/errors.ts';
 import type { Distance } from '#contract/properties.api.ts';
-import { PUBLIC_DECIMALS } from '#contract/properties.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { kmBetween, type Position } from '../places/locate.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
+import { publicPosition } from './position.ts';
 import { findDetail, type PropertyRow } from './queries.ts';
 
 /** Finer than this would promise more than a rounded position knows. */
 const STEP_METERS = 50;
-
-const rounded = (degrees: string) => Number(Number(degrees).toFixed(PUBLIC_DECIMALS));
 
 /**
  * How far a listing is from a place, as the crow flies, in whole steps of 50 metres. Measured from the position that
  * is public: three distances to the exact one would give the door away.
  * @returns null where the listing has no position
  */
-export function metersTo(
-  { latitude, longitude }: Pick<PropertyRow, 'latitude' | 'longitude'>,
-  place: Position,
-): number | null {
+export function metersTo(row: Pick<PropertyRow, 'latitude' | 'longitude'>, place: Position): number | null {
+  const { latitude, longitude } = publicPosition(row);
   if (latitude === null || longitude === null) return null;
-  const km = kmBetween({ latitude: rounded(latitude), longitude: rounded(longitude) }, place);
+  const km = kmBetween({ latitude: Number(latitude), longitude: Number(longitude) }, place);
   return Math.max(1, Math.round((km * 1000) / STEP_METERS)) * STEP_METERS;
 }
 

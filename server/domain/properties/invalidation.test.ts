@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CACHE_TAGS, ownerTag } from '#server/platform/cache-tags.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
@@ -55,9 +56,11 @@ describe('cached responses are invalidated', () => {
     const changes = async (change: () => Promise<unknown>) => {
       // Wait for the notifications of the setup above.
       await new Promise((resolve) => setTimeout(resolve, 100));
-      const before = test.context.tags.versionsOf(['properties']);
+      const before = test.context.tags.versionsOf([ownerTag(owner.id)]);
+      const others = test.context.tags.versionsOf(CACHE_TAGS);
       await change();
       await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(test.context.tags.isCurrent(others)).toBe(true);
       return !test.context.tags.isCurrent(before);
     };
     expect(await changes(() => test.sql`update users set name = 'Other' where id = ${somebody.id}`)).toBe(

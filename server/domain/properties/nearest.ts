@@ -6,11 +6,14 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import type { Position } from '../places/locate.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../places/vocabulary.ts';
+import { publicDistance } from './position.ts';
 import { type PropertyRow, shownColumns } from './queries.ts';
 import { resolveSearch } from './search.ts';
 import { type Criteria, conditions } from './search-queries.ts';
 
 const MOST = 6;
+/** So many are walked to by the index of exact positions, which alone must not decide the order. */
+const WALKED = 60;
 
 /** Where a search looks: the middle of its window, its place, or the middle of the city. */
 function middleOf({ bounds, location }: MapSearch, vocabulary: PlaceVocabulary): Position | undefined {
@@ -26,8 +29,8 @@ function middleOf({ bounds, location }: MapSearch, vocabulary: PlaceVocabulary):
  * they are so dense that walking outwards by the index of positions finds them soon. Rows match `propertyRowSchema`.
  */
 export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promise<PropertyRow[]> {
-  const distance = sql`point(p.longitude::float8, p.latitude::float8)
-    <-> point(${at.longitude}::float8, ${at.latitude}::float8)`;
+  const [longitude, latitude] = [sql`${at.longitude}::float8`, sql`${at.latitude}::float8`];
+  const distance = publicDistance('p', longitude, latitude);
   const few = await queryRaw<PropertyRow & { isAll: boolean }>(
     db,
     sql`
@@ -39,18 +42,20 @@ export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promi
     ), page as (
       select p.id from matching join properties p on p.id = matching.id
       where (select "isAll" from total) and p.latitude is not null
-      order by ${distance} limit ${sql.raw(String(MOST))}
+      order by ${distance}, p.id limit ${sql.raw(String(MOST))}
     )
     select (select "isAll" from total) as "isAll", ${shownColumns}
-    from (select) always left join (page join properties p on p.id = page.id) on true order by ${distance}`,
+    from (select) always left join (page join properties p on p.id = page.id) on true order by ${distance}, p.id`,
   );
   if (few[0]?.isAll !== false) return few.filter(({ id }) => id !== null);
   return queryRaw<PropertyRow>(
     db,
     sql`
-    select ${shownColumns} from properties p
-    where p.latitude is not null and ${conditions(criteria, 'walk')}
-    order by ${distance} limit ${sql.raw(String(MOST))}`,
+    select ${shownColumns} from (
+      select p.* from properties p where p.latitude is not null and ${conditions(criteria, 'walk')}
+      order by point(p.longitude::float8, p.latitude::float8) <-> point(${longitude}, ${latitude})
+      limit ${sql.raw(String(WALKED))}
+    ) p order by ${distance}, p.id limit ${sql.raw(String(MOST))}`,
   );
 }
 

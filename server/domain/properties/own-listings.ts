@@ -4,7 +4,7 @@ import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { datesUpTo, todayInMogadishu } from '#contract/time.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { listOwn } from './own-listing-queries.ts';
-import { presentProperty } from './present.ts';
+import { presentExactly } from './present.ts';
 
 /** A page of the user's own listings, active and inactive (spec 2 §2), with what each brought. */
 export async function listOwnProperties(
@@ -15,7 +15,7 @@ export async function listOwnProperties(
   const asked = { ...filter, sort, from, page, pageSize: limit };
   const { rows, counted } = await listOwn(db, actor.id, asked, now);
   const items = rows.map((row) => ({
-    ...presentProperty(row),
+    ...presentExactly(row),
     version: row.version,
     views: row.views,
     inquiries: row.inquiries,

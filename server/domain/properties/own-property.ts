@@ -3,7 +3,7 @@ import type { OwnProperty } from '#contract/listing.api.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { Actor } from '#server/platform/access/actor.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import { presentLeaseFields, presentProperty } from './present.ts';
+import { presentExactly, presentLeaseFields } from './present.ts';
 import { findOwn, type OwnRow } from './queries.ts';
 
 export const NOT_FOUND = 'Property not found';
@@ -11,7 +11,7 @@ export const NOT_FOUND = 'Property not found';
 /** A property as seen by users who may edit it. */
 function presentOwn(row: OwnRow, actor: Actor): OwnProperty {
   return {
-    ...presentProperty(row),
+    ...presentExactly(row),
     ...presentLeaseFields(row),
     imageAlts: row.imageAlts ?? [],
     version: row.version,

@@ -8,21 +8,29 @@ import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { presentRating } from '../ratings/present.ts';
 import type { RatingSummary } from '../ratings/summary.ts';
 import { metersTo } from './distance.ts';
+import { exactPosition, publicPosition } from './position.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
 
 const toIso = (timestamp: Date | string) => new Date(timestamp).toISOString();
 
-/** The public fields of a property: those in the contract, and nothing else of the row. */
+/** The public fields of a property: those in the contract, and nothing else of the row; the position is rounded. */
 export function presentProperty(row: PropertyRow): Property {
   const shown = Object.fromEntries(SHOWN.map((name) => [name, row[name]])) as unknown as PropertyRow;
   return {
     ...shown,
+    ...publicPosition(row),
     // Also what was written before there was a list of features.
     features: row.features && wireFeatures(row.features),
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
   };
 }
+
+/** The same with the exact position, for those who may edit it. */
+export const presentExactly = (row: PropertyRow): Property => ({
+  ...presentProperty(row),
+  ...exactPosition(row),
+});
 
 type LeaseFields = Pick<PropertyDetail, LeaseFieldName>;
 

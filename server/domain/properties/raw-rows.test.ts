@@ -8,6 +8,7 @@ import { changedCountSchema, countPopularity } from './popularity.ts';
 import { quartiles, quartilesSchema } from './price-hint.ts';
 import { propertyRowSchema } from './queries.ts';
 import { sweepBatch, sweptSchema } from './refresh-words.ts';
+import { roundBatch, roundedRowSchema } from './round-map.ts';
 import { findNewestPins, findPins, newestPinsSchema, pinRowSchema } from './search-pins.ts';
 import {
   type Criteria,
@@ -63,6 +64,9 @@ describe('rows of raw statements match their schemas', () => {
     const { db } = test.context.database;
     const bounds = { west: -180, south: -90, east: 180, north: 90 };
     expectRows((await findPins(db, { ...everything, bounds })).rows, pinRowSchema);
+    const first = await roundBatch(db, '00000000-0000-0000-0000-000000000000');
+    const none = await roundBatch(db, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+    expectRows([...first, ...none], roundedRowSchema);
     expectRows([await findNewestPins(db, {}), await findNewestPins(db, { type: 'buy' })], newestPinsSchema);
   });
 

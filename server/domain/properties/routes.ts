@@ -9,12 +9,15 @@ import {
   loosenSearch,
   mapProperties,
   nearestProperties,
+  readPosition as positionEndpoint,
   readPrices as readPricesEndpoint,
   readProperty,
   viewProperty,
 } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { RATINGS_ON_PAGE } from '#contract/ratings.ts';
+import { ownerTag } from '#server/platform/cache-tags.ts';
+import { dependOn } from '#server/platform/http/cache.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { JsonText } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
@@ -34,6 +37,7 @@ import { presentDetail, presentProperty } from './present.ts';
 import { hintFor } from './price-hint.ts';
 import { readPrices } from './prices.ts';
 import { findDetail, findPriceHistory } from './queries.ts';
+import { readPosition } from './read-position.ts';
 import { resolveSearch } from './search.ts';
 import { searchPins } from './search-pins.ts';
 import { searchProperties } from './search-queries.ts';
@@ -97,6 +101,7 @@ export function registerProperties(app: Hono<AppEnv>): void {
       const row = await findDetail(db, params.id);
       // Hidden listings are not public (D4); rented and sold ones stay readable, with their status.
       if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
+      dependOn(ownerTag(row.ownerId));
       const { type, propertyType, bedrooms, districtId } = row;
       const asked = { type, propertyType, bedrooms: bedrooms ?? undefined };
       const [history, similar, ratings, seen, hint, vocabulary] = await Promise.all([
@@ -115,6 +120,8 @@ export function registerProperties(app: Hono<AppEnv>): void {
     cache: TAGS,
     run: ({ params, query }, ctx) => readDistance(params.id, query.to, ctx),
   });
+
+  register(app, positionEndpoint, { run: ({ params }, ctx) => readPosition(params.id, ctx) });
 
   register(app, readMarketInsights, {
     cache: TAGS,

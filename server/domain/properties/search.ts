@@ -4,6 +4,7 @@ import type { TagClock, TagVersions } from '#server/platform/cache-tags.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { placeVocabulary } from '../places/vocabulary.ts';
+import { publicBounds } from './position.ts';
 import type { Criteria } from './search-queries.ts';
 import { spellWords, toTsquery, typedWords } from './search-words.ts';
 
@@ -38,7 +39,7 @@ async function resolveWords(text: string, { app, db }: Resolving): Promise<strin
 
 /**
  * Resolves the typed location and text (D12): a location that names a place filters by place, any other text by
- * words; both tolerate case, diacritics and typos.
+ * words; both tolerate case, diacritics and typos. A window of the map is one of public positions.
  */
 export async function resolveSearch(search: MapSearch, ctx: Resolving): Promise<Criteria> {
   const vocabulary = await placeVocabulary(ctx.app);
@@ -48,5 +49,5 @@ export async function resolveSearch(search: MapSearch, ctx: Resolving): Promise<
     .trim();
   // Punctuation alone must match nothing rather than everything.
   const tsquery = words === '' ? null : ((await resolveWords(words, ctx)) ?? "'∅'");
-  return { ...search, place, tsquery };
+  return { ...search, bounds: search.bounds && publicBounds(search.bounds), place, tsquery };
 }

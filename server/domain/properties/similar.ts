@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
+import { publicDistance, publicPosition } from './position.ts';
 import { type DetailRow, type PropertyRow, shownColumns } from './queries.ts';
 
 const SIMILAR_COUNT = 4;
@@ -17,7 +18,8 @@ type Compared = Pick<
 
 /**
  * Offered properties of the same kind at a price within 30 %: in the same district by price, then the nearest
- * elsewhere. In SQL, because each half must scan one index in order. Rows match `propertyRowSchema`.
+ * elsewhere, by public positions: the order of exact ones would tell them apart. In SQL, because each half must scan one
+ * index in order. Rows match `propertyRowSchema`.
  */
 export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]> {
   const district =
@@ -42,17 +44,18 @@ export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]>
   );
   const missing = SIMILAR_COUNT - sameDistrict.length;
   if (missing === 0 || row.latitude === null || row.longitude === null) return sameDistrict;
+  const here = publicPosition(row);
+  const [longitude, latitude] = [sql`${here.longitude}::float8`, sql`${here.latitude}::float8`];
   const elsewhere = await queryRaw<PropertyRow>(
     db,
     sql`
     select ${shownColumns} from (
-      select n.*, point(n.longitude::float8, n.latitude::float8)
-          <-> point(${row.longitude}::float8, ${row.latitude}::float8) as distance
-      from properties n where n.is_offered and n.latitude is not null
-      order by distance limit ${sql.raw(String(NEIGHBOURS))}
+      select n.* from properties n where n.is_offered and n.latitude is not null
+      order by point(n.longitude::float8, n.latitude::float8) <-> point(${longitude}, ${latitude})
+      limit ${sql.raw(String(NEIGHBOURS))}
     ) p where p.type = ${row.type} and p.property_type = ${row.propertyType} and p.id <> ${row.id}
       and p.district_id is distinct from ${row.districtId} and p.price between ${lowest} and ${highest}
-    order by p.distance, p.id limit ${sql.raw(String(missing))}`,
+    order by ${publicDistance('p', longitude, latitude)}, p.id limit ${sql.raw(String(missing))}`,
   );
   return [...sameDistrict, ...elsewhere];
 }

@@ -39,7 +39,7 @@ const matching = (changes: readonly ChangeRow[]) => sql`
         ${sql.param(changes.map(({ at }) => at))}::timestamptz[]) as c(id, was_price, at)
     ), changed as materialized (
       select p.id, p.owner_id, p.price::float8 as price, p.bedrooms, p.bathrooms, p.features,
-        p.latitude::float8 as latitude, p.longitude::float8 as longitude, p.words,
+        public_degrees(p.latitude)::float8 as latitude, public_degrees(p.longitude)::float8 as longitude, p.words,
         listing_keys(p.type, p.property_type, p.district_id, p.landmark_id) as keys,
         c.was_price::float8 as was_price, c.at
       from changes c join properties p on p.id = c.id

@@ -196,6 +196,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     ask: () => ({ body: { url: 'http://127.0.0.1/private.jpg' } }),
     isRefusedInside: true,
   },
+  readPosition: { row: SIGNED_IN, ask: property },
   readDistance: { row: EVERYBODY, ask: property, isRefusedInside: true },
   showNumber: { row: EVERYBODY, ask: property },
   viewProperty: { row: EVERYBODY, ask: property },

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CACHE_TAGS, type CacheTag, TagClock } from '../cache-tags.ts';
-import { markPrivate, ResponseCache } from './cache.ts';
+import { CACHE_TAGS, type CacheTag, ownerTag, TagClock } from '../cache-tags.ts';
+import { dependOn, markPrivate, ResponseCache } from './cache.ts';
 import { jsonReply, type Reply } from './respond.ts';
 
 function open({ maxBytes = 1024 * 1024, maxAgeMs = 60_000, isListening = true } = {}) {
@@ -79,6 +79,24 @@ describe('a cached response', () => {
     expect(await load('/a')).toBe(3);
     tags.isListening = true;
     expect(await load('/a')).toBe(4);
+  });
+
+  it('is stale when what it turned out to depend on has changed, also while it was being made', async () => {
+    const { tags, cache, load } = open();
+    const [mine, yours] = [ownerTag('a'), ownerTag('b')];
+    await load('/a', ['properties'], () => dependOn(mine));
+    tags.advance(yours);
+    expect(cache.get('/a')).toBeDefined();
+    tags.advance(mine);
+    expect(cache.get('/a')).toBeUndefined();
+    await load('/a', ['properties'], () => {
+      tags.advance(mine);
+      dependOn(mine);
+    });
+    expect(cache.get('/a')).toBeUndefined();
+    await load('/a', ['properties'], () => dependOn(mine));
+    tags.isListening = true;
+    expect(cache.get('/a')).toBeUndefined();
   });
 
   it('is current exactly while none of its tags has changed, in any order', async () => {

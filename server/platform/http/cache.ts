@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { CACHE_TAGS, type CacheTag, type TagClock, type TagVersions } from '../cache-tags.ts';
+import type { CacheTag, TagClock } from '../cache-tags.ts';
 import { type CachedResponse, type Reply, toCacheable } from './respond.ts';
 
 /** Collected while a response is generated: the tags of everything it depends on. */
@@ -18,8 +18,14 @@ export function markPrivate(): void {
   if (scope) scope.isPrivate = true;
 }
 
+/** Marks the response being generated as depending on what only turned out while it was made. */
+export function dependOn(tag: CacheTag): void {
+  scopes.getStore()?.tags.add(tag);
+}
+
 interface Flight {
-  versions: TagVersions;
+  /** Of its start. */
+  moment: number;
   /** undefined if the response turned out to be uncacheable. */
   response: Promise<CachedResponse | undefined>;
 }
@@ -75,14 +81,14 @@ export class ResponseCache {
     }
     this.counts.misses += 1;
     const scope: Scope = { tags: new Set(tags), isPrivate: false };
-    const versions = this.#tags.versionsOf(CACHE_TAGS);
+    const { moment } = this.#tags;
     const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>();
-    const flight = { versions, response: promise };
+    const flight = { moment, response: promise };
     this.#flights.set(key, flight);
     let made: Made | undefined;
     try {
       const reply = await scopes.run(scope, make);
-      made = this.#toResponse(reply, scope, versions) ?? reply;
+      made = this.#toResponse(reply, scope, moment) ?? reply;
       if ('encoded' in made) this.#put(key, made);
       return made;
     } finally {
@@ -93,18 +99,20 @@ export class ResponseCache {
     }
   }
 
-  /** The same response in flight for another request, unless a tag has changed since it started. */
+  /** The same response in flight for another request, unless anything has changed since it started. */
   #flightFor(key: string): Flight['response'] | undefined {
     const flight = this.#flights.get(key);
-    return flight && this.#tags.isCurrent(flight.versions) ? flight.response : undefined;
+    return flight && this.#tags.isListening && this.#tags.moment === flight.moment
+      ? flight.response
+      : undefined;
   }
 
-  #toResponse(reply: Reply, scope: Scope, versions: TagVersions): CachedResponse | undefined {
+  #toResponse(reply: Reply, scope: Scope, moment: number): CachedResponse | undefined {
     const { status, headers, body } = reply;
     if (status !== 200 || scope.isPrivate || body === null || headers['set-cookie']) return undefined;
     if (!(typeof body === 'string' || body instanceof Uint8Array)) return undefined;
-    const used = versions.filter(([tag]) => scope.tags.has(tag));
-    return toCacheable(headers as Record<string, string>, Buffer.from(body), used);
+    const versions = this.#tags.versionsAt(scope.tags, moment);
+    return toCacheable(headers as Record<string, string>, Buffer.from(body), versions);
   }
 
   #put(key: string, response: CachedResponse): void {

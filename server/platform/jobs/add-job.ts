@@ -32,6 +32,8 @@ export interface JobPayloads {
   'sweep-pictures': object;
   /** Keeps copies of pictures that are still shown from other sites. */
   'fetch-linked-pictures': object;
+  /** Once after an upgrade: the map's rows get the positions that are public. */
+  'round-map': object;
 }
 export type JobName = keyof JobPayloads;
 
@@ -60,6 +62,7 @@ export const JOB_NAMES = [
   'sweep',
   'sweep-pictures',
   'fetch-linked-pictures',
+  'round-map',
 ] as const satisfies JobName[];
 
 /**

@@ -31,6 +31,7 @@ const IDLE: Tasks = {
   'roll-up-days': nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,
+  'round-map': nothing,
 };
 
 let test: TestApp;

@@ -8,17 +8,23 @@ import { addNames } from './leaflet/ground-layer.ts';
 import { useLiveMap } from './leaflet/use-live-map.ts';
 import { ZoomButton } from './zoom-button.tsx';
 
-const RADIUS_METRES = 250;
-
 export interface LeafletLocationProps {
   latitude: number;
   longitude: number;
   bounds: Bounds;
   label: string;
+  /** Of the circle, in metres. */
+  radius: number;
 }
 
 /** The live map around one place. */
-export default function LeafletLocation({ latitude, longitude, bounds, label }: LeafletLocationProps) {
+export default function LeafletLocation({
+  latitude,
+  longitude,
+  bounds,
+  label,
+  radius,
+}: LeafletLocationProps) {
   const surface = useRef<HTMLDivElement>(null);
   const { map } = useLiveMap(surface, bounds, false);
   const { data: places } = useRead(placesQuery());
@@ -26,7 +32,7 @@ export default function LeafletLocation({ latitude, longitude, bounds, label }: 
   useEffect(() => {
     if (!map) return;
     const area = circle([latitude, longitude], {
-      radius: RADIUS_METRES,
+      radius,
       className: 'map-area',
       weight: 2,
       interactive: false,
@@ -35,7 +41,7 @@ export default function LeafletLocation({ latitude, longitude, bounds, label }: 
     return () => {
       area.remove();
     };
-  }, [map, latitude, longitude]);
+  }, [map, latitude, longitude, radius]);
   return (
     <>
       <div

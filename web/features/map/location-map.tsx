@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { PUBLIC_DECIMALS } from '#contract/properties.ts';
+import { EXACT_DECIMALS, PUBLIC_DECIMALS } from '#contract/properties.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWhenSeen } from './near-view.ts';
@@ -16,14 +16,17 @@ interface LocationMapProps {
   longitude: string;
   /** What the map is of, such as the name of the place. */
   label: string;
+  /** For those who may know the place exactly: what is said of it instead. */
+  exactly?: string;
 }
 
-/** Roughly where a listing is: a circle of some 250 metres around a rounded position, never its door. */
-export function LocationMap({ latitude, longitude, label }: LocationMapProps) {
+/** Roughly where a listing is: a circle of some 250 metres around a rounded position; its door only `exactly`. */
+export function LocationMap({ latitude, longitude, label, exactly }: LocationMapProps) {
   const box = useRef<HTMLElement>(null);
   const LiveMap = useWhenSeen(box, loadLive);
-  const lat = Number(latitude).toFixed(PUBLIC_DECIMALS);
-  const lng = Number(longitude).toFixed(PUBLIC_DECIMALS);
+  const [lat, lng] = [latitude, longitude].map((degrees) =>
+    Number(degrees).toFixed(exactly ? EXACT_DECIMALS : PUBLIC_DECIMALS),
+  );
   const bounds = {
     west: Number(lng) - REACH,
     east: Number(lng) + REACH,
@@ -39,16 +42,17 @@ export function LocationMap({ latitude, longitude, label }: LocationMapProps) {
             longitude={Number(lng)}
             bounds={bounds}
             label={m.map_location({ label })}
+            radius={exactly ? 20 : 250}
           />
         ) : (
           <StaticGround bounds={bounds}>
-            <span className="location-spot" />
+            <span className="location-spot" style={exactly ? { scale: 0.2 } : undefined} />
           </StaticGround>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-sm">
         <p className="text-ink-soft">
-          {m.map_approximate()} ·{' '}
+          {exactly ?? m.map_approximate()} ·{' '}
           <bdi dir="ltr" className="figures whitespace-nowrap">
             {lat}, {lng}
           </bdi>

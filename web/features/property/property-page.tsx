@@ -8,6 +8,7 @@ import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
 import { useSite } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
 import { LocationMap } from '../map/location-map.tsx';
@@ -37,6 +38,7 @@ import { Ratings } from './ratings.tsx';
 import { Share } from './share.tsx';
 import { Summary } from './summary.tsx';
 
+const ExactPlace = lazyPart(() => import('./late/exact-place.tsx'));
 const OwnListing = lazy(() => import('../listing/own-listing.tsx'));
 
 /** The page is the same for everybody: whose listing it is shows in the browser, once it is known who is signed in. */
@@ -63,6 +65,10 @@ interface DetailsProps {
 /** What is told of the home beneath its first screen. */
 function Details({ property, distance, isWatchable }: DetailsProps) {
   const { latitude, longitude, features } = property;
+  const user = useCurrentUser();
+  const roughly = latitude !== null && longitude !== null && (
+    <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />
+  );
   const lease = leaseFacts(property);
   const rules = property.type === 'rent' ? property.houseRules : null;
   return (
@@ -102,7 +108,13 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
         </p>
         {latitude !== null && longitude !== null && (
           <>
-            <LocationMap latitude={latitude} longitude={longitude} label={placeText(property.location)} />
+            {user ? (
+              <Suspense fallback={roughly}>
+                <ExactPlace property={property} latitude={latitude} longitude={longitude} />
+              </Suspense>
+            ) : (
+              roughly
+            )}
             <DistanceForm asked={distance} />
           </>
         )}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { TagClock } from '#server/platform/cache-tags.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import { ResponseCache } from '#server/platform/http/cache.ts';
+import { listenForChanges } from '#server/platform/listen-for-changes.ts';
+import { createTestApp, serveApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+
+let test: TestApp;
+/** Another process on the same database, with a cache and a listener of its own. */
+let other: AppContext;
+let served: Awaited<ReturnType<typeof serveApp>>;
+let stopListening: () => Promise<void>;
+let owner: TestUser;
+let own: string;
+let foreign: string;
+
+beforeAll(async () => {
+  test = await createTestApp({ ANSWER_MEMORY_MB: '8' });
+  const tags = new TagClock();
+  other = { ...test.context, tags, cache: new ResponseCache(test.context.config.answerMemoryBytes, tags) };
+  stopListening = await listenForChanges(test.databaseUrl, other);
+  served = await serveApp(createApp(other), other);
+  owner = await test.createUser({ role: 'property_owner', name: 'Before' });
+  own = (await test.createProperty({ ownerId: owner.id })).id;
+  foreign = (await test.createProperty()).id;
+});
+
+afterAll(async () => {
+  served.close();
+  await stopListening();
+});
+
+const here = async (path: string) => (await test.send('GET', path)).json();
+const there = async (path: string) => (await fetch(served.origin + path)).json();
+const isCached = ({ cache }: AppContext, path: string) => cache.get(path) !== undefined;
+const change = async (body: unknown) => {
+  const response = await test.send('PATCH', '/api/me', { headers: owner.headers, body });
+  expect(response.status, await response.clone().text()).toBe(200);
+};
+
+describe('a new name of an owner', () => {
+  it('shows on their listings at once in every process, and leaves what shows others cached', async () => {
+    const paths = [`/api/properties/${own}`, `/api/properties/${foreign}`, '/api/properties', '/api/stats'];
+    // The notifications of the rows above have to arrive first.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const path of paths) await Promise.all([here(path), there(path)]);
+    for (const app of [test.context, other]) {
+      expect(paths.map((path) => isCached(app, path))).toEqual([true, true, true, true]);
+    }
+    await change({ name: 'After' });
+    expect((await here(paths[0] ?? '')).owner.name).toBe('After');
+    await expect.poll(() => isCached(other, paths[0] ?? '')).toBe(false);
+    expect((await there(paths[0] ?? '')).owner.name).toBe('After');
+    for (const app of [test.context, other]) {
+      await expect.poll(() => paths.slice(1).map((path) => isCached(app, path))).toEqual([true, true, true]);
+    }
+  });
+
+  it('is told of by the database too, whoever writes it', async () => {
+    const path = `/api/properties/${own}`;
+    await Promise.all([here(path), there(path)]);
+    await test.sql`update users set name = 'By hand' where id = ${owner.id}`;
+    for (const app of [test.context, other]) await expect.poll(() => isCached(app, path)).toBe(false);
+    expect(await Promise.all([here(path), there(path)])).toMatchObject([
+      { owner: { name: 'By hand' } },
+      { owner: { name: 'By hand' } },
+    ]);
+    expect(isCached(other, `/api/properties/${foreign}`)).toBe(true);
+  });
+});
