@@ -96,7 +96,9 @@ export const analyticsSchema = z
     previous: period.describe('As many days before'),
     visitors: whole
       .nullable()
-      .describe('Different ones in the period; null where part of it was counted without telling them apart'),
+      .describe(
+        'Different ones in each 30 days of the period, added up; null where part of it was counted without telling them apart',
+      ),
     visitorsSince: z.iso.date().nullable().describe('Since when visitors are told apart; null: always'),
     sources: z.object({ search: whole, map: whole, home: whole, shared: whole, elsewhere: whole }),
     occupancy,

@@ -18,7 +18,8 @@ const OF_NOBODY: Record<string, string> = {
   site_settings: 'switches for the whole site',
   property_visitors: 'hashes of a random cookie, for two days',
   rollups: 'how far jobs have counted',
-  listing_visitors: 'hashes of a random cookie and a listing’s owner, for 91 days',
+  listing_visitors: 'hashes of a random cookie and a listing’s owner, for 40 days',
+  visitor_sums: 'how many visitors listings and owners had, without saying who',
 };
 
 /** Covered tables that are not exported. */

@@ -25,6 +25,8 @@ const ROWS: Record<string, string> = {
   rate_limits: `insert into rate_limits select 'retention' || shift, 1, now() + shift from shifts`,
   property_visitors: `insert into property_visitors
     select p.id, current_date - 2 + case when shift < interval '0' then -1 else 0 end, 'v' from shifts, p`,
+  visitor_sums: `insert into visitor_sums
+    select p.id, current_date - 91 + case when shift < interval '0' then -1 else 0 end, 1 from shifts, p`,
   sessions: `insert into sessions (user_id, token, expires_at) select u.id, 'retention' || shift || u.id, now() + shift from shifts, u`,
   verifications: `insert into verifications (identifier, value, expires_at) select 'retention' || shift, 'v', now() + shift from shifts`,
   sms_codes: `insert into sms_codes (id, purpose, code_hash, expires_at)

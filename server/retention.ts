@@ -28,6 +28,7 @@ export const RETENTION: readonly Retention[] = [
   { table: 'idempotency_keys', kept: '2 days', isOver: olderThan('created_at', '2 days') },
   { table: 'rate_limits', kept: 'until they reset', isOver: sql`resets_at < now()` },
   { table: 'property_visitors', kept: '2 days', isOver: sql`day < current_date - 2` },
+  { table: 'visitor_sums', kept: '91 days', isOver: sql`day < current_date - 91` },
   { table: 'sessions', kept: '30 days', isOver: expired },
   { table: 'verifications', kept: 'until they expire or are used', isOver: expired },
   { table: 'sms_codes', kept: '5 minutes', isOver: expired },

@@ -6,6 +6,7 @@ import { OFFERED_STATUSES } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { countedThrough, listingsOf, type Scope, startOf } from './day-queries.ts';
+import { visitorsOfListings } from './visitors.ts';
 
 type Comparison = Analytics['comparison'];
 
@@ -60,8 +61,7 @@ export const compareListings = (db: Db, scope: Scope, { from, to, now }: Asked):
           and s.district_id = o.district_id)
       union all select false, alike.* from alike),
     visitors as (
-      select count(distinct v.visitor)::int as visitors from alike c cross join lateral (
-        select visitor from listing_visitors where property_id = c.id and day >= ${from} and day <= ${to} offset 0) v)
+      select (${visitorsOfListings(sql`alike`, { from, to })})::int as visitors)
     select c.is_mine as "isMine", array_agg(distinct c.district_id) as districts, count(*)::int as listings,
       coalesce(sum(v.views), 0)::int as views, case when c.is_mine then 0 else (select visitors from visitors) end as visitors,
       sum(i.inquiries)::int as inquiries,

@@ -118,17 +118,3 @@ export const countDays = (db: Db, scope: Scope, { from, to }: { from: string; to
     group by day`,
   );
 };
-
-export const visitorsRowSchema = z.strictObject({ visitors: whole });
-
-/** How many different visitors there were: each once, however many days and listings they looked at. */
-export const countVisitors = (db: Db, scope: Scope, { from, to }: { from: string; to: string }) =>
-  queryRaw<z.infer<typeof visitorsRowSchema>>(
-    db,
-    sql`
-    select count(*)::int as visitors from (
-      select distinct v.visitor from ${listingsOf(scope)} p cross join lateral (
-        select visitor from listing_visitors
-          where property_id = p.id and day >= ${from} and day <= ${to} offset 0) v
-    ) visitors`,
-  );

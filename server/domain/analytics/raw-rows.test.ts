@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { listingVisitors, places, propertyViews } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW } from '#server/testing/app.ts';
 import { compareListings, comparisonRowSchema } from './comparison.ts';
-import { countDays, countVisitors, dayRowSchema, visitorsRowSchema } from './day-queries.ts';
+import { countDays, dayRowSchema } from './day-queries.ts';
 import { findStatuses, statusRowSchema } from './occupancy.ts';
 import { findFirstDay, firstDaySchema } from './roll-up.ts';
+import { countVisitors, findFirstHash, firstHashSchema, visitorsRowSchema } from './visitors.ts';
 
 /** Parses a non-empty list of rows with their schema. */
 function expectRows(rows: readonly unknown[], schema: z.ZodType): void {
@@ -29,8 +30,12 @@ it('rows of raw statements match their schemas', async () => {
   const scope = { ownerId };
   const period = { from: '2026-11-01', to: '2026-11-21' };
   expectRows(await countDays(db, scope, period), dayRowSchema);
-  expectRows(await countVisitors(db, scope, period), visitorsRowSchema);
+  const quarter = { ...period, from: '2026-08-24' };
+  for (const asked of [period, quarter]) {
+    expectRows(await countVisitors(db, scope, asked), visitorsRowSchema);
+    expectRows(await compareListings(db, scope, { ...asked, now: TEST_NOW }), comparisonRowSchema);
+  }
+  expectRows(await findFirstHash(db), firstHashSchema);
   expectRows(await findStatuses(db, scope, new Date(0)), statusRowSchema);
-  expectRows(await compareListings(db, scope, { ...period, now: TEST_NOW }), comparisonRowSchema);
   expectRows(await findFirstDay(db), firstDaySchema);
 });

@@ -8,10 +8,11 @@ import { placeVocabulary } from '../places/vocabulary.ts';
 import { daysOnMarket } from '../properties/days-on-market.ts';
 import { NOT_FOUND } from '../properties/own-property.ts';
 import { compareListings, presentComparison } from './comparison.ts';
-import { countDays, countVisitors, type DayRow } from './day-queries.ts';
+import { countDays, type DayRow } from './day-queries.ts';
 import { readOccupancy } from './occupancy.ts';
 import { findLastWithoutVisitors, findListing, findListings, findMarketHistory } from './queries.ts';
 import { readRatings } from './ratings.ts';
+import { countVisitors } from './visitors.ts';
 
 interface Asked {
   listing?: string | undefined;

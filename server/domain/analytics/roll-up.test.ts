@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { daysAfter } from '#contract/viewings.ts';
 import {
   inquiries,
   listingVisitors,
@@ -9,6 +10,7 @@ import {
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { rollUpDays } from './roll-up.ts';
+import { countVisitors } from './visitors.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -26,7 +28,8 @@ const view = (day: string, views: number) =>
 const days = () =>
   test.sql`select day::text, views, search, inquiries, favourites from listing_days order by day`;
 const through = async () =>
-  (await test.sql<{ through: string }>`select through::text from rollups`)[0]?.through;
+  (await test.sql<{ through: string }>`select through::text from rollups where name = 'listing_days'`)[0]
+    ?.through;
 const totals = async (now: string) => {
   const actor = { kind: 'user', id: owner.id, role: 'property_owner', isActive: true } as const;
   const ctx = { app: test.context, db: test.context.database.db, now: new Date(now), actor };
@@ -105,12 +108,39 @@ it('keeps what a day brought when it is taken back later', async () => {
   expect(await totals('2026-11-21T08:00:00Z')).toEqual([0, 0, 1]);
 });
 
-it('forgets visitors after 91 days', async () => {
+/** The visitors of the 90 days up to a day. */
+const visitorsUpTo = async (to: string) => {
+  const period = { from: daysAfter(to, -89), to };
   const { db } = test.context.database;
+  const [all] = await countVisitors(db, { ownerId: owner.id }, period);
+  const [one] = await countVisitors(db, { ownerId: owner.id, listing: propertyId }, period);
+  return [all?.visitors, one?.visitors];
+};
+
+it('forgets visitors after 40 days, and keeps how many there were in each 30 days', async () => {
+  const { db } = test.context.database;
+  const { id: second } = await test.createProperty({ ownerId: owner.id });
+  const seen = (id: string, day: string, visitor: bigint) => ({ propertyId: id, day, visitor });
   await db.insert(listingVisitors).values([
-    { propertyId, day: '2026-08-21', visitor: 1n },
-    { propertyId, day: '2026-08-22', visitor: 1n },
+    // As an earlier version kept them: of the first 30 days of the 90 up to 21 November.
+    seen(propertyId, '2026-08-24', 1n),
+    seen(propertyId, '2026-09-22', 1n),
+    seen(second, '2026-09-22', 2n),
+    // Of the second 30 days.
+    seen(propertyId, '2026-09-23', 1n),
+    seen(propertyId, '2026-10-11', 3n),
+    seen(propertyId, '2026-10-12', 3n),
+    // Of the last ones.
+    seen(second, '2026-11-20', 1n),
+    seen(propertyId, '2026-11-21', 1n),
   ]);
+  expect(await visitorsUpTo('2026-11-21')).toEqual([5, 4]);
   await rollUp('2026-11-21T08:00:00Z');
-  expect(await test.sql`select day::text from listing_visitors`).toEqual([{ day: '2026-08-22' }]);
+  const kept = () => test.sql`select distinct day::text from listing_visitors order by day`;
+  expect(await kept()).toEqual([{ day: '2026-10-12' }, { day: '2026-11-20' }, { day: '2026-11-21' }]);
+  expect(await visitorsUpTo('2026-11-21')).toEqual([5, 4]);
+  // Two weeks later, without a run in between.
+  await rollUp('2026-12-05T08:00:00Z');
+  expect(await kept()).toEqual([{ day: '2026-11-20' }, { day: '2026-11-21' }]);
+  expect(await visitorsUpTo('2026-12-05')).toEqual([4, 3]);
 });

@@ -6,8 +6,9 @@ import type { AppContext } from '#server/platform/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { listingVisitors, rollups } from '#server/platform/database/schema/index.ts';
+import { rollups } from '#server/platform/database/schema/index.ts';
 import { DAY_COUNTS, EVENTS, happenings, LISTING_DAYS, startOf } from './day-queries.ts';
+import { forgetVisitors, sumNextVisitors } from './visitors.ts';
 
 type App = Pick<AppContext, 'database' | 'clock'>;
 
@@ -15,8 +16,6 @@ type App = Pick<AppContext, 'database' | 'clock'>;
 const LATE_MS = 15 * 60_000;
 /** So many days are counted in one transaction: years that are to be caught up lock nothing for long. */
 const DAYS_AT_ONCE = 92;
-/** For a period of 90 days, and one more to be sure. */
-export const VISITOR_DAYS = 91;
 
 export const firstDaySchema = z.strictObject({ first: z.iso.date().nullable() });
 
@@ -69,13 +68,14 @@ async function rollUpNext(db: Db, until: string): Promise<boolean> {
 
 /**
  * Counts every day that is over and has not been counted yet, however long nobody ran it (D32). What was counted stays:
- * who takes a home off their list later was its favourite on that day. Then forgets the visitors of periods gone by.
+ * who takes a home off their list later was its favourite on that day. Then adds up visitors, and forgets
+ * the hashes that told them apart.
  */
 export async function rollUpDays({ database, clock }: App): Promise<void> {
   const now = clock();
   const until = daysAfter(todayInMogadishu(new Date(now.getTime() - LATE_MS)), -1);
   const exclusively = { name: 'roll up days', seconds: 300 };
   while (await runExclusively(database, exclusively, (db) => rollUpNext(db, until)));
-  const oldest = daysAfter(todayInMogadishu(now), -VISITOR_DAYS);
-  await database.db.delete(listingVisitors).where(sql`${listingVisitors.day} < ${oldest}`);
+  while (await runExclusively(database, exclusively, (db) => sumNextVisitors(db, until)));
+  await forgetVisitors(database.db, todayInMogadishu(now));
 }

@@ -8,7 +8,7 @@ const ofProperty = () =>
 const count = () => integer().notNull().default(0);
 
 /**
- * A row per counted view, kept for 91 days. The visitor is a hash of a random cookie and the listing's owner, the same on
+ * A row per counted view, kept for 40 days. The visitor is a hash of a random cookie and the listing's owner, the same on
  * every day, so that the visitors of a period can be counted (decision 15).
  */
 export const listingVisitors = pgTable(
@@ -74,6 +74,24 @@ export const ownerDays = pgTable(
     applications: count(),
   },
   (t) => [primaryKey({ name: 'owner_days_pkey', columns: [t.ownerId, t.day] })],
+);
+
+/**
+ * How many visitors a listing, or all listings of an owner, had in the 30 days up to a day: what is left of the hashes,
+ * for as long as a report of 90 days reaches back.
+ */
+export const visitorSums = pgTable(
+  'visitor_sums',
+  {
+    /** A listing or an owner. */
+    subjectId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    visitors: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'visitor_sums_pkey', columns: [t.subjectId, t.day] }),
+    index('visitor_sums_day_idx').using('brin', t.day),
+  ],
 );
 
 /** The last day that a rollup has counted. */

@@ -1,0 +1,126 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { daysAfter } from '#contract/viewings.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { rollups } from '#server/platform/database/schema/index.ts';
+import { listingsOf, type Scope } from './day-queries.ts';
+
+/** Somebody who comes back within so many days is one visitor: longer periods are stretches of so many, added up. */
+const STRETCH = 30;
+/** Hashes of visitors are deleted after so many days (docs/personal-data.md). */
+export const VISITOR_DAYS = 40;
+/** The first stretch of a period of 90 days ended so many days before it. */
+const OLDEST_SUM = 60;
+/** The name under which the job `roll-up-days` notes how far the sums go. */
+const VISITOR_SUMS = 'visitor_sums';
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+const summedThrough = sql`(select through from rollups where name = ${VISITOR_SUMS})`;
+
+/** The stretches of a period, the newest first. */
+function stretchesOf({ from, to }: Period): Period[] {
+  const stretches: Period[] = [];
+  for (let end = to; end >= from; end = daysAfter(end, -STRETCH)) {
+    const start = daysAfter(end, 1 - STRETCH);
+    stretches.push({ from: start < from ? from : start, to: end });
+  }
+  return stretches;
+}
+
+/**
+ * The visitors of a period as an expression: the last stretch by hashes, those before it by their sums, or by hashes
+ * where these were not added up yet.
+ */
+function visitorsIn(
+  period: Period,
+  parts: { hashes: (stretch: Period) => SQL; sums: (day: string) => SQL },
+): SQL {
+  const [last = period, ...earlier] = stretchesOf(period);
+  const counts = earlier.map(
+    (
+      stretch,
+    ) => sql`case when ${stretch.to}::date <= ${summedThrough} then coalesce((${parts.sums(stretch.to)}), 0)
+      else (${parts.hashes(stretch)}) end`,
+  );
+  return sql.join([sql`(${parts.hashes(last)})`, ...counts], sql` + `);
+}
+
+/** `offset 0` keeps these looks into one index each, whatever the planner expects to find. */
+const different = (listings: SQL, { from, to }: Period): SQL => sql`
+  select count(distinct v.visitor) from ${listings} p cross join lateral (
+    select visitor from listing_visitors where property_id = p.id and day >= ${from} and day <= ${to} offset 0) v`;
+
+/** Of several listings of different owners, given as a table expression with their `id`. */
+export const visitorsOfListings = (listings: SQL, period: Period): SQL =>
+  visitorsIn(period, {
+    hashes: (stretch) => different(listings, stretch),
+    sums: (day) => sql`select sum(s.visitors) from ${listings} p
+      join visitor_sums s on s.subject_id = p.id and s.day = ${day}::date`,
+  });
+
+export const visitorsRowSchema = z.strictObject({ visitors: z.number().int() });
+
+/** How many visitors there were: each once in 30 days, however many days and listings they looked at. */
+export const countVisitors = (db: Db, scope: Scope, period: Period) =>
+  queryRaw<z.infer<typeof visitorsRowSchema>>(
+    db,
+    sql`select (${visitorsIn(period, {
+      hashes: (stretch) => different(listingsOf(scope), stretch),
+      sums: (day) => sql`select s.visitors from visitor_sums s
+        where s.subject_id = ${scope.listing ?? scope.ownerId} and s.day = ${day}::date`,
+    })})::int as visitors`,
+  );
+
+export const firstHashSchema = z.strictObject({ first: z.iso.date().nullable() });
+export const findFirstHash = (db: Db) =>
+  queryRaw<z.infer<typeof firstHashSchema>>(db, sql`select min(day)::text as first from listing_visitors`);
+
+/**
+ * Adds up the visitors of the 30 days up to the next day that is over and was not added up, of each listing and each
+ * owner. Listings that are deleted later stay in their owner's sums.
+ * @returns whether there is more to catch up
+ */
+export async function sumNextVisitors(db: Db, until: string): Promise<boolean> {
+  const [done] = await db
+    .select({ through: rollups.through })
+    .from(rollups)
+    .where(eq(rollups.name, VISITOR_SUMS));
+  if (done && done.through >= until) return false;
+  // Before the first hash there is nothing to add up, and no report asks for what is older than its first stretch.
+  const first = done ? daysAfter(done.through, 1) : ((await findFirstHash(db))[0]?.first ?? until);
+  const wanted = [first, daysAfter(until, -OLDEST_SUM)].sort().at(-1) ?? until;
+  const day = wanted < until ? wanted : until;
+  await db.execute(sql`
+    insert into visitor_sums (subject_id, day, visitors)
+    select coalesce(v.property_id, p.owner_id), ${day}::date, count(distinct v.visitor)
+    from listing_visitors v join properties p on p.id = v.property_id and p.deleted_at is null
+    where v.day > ${daysAfter(day, -STRETCH)} and v.day <= ${day}
+    group by grouping sets ((v.property_id), (p.owner_id))
+    on conflict (subject_id, day) do update set visitors = excluded.visitors`);
+  await db
+    .insert(rollups)
+    .values({ name: VISITOR_SUMS, through: day })
+    .onConflictDoUpdate({ target: rollups.name, set: { through: day } });
+  return day < until;
+}
+
+/** So many rows at a time: the backlog of an earlier version locks nothing for long. */
+const BATCH = 5000;
+
+/** Deletes the hashes that are too old, of days whose visitors no sum needs any more. */
+export async function forgetVisitors(db: Db, today: string): Promise<void> {
+  const oldest = daysAfter(today, -VISITOR_DAYS);
+  let rows: number;
+  do {
+    const { rowCount } = await db.execute(sql`
+      delete from listing_visitors where ctid = any(array(select ctid from listing_visitors
+        where day < least(${oldest}::date, ${summedThrough} - ${sql.raw(String(STRETCH - 1))}) and ${summedThrough} is not null
+        limit ${sql.raw(String(BATCH))}))`);
+    rows = rowCount ?? 0;
+  } while (rows === BATCH);
+}
