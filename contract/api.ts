@@ -26,6 +26,7 @@ import * as myAccount from './my-account.api.ts';
 import * as notificationDemo from './notification-demo.api.ts';
 import * as notifications from './notifications.api.ts';
 import * as ownListings from './own-listings.api.ts';
+import * as passkeys from './passkeys.api.ts';
 import * as phone from './phone.api.ts';
 import * as places from './places.api.ts';
 import * as priceAlerts from './price-alerts.api.ts';
@@ -72,6 +73,7 @@ const EXPORTS = {
   ...notificationDemo,
   ...notifications,
   ...ownListings,
+  ...passkeys,
   ...phone,
   ...places,
   ...priceAlerts,

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'moving_service.delete',
   'moving_service.update',
   'notification.test',
+  'passkey.add',
+  'passkey.remove',
   'property.change',
   'property.delete',
   'property.hide',

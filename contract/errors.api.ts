@@ -41,6 +41,17 @@ export const errorAnswerSchema = z
       .string()
       .optional()
       .describe('With `second_factor_required`: goes to POST /api/login/second-factor with a code.'),
+    passkey: z
+      .object({
+        challenge: z.string(),
+        rpId: z.string(),
+        passkeys: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
+        hasCode: z.boolean().describe('Whether a code of an authenticator app does as well.'),
+      })
+      .optional()
+      .describe(
+        'With `second_factor_required`, where the account has passkeys: for `navigator.credentials.get`, whose answer goes to POST /api/login/passkey.',
+      ),
     slots: z
       .array(z.object({ date: z.iso.date(), time: z.string() }))
       .optional()

@@ -1,10 +1,12 @@
+import type { PasskeyRequest } from './passkeys.ts';
+
 /** Every error code of the API with its HTTP status (D39). */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_input: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
-  /** The password was correct; send `challenge` with a code to POST /api/login/second-factor. */
+  /** The password was correct; send `challenge` with a code to POST /api/login/second-factor, or with what a passkey signed. */
   second_factor_required: 401,
   forbidden: 403,
   account_inactive: 403,
@@ -91,6 +93,8 @@ export interface ErrorAnswer {
   issues?: Record<string, FieldIssue>;
   /** With `second_factor_required`: proves for five minutes that the password was entered. */
   challenge?: string;
+  /** With `second_factor_required`, where the account has passkeys: what is asked of one. */
+  passkey?: PasskeyRequest;
   /** With `slot_taken`: the nearest free slots, the nearest first. */
   slots?: FreeSlot[];
 }
@@ -103,6 +107,7 @@ export interface FreeSlot {
 
 interface Details {
   challenge?: string;
+  passkey?: PasskeyRequest | undefined;
   slots?: FreeSlot[];
   fields?: Record<string, string>;
   issues?: Record<string, FieldIssue>;
@@ -116,6 +121,7 @@ export class ApiError extends Error {
   readonly issues: Record<string, FieldIssue> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
+  readonly passkey: PasskeyRequest | undefined;
   readonly slots: FreeSlot[] | undefined;
 
   constructor(code: ErrorCode, sentence: string, more: Details = {}) {
@@ -126,6 +132,7 @@ export class ApiError extends Error {
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.challenge = more.challenge;
+    this.passkey = more.passkey;
     this.slots = more.slots;
   }
 
@@ -142,6 +149,7 @@ export class ApiError extends Error {
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.issues ? { issues: this.issues } : {}),
       ...(this.challenge ? { challenge: this.challenge } : {}),
+      ...(this.passkey ? { passkey: this.passkey } : {}),
       ...(this.slots ? { slots: this.slots } : {}),
     };
   }

@@ -7,6 +7,8 @@ export const SECURITY_EVENTS = [
   'second_factor_failed',
   'second_factor_on',
   'second_factor_off',
+  'passkey_added',
+  'passkey_removed',
   'sms_code_asked',
   'sms_code_failed',
   'phone_confirmed',

@@ -202,6 +202,113 @@ test('the keyboard is enough for the code', async ({ page, consoleErrors }) => {
   ).toBeVisible();
 });
 
+/** A device with a lock of its own, which recognises its owner at once. */
+async function plugInAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether it recognises whoever touches it. */
+    recognise: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true });
+
+test('an admin adds a passkey, signs in with it, and removes it @phone', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(400, 401);
+  const admin = await makeAdmin();
+  await givePassword(page, admin);
+  await expectDashboard(page);
+  const device = await plugInAuthenticator(page);
+
+  await page.goto('/account');
+  await untilHydrated(page);
+  await expect(passkeys(page).getByText('You have none.')).toBeVisible();
+  await passkeys(page).locator('summary', { hasText: 'Add a passkey' }).click();
+  const password = passkeys(page).getByLabel('Current password');
+  const confirm = passkeys(page).getByRole('button', { name: 'Add a passkey' });
+  await password.fill('not-the-password');
+  await confirm.click();
+  await expect(password).toHaveAccessibleDescription('This is not your current password.');
+  await password.fill(admin.password);
+  await confirm.click();
+  const make = passkeys(page).getByRole('button', { name: 'Make the passkey' });
+  await make.click();
+  await expect(passkeys(page).getByText('Please fill this in.')).toBeVisible();
+  await passkeys(page).getByLabel('Name of the passkey').fill('My phone');
+  await expectGoodScreen(page);
+  await make.click();
+  await expect(page.getByRole('status').getByText('The passkey is added.')).toBeVisible();
+  await expect(passkeys(page).getByRole('listitem')).toContainText(/My phone.*Not used yet/);
+  await expectGoodScreen(page);
+
+  await page.context().clearCookies();
+  await givePassword(page, admin);
+  const use = page.getByRole('button', { name: 'Use your passkey' });
+  await expect(use).toBeFocused();
+  // The account has no authenticator app.
+  await expect(codeField(page)).toHaveCount(0);
+  await expectGoodScreen(page);
+  await device.recognise(false);
+  await use.click();
+  await expect(page.getByText('Nothing came of it')).toBeVisible();
+  expect((await page.request.get('/api/me')).status()).toBe(401);
+  await device.recognise(true);
+  await page.keyboard.press('Enter');
+  await expectDashboard(page);
+
+  await page.goto('/account');
+  await untilHydrated(page);
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Last used');
+  await page.getByRole('link', { name: 'Remove the passkey My phone' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove the passkey My phone?' });
+  await dialog.getByLabel('Current password').fill(admin.password);
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('status').getByText('The passkey is removed.')).toBeVisible();
+  await expect(passkeys(page).getByText('You have none.')).toBeVisible();
+  const again = await page.request.post('/api/admin/login', { data: admin });
+  expect(again.status()).toBe(200);
+});
+
+test('beside an authenticator app either of the two does', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(401);
+  const admin = await makeAdmin();
+  await givePassword(page, admin);
+  await expectDashboard(page);
+  await plugInAuthenticator(page);
+  const { key } = await turnOn(page, admin);
+  await passkeys(page).locator('summary', { hasText: 'Add a passkey' }).click();
+  await passkeys(page).getByLabel('Current password').fill(admin.password);
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys(page).getByLabel('Name of the passkey').fill('My phone');
+  await passkeys(page).getByRole('button', { name: 'Make the passkey' }).click();
+  await expect(passkeys(page).getByRole('listitem')).toContainText('My phone');
+
+  await page.context().clearCookies();
+  await givePassword(page, admin);
+  await expect(codeField(page)).toBeFocused();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expectDashboard(page);
+  await page.context().clearCookies();
+  await givePassword(page, admin);
+  await codeField(page).fill(await codeOf(key, 1));
+  await enter(page);
+  await expectDashboard(page);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

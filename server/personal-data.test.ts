@@ -28,6 +28,7 @@ const NOT_EXPORTED: Record<string, string> = {
   verifications: 'hashes of one-time links',
   backup_codes: 'hashes',
   sms_codes: 'hashes',
+  passkey_challenges: 'hashes',
   booking_events: 'what a booking’s status and thread show',
   booking_links: 'hashes of private links',
   viewing_links: 'hashes of private links',

@@ -31,6 +31,8 @@ const ROWS: Record<string, string> = {
   verifications: `insert into verifications (identifier, value, expires_at) select 'retention' || shift, 'v', now() + shift from shifts`,
   sms_codes: `insert into sms_codes (id, purpose, code_hash, expires_at)
     select gen_random_uuid(), 'sign-in', 'h', now() + shift from shifts`,
+  passkey_challenges: `insert into passkey_challenges select 'retention' || shift || u.id, u.id, now() + shift from shifts, u
+      where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,
   removed_shortlist: `insert into removed_shortlist
     select gen_random_uuid(), u.id, p.id, 'low', null, now(), 1, 'available', now() - interval '1 day' + shift from shifts, u, p
       where (shift < interval '0') = (u.id = (select min(id::text)::uuid from u))`,

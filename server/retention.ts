@@ -32,6 +32,7 @@ export const RETENTION: readonly Retention[] = [
   { table: 'sessions', kept: '30 days', isOver: expired },
   { table: 'verifications', kept: 'until they expire or are used', isOver: expired },
   { table: 'sms_codes', kept: '5 minutes', isOver: expired },
+  { table: 'passkey_challenges', kept: '5 minutes', isOver: expired },
   { table: 'removed_shortlist', kept: '1 day', isOver: olderThan('removed_at', '1 day') },
   { table: 'shortlist_shares', kept: '30 days', isOver: expired },
   { table: 'stop_links', kept: '90 days', isOver: expired },

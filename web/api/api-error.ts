@@ -1,4 +1,5 @@
 import type { ErrorAnswer, ErrorCode, FieldIssue, FreeSlot } from '#contract/errors.ts';
+import type { PasskeyRequest } from '#contract/passkeys.ts';
 import { ApiError } from './client.ts';
 
 /** Why a call was refused, as it travels from a page's action to its form. */
@@ -10,6 +11,8 @@ export interface Failure {
   issues: Record<string, FieldIssue>;
   /** With `second_factor_required`: goes with the code. */
   challenge?: string;
+  /** With `second_factor_required`: what is asked of a passkey. */
+  passkey?: PasskeyRequest;
   /** With `slot_taken`: the nearest free ones. */
   slots?: FreeSlot[];
 }
@@ -18,12 +21,13 @@ export interface Failure {
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { code: 'offline', status: 503, issues: {} };
   try {
-    const { code, issues = {}, challenge, slots } = JSON.parse(error.body) as Partial<ErrorAnswer>;
+    const { code, issues = {}, challenge, passkey, slots } = JSON.parse(error.body) as Partial<ErrorAnswer>;
     return {
       code: code ?? 'unknown',
       status: error.status,
       issues: withLists(issues),
       ...(challenge ? { challenge } : {}),
+      ...(passkey ? { passkey } : {}),
       ...(slots ? { slots } : {}),
     };
   } catch {

@@ -15,6 +15,7 @@ import { isSecure, mayUse, sessionCookie } from '#server/platform/http/session.t
 import { withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { type Chooser, weaknessOf } from './passwords.ts';
+import { hasPasskey } from './queries.ts';
 
 /** The absolute lifetime of a session; its idle timeout is in `platform/http/session.ts`. */
 const SESSION_SECONDS = 30 * 86_400;
@@ -22,6 +23,13 @@ const SESSION_SECONDS = 30 * 86_400;
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 /** The same when the password was correct, but is too weak for an administrator. */
 export const WEAK_ADMIN_PASSWORD = 'WEAK_ADMIN_PASSWORD';
+/** The body of that error: whose it is, and what would do. */
+export interface NeededFactor {
+  code: string;
+  userId: string;
+  hasApp: boolean;
+  hasPasskey: boolean;
+}
 /** What the library's own sign-in is sent. */
 const passwordBody = z.object({ password: z.string() });
 const PROVEN_PATH = '/proven-session';
@@ -54,7 +62,8 @@ async function findAccount(db: Db, userId: string, demo: boolean) {
       email: users.email,
       role: users.role,
       mayUse: sql<boolean>`${mayUse(demo)}`,
-      hasSecondFactor: isNotNull(secondFactors.userId),
+      hasApp: sql<boolean>`${isNotNull(secondFactors.userId)}`,
+      hasPasskey: sql<boolean>`${hasPasskey(db)}`,
     })
     .from(users)
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
@@ -161,8 +170,10 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
             ) {
               throw new APIError('FORBIDDEN', { code: WEAK_ADMIN_PASSWORD });
             }
-            if (account.hasSecondFactor && by !== 'second factor') {
-              throw new APIError('FORBIDDEN', { code: SECOND_FACTOR_REQUIRED, userId });
+            const { hasApp, hasPasskey } = account;
+            if ((hasApp || hasPasskey) && by !== 'second factor') {
+              const needed: NeededFactor = { code: SECOND_FACTOR_REQUIRED, userId, hasApp, hasPasskey };
+              throw new APIError('FORBIDDEN', { ...needed });
             }
           },
         },

@@ -1,8 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { DELETED_EMAIL_DOMAIN, DELETED_NAME } from '#contract/accounts.ts';
-import { credentials, secondFactors, sessions, users } from '#server/platform/database/schema/index.ts';
+import {
+  credentials,
+  passkeys,
+  secondFactors,
+  sessions,
+  users,
+} from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { endLinks } from './one-time-links.ts';
+import { endPasskeyChallenges } from './passkey-challenges.ts';
 import { endSmsCodes } from './sms-codes.ts';
 
 export const personalData: PersonalData = {
@@ -15,6 +22,8 @@ export const personalData: PersonalData = {
     'second_factors',
     'backup_codes',
     'sms_codes',
+    'passkeys',
+    'passkey_challenges',
   ],
 
   contactsOf: async (db, userId) => {
@@ -58,6 +67,16 @@ export const personalData: PersonalData = {
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(sessions.createdAt),
+    passkeys: await db
+      .select({
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+        isBackedUp: passkeys.isBackedUp,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.createdAt),
   }),
 
   erase: async (db, userId) => {
@@ -65,6 +84,8 @@ export const personalData: PersonalData = {
     await db.delete(credentials).where(eq(credentials.userId, userId));
     // Cascades to the backup codes.
     await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+    await db.delete(passkeys).where(eq(passkeys.userId, userId));
+    await endPasskeyChallenges(db, userId);
     await endLinks(db, userId);
     await endSmsCodes(db, userId);
     await db

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
 import type { Role } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
@@ -8,6 +8,7 @@ import {
   applications,
   bookings,
   inquiries,
+  passkeys,
   priceAlerts,
   properties,
   savedSearches,
@@ -83,6 +84,10 @@ export async function findReaderByEmail(db: Db, email: string): Promise<FoundRea
     .where(eq(sql`lower(${users.email})`, email));
   return row;
 }
+
+/** Whether the user of the statement around it has a passkey. */
+export const hasPasskey = (db: Db) =>
+  exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id)));
 
 const me = {
   id: users.id,

@@ -8,6 +8,7 @@ import { registerMyAccount } from './account-routes.ts';
 import { changeRole } from './change-role.ts';
 import { PROFILE_CHANGES, REGISTRATIONS } from './limits.ts';
 import { openAccount } from './open-account.ts';
+import { registerPasskeys } from './passkey-routes.ts';
 import { registerPhone } from './phone-routes.ts';
 import { countMyFigures, endSession, findMe } from './queries.ts';
 import { renewedAfter } from './renew-session.ts';
@@ -60,5 +61,6 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
   });
   registerMyAccount(app, rooms);
   registerSecondFactor(app);
+  registerPasskeys(app);
   registerPhone(app);
 }

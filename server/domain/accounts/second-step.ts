@@ -8,6 +8,7 @@ import type { Http } from '#server/platform/http/endpoint.ts';
 import { authOf } from './auth.ts';
 import { readChallenge } from './challenges.ts';
 import { countFailures, secondFactorCounters } from './failures.ts';
+import { consumePasskey, type PasskeyAnswer, refusedPasskey } from './passkey-sign-in.ts';
 import { consumeCode } from './second-factor.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { deviceHeaders, finishSignIn } from './sign-in.ts';
@@ -16,10 +17,43 @@ import { deviceHeaders, finishSignIn } from './sign-in.ts';
  * The second step of signing in: a code of the authenticator app, or a backup code.
  * @throws ApiError not_found for an expired challenge; invalid_input for a wrong code; too_many_requests
  */
-export async function completeSignIn(
+export function completeSignIn(
   { challenge, code }: { challenge: string; code: string },
   ctx: Ctx,
   http: Http,
+): Promise<SignInAnswer> {
+  return finishWith(challenge, ctx, http, {
+    isRight: (userId) => consumeCode(ctx.app, userId, code, ctx.now),
+    refused: () => invalidInput({ code: { code: 'wrong_code', sentence: WRONG_CODE } }),
+  });
+}
+
+/**
+ * The same with a passkey.
+ * @throws ApiError not_found for an expired challenge; invalid_input for what is not accepted; too_many_requests
+ */
+export function signInByPasskey(
+  { challenge, ...answer }: PasskeyAnswer & { challenge: string },
+  ctx: Ctx,
+  http: Http,
+): Promise<SignInAnswer> {
+  return finishWith(challenge, ctx, http, {
+    isRight: (userId) => consumePasskey(ctx.app, { userId, challenge }, answer),
+    refused: refusedPasskey,
+  });
+}
+
+interface Proof {
+  isRight: (userId: string) => Promise<boolean>;
+  refused: () => ApiError;
+}
+
+/** Signs in whoever the challenge belongs to, if they prove who they are. */
+async function finishWith(
+  challenge: string,
+  ctx: Ctx,
+  http: Http,
+  { isRight, refused }: Proof,
 ): Promise<SignInAnswer> {
   const { app, db, now, trace } = ctx;
   const { address } = http;
@@ -29,12 +63,9 @@ export async function completeSignIn(
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) throw over();
   const account = user.email;
-  const isRight = await countFailures(app, secondFactorCounters(app, account, http), () =>
-    consumeCode(app, userId, code, now),
-  );
-  if (!isRight) {
+  if (!(await countFailures(app, secondFactorCounters(app, account, http), () => isRight(userId)))) {
     logSecurityEvent(app, 'second_factor_failed', { account, address, trace });
-    throw invalidInput({ code: { code: 'wrong_code', sentence: WRONG_CODE } });
+    throw refused();
   }
   const { api } = await authOf(app);
   const { headers, response } = await api

@@ -8,6 +8,7 @@ import {
   WRONG_CREDENTIALS,
 } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
+import { PASSKEY_NEEDED } from '#contract/passkeys.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
@@ -16,11 +17,12 @@ import type { Http } from '#server/platform/http/endpoint.ts';
 import { countEvent } from '#server/platform/http/rate-limit.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import { mailLink } from './account-mail.ts';
-import { authOf, SECOND_FACTOR_REQUIRED, WEAK_ADMIN_PASSWORD } from './auth.ts';
+import { authOf, type NeededFactor, SECOND_FACTOR_REQUIRED, WEAK_ADMIN_PASSWORD } from './auth.ts';
 import { issueChallenge } from './challenges.ts';
 import { countPasswordFailures } from './failures.ts';
 import { hashPassword } from './hashing.ts';
 import { knownDevice, rememberedDevice } from './known-devices.ts';
+import { requestPasskey } from './passkey-sign-in.ts';
 import { endSession, findAdminByName, findReaderByEmail, recordSignIn } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { tellOfDevice } from './tell-of-device.ts';
@@ -112,7 +114,7 @@ export async function openSession(
   const signedIn = await api
     .signInEmail({ body, headers: deviceHeaders(http), returnHeaders: true })
     .catch(async (error: unknown) => {
-      const refusal = asApiError(error, wrong, ctx);
+      const refusal = await asApiError(error, wrong, ctx);
       if (refusal instanceof ApiError && refusal.code === 'new_password_required') {
         await mailNewPassword(ctx.app, body.email);
       }
@@ -172,12 +174,21 @@ export async function finishSignIn(
 }
 
 /** Maps the library's rejections; other errors, such as an unavailable database, are returned unchanged. */
-function asApiError(error: unknown, wrong: string, { app, now }: Pick<Ctx, 'app' | 'now'>): unknown {
+async function asApiError(
+  error: unknown,
+  wrong: string,
+  { app, now }: Pick<Ctx, 'app' | 'now'>,
+): Promise<unknown> {
   if (!(error instanceof Error) || error.name !== 'APIError' || !('statusCode' in error)) return error;
-  const body = 'body' in error ? (error.body as { code?: string; userId?: string } | undefined) : undefined;
+  const body = 'body' in error ? (error.body as Partial<NeededFactor> | undefined) : undefined;
   if (body?.code === SECOND_FACTOR_REQUIRED && body.userId) {
-    const challenge = issueChallenge(app.secret, body.userId, now);
-    return new ApiError('second_factor_required', SECOND_FACTOR_NEEDED, { challenge });
+    const { userId, hasApp = false, hasPasskey } = body;
+    const challenge = issueChallenge(app.secret, userId, now);
+    const passkey = hasPasskey
+      ? await requestPasskey(app, { userId, challenge, hasCode: hasApp })
+      : undefined;
+    const sentence = hasApp ? SECOND_FACTOR_NEEDED : PASSKEY_NEEDED;
+    return new ApiError('second_factor_required', sentence, { challenge, passkey });
   }
   if (body?.code === WEAK_ADMIN_PASSWORD) return new ApiError('new_password_required', NEW_PASSWORD_REQUIRED);
   if (error.statusCode === 403) return new ApiError('account_inactive', INACTIVE_MESSAGE);

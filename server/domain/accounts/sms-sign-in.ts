@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, notExists } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, not, notExists } from 'drizzle-orm';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
 import { INACTIVE_MESSAGE, NO_PHONE, WRONG_SMS_CODE } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
@@ -14,6 +14,7 @@ import { authOf } from './auth.ts';
 import { countFailures, SMS_CODE } from './failures.ts';
 import { knownDevice } from './known-devices.ts';
 import { CODE_NUMBER, CODE_NUMBER_DAY, CODE_PAIR } from './limits.ts';
+import { hasPasskey } from './queries.ts';
 import { logSecurityEvent } from './security-events.ts';
 import { deviceHeaders, finishSignIn } from './sign-in.ts';
 import { consumeSmsCode, issueSmsCode, tryCode } from './sms-codes.ts';
@@ -28,6 +29,7 @@ const maySignInBySms = ({ app: { config }, db }: Pick<Ctx, 'app' | 'db'>) =>
     eq(users.phoneVerified, true),
     ne(users.role, 'admin'),
     mayUse(config.demo),
+    not(hasPasskey(db)),
     notExists(
       db
         .select({ userId: secondFactors.userId })

@@ -30,6 +30,8 @@ export const ACCOUNT_TEXTS: Record<
     | 'passwordChanged'
     | 'secondFactorOn'
     | 'secondFactorOff'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
     | 'newDevice'
     | 'adminPassword'
     | 'phoneConfirmed'
@@ -71,6 +73,14 @@ export const ACCOUNT_TEXTS: Record<
     secondFactorOff: ({ brand }) => ({
       title: 'Two-step sign-in is off',
       message: `Hello,\n\nsigning in to your account at ${brand} no longer asks for a code.\n\nIf this was not you, set a new password now and turn it on again.`,
+    }),
+    passkeyAdded: ({ brand }) => ({
+      title: 'A passkey was added to your account',
+      message: `Hello,\n\na passkey was added to your account at ${brand}: signing in asks for it besides the password. Other devices were logged out.\n\nIf this was not you, set a new password now, remove the passkey at your account and write to support.`,
+    }),
+    passkeyRemoved: ({ brand }) => ({
+      title: 'A passkey was removed from your account',
+      message: `Hello,\n\na passkey was removed from your account at ${brand} and no longer signs in. Without another one and without an authenticator app, the password alone is enough.\n\nIf this was not you, set a new password now and add a passkey again.`,
     }),
     newDevice: ({ brand, about }) => ({
       title: 'A new device signed in to your account',
@@ -130,6 +140,14 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Gelitaanka laba tallaabo waa la damiyay',
       message: `Salaan,\n\ngelitaanka akoonkaaga ${brand} mar dambe koodh ma weydiiyo.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo mar kale shid.`,
     }),
+    passkeyAdded: ({ brand }) => ({
+      title: 'Passkey ayaa lagu daray akoonkaaga',
+      message: `Salaan,\n\npasskey ayaa lagu daray akoonkaaga ${brand}: gelitaanku furaha sirta ka sokow isagana wuu weydiinayaa. Qalabka kale waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub, passkey-ga ka saar akoonkaaga oo u qor taageerada.`,
+    }),
+    passkeyRemoved: ({ brand }) => ({
+      title: 'Passkey ayaa laga saaray akoonkaaga',
+      message: `Salaan,\n\npasskey ayaa laga saaray akoonkaaga ${brand}, mar dambena laguma geli karo. Haddii aanu jirin mid kale iyo app xaqiijin, furaha sirta kaliya ayaa ku filan.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo mar kale ku dar passkey.`,
+    }),
     newDevice: ({ brand, about }) => ({
       title: 'Qalab cusub ayaa galay akoonkaaga',
       message: `Salaan,\n\nqof ayaa akoonkaaga ${brand} ka galay qalab aan hore loogu isticmaalin${inBrackets(about)}. Haddii aad adigu ahayd, waxba looma baahna.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka: taasi qalab kasta way ka saartaa. Qalabka cusub maalintii hal mar oo keliya ayaan kuu soo sheegnaa.`,
@@ -187,6 +205,14 @@ export const ACCOUNT_TEXTS: Record<
     secondFactorOff: ({ brand }) => ({
       title: 'تم إيقاف الدخول بخطوتين',
       message: `مرحبًا،\n\nلم يعد الدخول إلى حسابك في ${brand} يطلب رمزًا.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وفعّله من جديد.`,
+    }),
+    passkeyAdded: ({ brand }) => ({
+      title: 'أُضيف مفتاح مرور إلى حسابك',
+      message: `مرحبًا،\n\nأُضيف مفتاح مرور إلى حسابك في ${brand}: أصبح الدخول يطلبه إلى جانب كلمة المرور، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن واحذف المفتاح من حسابك وراسل الدعم.`,
+    }),
+    passkeyRemoved: ({ brand }) => ({
+      title: 'حُذف مفتاح مرور من حسابك',
+      message: `مرحبًا،\n\nحُذف مفتاح مرور من حسابك في ${brand} ولم يعد يتيح الدخول. إذا لم يكن هناك مفتاح آخر ولا تطبيق مصادقة، تكفي كلمة المرور وحدها.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن وأضف مفتاح مرور من جديد.`,
     }),
     newDevice: ({ brand, about }) => ({
       title: 'دخول إلى حسابك من جهاز جديد',

@@ -291,6 +291,18 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     isRefusedInside: true,
   },
   completeSignIn: { row: NOBODY, ask: () => ({ body: { challenge: NOBODYS_TOKEN, code: '123456' } }) },
+  signInByPasskey: {
+    row: NOBODY,
+    ask: () => ({
+      body: {
+        challenge: NOBODYS_TOKEN,
+        id: 'AAAA',
+        clientDataJSON: 'AAAA',
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+      },
+    }),
+  },
   logout: { row: EVERYBODY },
   // Admins cannot change their role (D6).
   updateRole: {
@@ -337,6 +349,18 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   startSecondFactor: { row: ADMINS, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
   confirmSecondFactor: { row: { ...ADMINS, admin: 'not_found' }, ask: () => ({ body: { code: '123456' } }) },
   endSecondFactor: { row: SIGNED_IN, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
+  listPasskeys: { row: SIGNED_IN },
+  startPasskey: { row: ADMINS, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
+  addPasskey: {
+    row: ADMINS,
+    ask: () => ({ body: { name: 'Phone', id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }),
+    isRefusedInside: true,
+  },
+  removePasskey: {
+    row: SIGNED_IN,
+    ask: ({ sessionId }) => ({ id: sessionId, body: { password: 'wrong' } }),
+    isRefusedInside: true,
+  },
   readMyData: { row: SIGNED_IN },
   deleteMe: { row: SIGNED_IN, ask: () => ({ body: { password: 'wrong' } }), isRefusedInside: true },
   listShortlist: { row: SIGNED_IN },

@@ -18,7 +18,7 @@ const IS_PERSONAL: ReadonlyMap<string, boolean> = new Map(
 
 /** Routes that take a one-time link in their body. */
 const OF_LINKS: ReadonlySet<string> = new Set(
-  [ROUTES.resetPassword, ROUTES.verifyEmail, ROUTES.completeSignIn].map(
+  [ROUTES.resetPassword, ROUTES.verifyEmail, ROUTES.completeSignIn, ROUTES.signInByPasskey].map(
     ([method, path]) => `${method} ${path}`,
   ),
 );

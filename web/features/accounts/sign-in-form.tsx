@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { PasskeyRequest } from '#contract/passkeys.ts';
 import type { Failure } from '../../api/api-error.ts';
 import type { FormResult } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -7,9 +8,12 @@ import { SubmitButton } from '../../forms/form-field.tsx';
 import type { IssueWords } from '../../forms/form-state.ts';
 import { usePlainResult } from '../../forms/plain-result.ts';
 import { m } from '../../messages/index.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { failedUnlessField } from './failed.ts';
+
+const PasskeyForm = lazyPart(() => import('./passkey-form.tsx'));
 
 interface SignInFormProps {
   intent: 'login' | 'adminLogin';
@@ -20,11 +24,24 @@ interface SignInFormProps {
   children: ReactNode;
 }
 
-/** Signing in: the password, then the code where one is asked for. */
+/** Signing in: the password, then the code or the passkey where one is asked for. */
 export function SignInForm({ intent, fields, words = {}, failed, children }: SignInFormProps) {
   const plain = usePlainResult();
-  const [challenge, setChallenge] = useState(challengeOf(plain));
-  if (challenge) return <CodeForm challenge={challenge} onOver={() => setChallenge(undefined)} />;
+  const [step, setStep] = useState(stepOf(plain));
+  if (step) {
+    const { challenge, passkey } = step;
+    const onOver = () => setStep(undefined);
+    return (
+      <div className="space-y-4">
+        {passkey && (
+          <Suspense>
+            <PasskeyForm challenge={challenge} request={passkey} onOver={onOver} />
+          </Suspense>
+        )}
+        {passkey?.hasCode !== false && <CodeForm challenge={challenge} onOver={onOver} />}
+      </div>
+    );
+  }
   return (
     <>
       {plain?.intent === 'code' && (
@@ -38,7 +55,7 @@ export function SignInForm({ intent, fields, words = {}, failed, children }: Sig
         words={words}
         failedTitle={m.accounts_login_failed}
         failed={(failure) => refusalOf(failure, failed)}
-        onFailed={({ failure }) => setChallenge(failure.challenge)}
+        onFailed={(result) => setStep(stepOf(result))}
       >
         {children}
         <SubmitButton className="w-full" busy={m.accounts_signing_in()}>
@@ -49,16 +66,24 @@ export function SignInForm({ intent, fields, words = {}, failed, children }: Sig
   );
 }
 
-/** What is said of a refusal; nothing where the code is asked for next. */
+/** What is said of a refusal; nothing where a second factor is asked for next. */
 function refusalOf(failure: Failure, wrong: () => string): string | undefined {
   if (failure.code === 'second_factor_required') return undefined;
   if (failure.code === 'new_password_required') return m.accounts_new_password_needed();
   return failedUnlessField(wrong)(failure);
 }
 
-/** Says that the password was right; one that is over is not asked about again. */
-function challengeOf(result: FormResult | undefined): string | undefined {
+interface Step {
+  /** Says that the password was right. */
+  challenge: string;
+  passkey?: PasskeyRequest | undefined;
+}
+
+/** The second step, where the password was right; one that is over is not asked about again. */
+function stepOf(result: FormResult | undefined): Step | undefined {
   if (!result || result.isDone) return undefined;
-  const { failure, values } = result;
-  return failure.challenge ?? (failure.code === 'not_found' ? undefined : values.challenge);
+  const { failure, intent, values } = result;
+  const isOver = failure.code === 'not_found' || intent === 'passkey';
+  const challenge = failure.challenge ?? (isOver ? undefined : values.challenge);
+  return challenge === undefined ? undefined : { challenge, passkey: failure.passkey };
 }

@@ -24,6 +24,13 @@ export const adminLogin = ({ email = '', password = '' }: FormTexts, call: FormC
 export const code = ({ challenge = '', code = '' }: FormTexts, call: FormCall) =>
   enter(call, call.api('completeSignIn', { body: { challenge, code } }));
 
+/** The same with what a passkey answered. */
+export const passkey = (values: FormTexts, call: FormCall) => {
+  const { challenge = '', id = '', clientDataJSON = '', authenticatorData = '', signature = '' } = values;
+  const body = { challenge, id, clientDataJSON, authenticatorData, signature };
+  return enter(call, call.api('signInByPasskey', { body }));
+};
+
 /** Asks for a code by SMS; the number is shown beside the field of the code. */
 export async function smsAsk({ phone = '' }: FormTexts, { api }: FormCall): Promise<AskedCode> {
   const { challenge } = await api('askSignInCode', { body: { phone } });

@@ -15,6 +15,8 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'moving_service.create': m.people_act_moving_service_create,
   'moving_service.delete': m.people_act_moving_service_delete,
   'moving_service.update': m.people_act_moving_service_update,
+  'passkey.add': m.people_act_passkey_add,
+  'passkey.remove': m.people_act_passkey_remove,
   'second_factor.off': m.people_act_second_factor_off,
   'second_factor.on': m.people_act_second_factor_on,
   'user.activate': m.people_act_user_activate,

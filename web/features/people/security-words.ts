@@ -15,6 +15,8 @@ const EVENTS: Record<SecurityEvent, () => string> = {
   second_factor_failed: m.people_event_second_factor_failed,
   second_factor_on: m.people_act_second_factor_on,
   second_factor_off: m.people_act_second_factor_off,
+  passkey_added: m.people_act_passkey_add,
+  passkey_removed: m.people_act_passkey_remove,
   sms_code_asked: m.people_event_sms_code_asked,
   sms_code_failed: m.people_event_sms_code_failed,
   phone_confirmed: m.people_event_phone_confirmed,

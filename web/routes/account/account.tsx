@@ -4,6 +4,7 @@ import { api } from '../../api/page-api.ts';
 import { DataSection, DeleteSection } from '../../features/accounts/my/data-sections.tsx';
 import { FactorSection } from '../../features/accounts/my/factor-section.tsx';
 import { startFactor } from '../../features/accounts/my/factor-setup.ts';
+import { PasskeysSection } from '../../features/accounts/my/passkeys-section.tsx';
 import { PhoneSection } from '../../features/accounts/my/phone-section.tsx';
 import { SessionsSection } from '../../features/accounts/my/sessions-section.tsx';
 import { EmailSection, PasswordSection } from '../../features/accounts/my/sign-in-sections.tsx';
@@ -21,12 +22,13 @@ export const handle = { crumb: m.accounts_my_title };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(api);
-  const [me, sessions, factor] = await Promise.all([
+  const [me, sessions, factor, passkeys] = await Promise.all([
     call('readMe'),
     call('listSessions'),
     call('readSecondFactor'),
+    call('listPasskeys'),
   ]);
-  return { me, sessions, factor };
+  return { me, sessions, factor, passkeys };
 }
 
 export const action = formAction({
@@ -52,6 +54,20 @@ export const action = formAction({
   factorStart: ({ password = '' }, { api: call }) => startFactor(password, call),
   factorConfirm: ({ code = '' }, { api: call }) => call('confirmSecondFactor', { body: { code } }),
   factorEnd: ({ password = '' }, { api: call }) => call('endSecondFactor', { body: { password } }),
+  passkeyStart: ({ password = '' }, { api: call }) => call('startPasskey', { body: { password } }),
+  passkeyAdd: (values, { api: call }) => {
+    const { name = '', id = '', clientDataJSON = '', attestationObject = '', transports = '' } = values;
+    const body = {
+      name,
+      id,
+      clientDataJSON,
+      attestationObject,
+      transports: transports.split(',').filter(Boolean),
+    };
+    return call('addPasskey', { body });
+  },
+  passkeyRemove: ({ id = '', password = '' }, { api: call }) =>
+    call('removePasskey', { params: { id }, body: { password } }),
   delete: async ({ password = '' }, { api: call, language }) => {
     await call('deleteMe', { body: { password } });
     return seeOther(href('/auth?done=deleted', language));
@@ -61,7 +77,9 @@ export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_my_title(), matches);
 
-export default function AccountPage({ loaderData: { me, sessions, factor } }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { me, sessions, factor, passkeys },
+}: Route.ComponentProps) {
   const { hasSms } = useSite();
   return (
     <Page width="narrow" title={m.accounts_my_title()} sub={m.accounts_my_text()}>
@@ -70,6 +88,7 @@ export default function AccountPage({ loaderData: { me, sessions, factor } }: Ro
       <EmailSection me={me} />
       <PasswordSection me={me} />
       {(me.role === 'admin' || factor.isOn) && <FactorSection me={me} factor={factor} />}
+      {(me.role === 'admin' || passkeys.length > 0) && <PasskeysSection me={me} passkeys={passkeys} />}
       <LanguageSection me={me} />
       <RoleSection me={me} />
       <SessionsSection sessions={sessions} />

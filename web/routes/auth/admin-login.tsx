@@ -4,7 +4,7 @@ import { api } from '../../api/page-api.ts';
 import { DemoAdmin } from '../../features/accounts/demo-admin.tsx';
 import { SIGN_IN_PASSWORD } from '../../features/accounts/fields.ts';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
-import { adminLogin, code } from '../../features/accounts/sign-in.ts';
+import { adminLogin, code, passkey } from '../../features/accounts/sign-in.ts';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { formAction } from '../../forms/action.ts';
 import type { FieldSpecs } from '../../forms/fields.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { demo: context.get(pageContext).site.demo ? DEMO_ADMIN : undefined };
 }
 
-export const action = formAction({ adminLogin, code });
+export const action = formAction({ adminLogin, code, passkey });
 export { clientAction } from '../../features/accounts/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -6,7 +6,7 @@ import { AUTH_PANEL, AuthTabs, useAuthPath } from '../../features/accounts/auth-
 import { EMAIL, EMAIL_WORDS, passwordWords, SIGN_IN_PASSWORD } from '../../features/accounts/fields.ts';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
-import { code, login, nextOf, register, smsAsk, smsCode } from '../../features/accounts/sign-in.ts';
+import { code, login, nextOf, passkey, register, smsAsk, smsCode } from '../../features/accounts/sign-in.ts';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { SmsSignInForm } from '../../features/accounts/sms-sign-in-form.tsx';
 import { formAction } from '../../forms/action.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Changing the tab asks nothing; what a plain form brought back stays with its tab. */
 export const shouldRevalidate = () => false;
 
-export const action = formAction({ login, code, register, smsAsk, smsCode });
+export const action = formAction({ login, code, passkey, register, smsAsk, smsCode });
 export { clientAction } from '../../features/accounts/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {

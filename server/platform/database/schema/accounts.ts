@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -182,4 +183,46 @@ export const backupCodes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ name: 'backup_codes_pkey', columns: [t.userId, t.codeHash] })],
+);
+
+/** A key that an authenticator made for us (WebAuthn), asked for in addition to the password. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As base64url, like the key: the authenticator's own id of it, and its public half in COSE. */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** How often it signed, as it says itself; 0 where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How it is reached, such as `usb`: a hint for browsers. */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    isBackedUp: boolean().notNull(),
+    lastUsedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    longAtMost('passkeys_name_length', t.name, 60),
+    index('passkeys_user_idx').on(t.userId, t.createdAt),
+  ],
+);
+
+/** What an authenticator was given to sign, as a hash together with what it is for; deleted when it is used. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    hash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamptz().notNull(),
+  },
+  (t) => [
+    index('passkey_challenges_user_idx').on(t.userId),
+    index('passkey_challenges_expiry_idx').on(t.expiresAt),
+  ],
 );

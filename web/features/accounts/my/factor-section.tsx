@@ -2,15 +2,10 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts.api.ts';
 import type { SecondFactor } from '#contract/second-factor.api.ts';
 import type { FormResult } from '../../../forms/action.ts';
-import { ActionForm } from '../../../forms/action-form.tsx';
-import type { FieldSpecs } from '../../../forms/fields.ts';
-import { SubmitButton } from '../../../forms/form-field.tsx';
 import { usePlainResult } from '../../../forms/plain-result.ts';
 import { m } from '../../../messages/index.ts';
-import { changeFailed } from '../failed.ts';
-import { KNOWN_PASSWORD } from '../fields.ts';
-import { PasswordField } from '../password-field.tsx';
-import { AccountSection, Fold, PasswordOwner } from './account-section.tsx';
+import { AccountSection } from './account-section.tsx';
+import { ByPassword } from './by-password.tsx';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import type { FactorShown } from './factor-setup.ts';
 
@@ -49,6 +44,7 @@ export function FactorSection({ me, factor }: { me: Account; factor: SecondFacto
               key="end"
               me={me}
               intent="factorEnd"
+              conflict={m.accounts_factor_already_on}
               label={m.accounts_factor_end()}
               done={() => ({ title: m.accounts_factor_ended() })}
               onDone={show}
@@ -58,6 +54,7 @@ export function FactorSection({ me, factor }: { me: Account; factor: SecondFacto
               key="start"
               me={me}
               intent="factorStart"
+              conflict={m.accounts_factor_already_on}
               label={m.accounts_factor_start()}
               onDone={show}
             />
@@ -65,36 +62,6 @@ export function FactorSection({ me, factor }: { me: Account; factor: SecondFacto
         </>
       )}
     </AccountSection>
-  );
-}
-
-const FIELDS: FieldSpecs = { password: KNOWN_PASSWORD };
-
-interface ByPasswordProps {
-  me: Account;
-  intent: string;
-  label: string;
-  done?: () => { title: string };
-  onDone: (result: FormResult) => void;
-}
-
-function ByPassword({ me, intent, label, done, onDone }: ByPasswordProps) {
-  return (
-    <Fold label={label} intent={intent}>
-      <ActionForm
-        intent={intent}
-        fields={FIELDS}
-        failed={(failure) =>
-          failure.code === 'conflict' ? m.accounts_factor_already_on() : changeFailed(failure)
-        }
-        {...(done ? { done } : {})}
-        onDone={onDone}
-      >
-        <PasswordOwner email={me.email} />
-        <PasswordField />
-        <SubmitButton>{label}</SubmitButton>
-      </ActionForm>
-    </Fold>
   );
 }
 
