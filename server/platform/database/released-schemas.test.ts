@@ -57,6 +57,15 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0034_map_points': '496e2a5d607089567976ec01465c4d4ba81c5b3a10ee45ff51d15fe0a3d6272b',
   '0037_districts': 'a0ab3921385f663f6b029ea41e9db29991f217692ccf43380a3b4c97e4d15a8e',
   '0039_retention': 'ac09116d92a3a5b0c9532feceea60a9dda31745366163ca0a7cc2d34d69caae8',
+  '0040_sms_codes': '6d4cd3273effe6078065a3c8db34dd553f9e52137e2a29b1ecf83479a0c1f53e',
+  '0041_passkeys': '384f4ca8a64936b7b7f3001903ee19eb711f608b2f63ea853eaba8e2bc61f8af',
+  '0042_security_events': '5c793de01abfa69f7f02b04bf9464617ad3b71a95feea93d3d856808c288f422',
+  '0043_positions': '466399b32ae8d18de71d724313e3332b54b25cbb303bf363eda95a9bc8cc0e45',
+  '0044_picture_links': 'd4809b62f5b1d22c3e9d6a28b88e56edec2d17504cfe083c590c06348b5a7058',
+  '0045_owner_tags': 'f1bcd3a90daddb136ab2ee78aa3a6eca90a205cb33f98ffd9e5a1e56c8ed4bc7',
+  '0046_visitor_sums': 'a258dac028106f70dad6c7c7b8ff37a20db6ab37aab7be511fd08a73ab0b07f0',
+  '0048_nearest': 'fb67bb26add9c3e65a96e04d691279c91e635d6ca335f2043032486c6b50ee26',
+  '0049_documents': '6d70594644e77cd4c18c92af5690794764eb52ccc60a5080192593e7efe2899f',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */
