@@ -313,3 +313,29 @@ test('on paper there are no buttons, forms or bars', async ({ page }) => {
       await expect(one).toBeHidden();
   }
 });
+
+test('the exact place of a listing shows to its owner, and to others only about where it is', async ({
+  as,
+  page,
+}) => {
+  const owner = await as('owner');
+  const own = (await (await owner.request.get('/api/my/properties')).json()) as (Property & {
+    isActive: boolean;
+  })[];
+  const home = own.find(({ isActive, latitude }) => isActive && latitude !== null);
+  const exact = [home?.latitude, home?.longitude].map((degrees) => Number(degrees).toFixed(5)).join(', ');
+  for (const [reader, isShown] of [
+    [owner, true],
+    [page, false],
+  ] as const) {
+    await reader.goto(`/properties/${home?.id}`);
+    await untilHydrated(reader);
+    const map = reader.getByRole('region', { name: /^Location map/ });
+    await expect(map).toContainText(
+      isShown ? `The exact place, which only people in contact see · ${exact}` : 'Approximate area',
+    );
+    if (!isShown) await expect(map).not.toContainText(exact);
+    await map.scrollIntoViewIfNeeded();
+    await expectGoodScreen(reader);
+  }
+});

@@ -110,7 +110,15 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
           <>
             {user ? (
               <Suspense fallback={roughly}>
-                <ExactPlace property={property} latitude={latitude} longitude={longitude} />
+                <ExactPlace id={property.id}>
+                  {(exact) =>
+                    exact ? (
+                      <LocationMap key="exact" {...exact} label={placeText(property.location)} />
+                    ) : (
+                      roughly
+                    )
+                  }
+                </ExactPlace>
               </Suspense>
             ) : (
               roughly

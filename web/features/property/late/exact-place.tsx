@@ -1,24 +1,29 @@
-import { useEffect, useState } from 'react';
-import type { PropertyDetail } from '#contract/properties.api.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { placeText } from '../../../format/places.ts';
 import { m } from '../../../messages/index.ts';
-import { LocationMap } from '../../map/location-map.tsx';
 
-interface ExactPlaceProps {
-  property: PropertyDetail;
+interface Exact {
   latitude: string;
   longitude: string;
+  /** What is said of it. */
+  exactly: string;
 }
 
-/** Where a listing is: exactly for its owner and who is in contact about it, roughly for everybody else (D47). */
-export default function ExactPlace({ property: { id, location }, latitude, longitude }: ExactPlaceProps) {
-  const [exact, setExact] = useState<{ latitude: string; longitude: string } | null>(null);
+interface ExactPlaceProps {
+  /** Of the listing. */
+  id: string;
+  /** Given the place where it may be known, else nothing. */
+  children: (exact: Exact | undefined) => ReactNode;
+}
+
+/** Where a listing is exactly, for its owner and who is in contact about it (D47). */
+export default function ExactPlace({ id, children }: ExactPlaceProps) {
+  const [exact, setExact] = useState<Exact>();
   useEffect(() => {
     let isWanted = true;
-    setExact(null);
+    setExact(undefined);
     call('readPosition', { params: { id } }).then(
-      (answer) => isWanted && setExact(answer.exact),
+      (answer) => isWanted && answer.exact && setExact({ ...answer.exact, exactly: m.map_exact() }),
       // Without an answer the place stays approximate.
       () => undefined,
     );
@@ -26,7 +31,5 @@ export default function ExactPlace({ property: { id, location }, latitude, longi
       isWanted = false;
     };
   }, [id]);
-  const label = placeText(location);
-  if (!exact) return <LocationMap latitude={latitude} longitude={longitude} label={label} />;
-  return <LocationMap key="exact" {...exact} label={label} exactly={m.map_exact()} />;
+  return children(exact);
 }
