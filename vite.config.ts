@@ -52,7 +52,7 @@ const CHUNKS = [
   {
     // What home, map and districts share with it.
     name: 'places',
-    test: /web\/(features\/map\/(bounds|near-view|ground|names|place-names|static-map)|messages\/compiled\/messages\/map_(cluster|edge_|north|east|south|west))/,
+    test: /web\/(format\/place-names|features\/map\/(bounds|near-view|ground|names|static-map)|messages\/compiled\/messages\/map_(cluster|edge_|north|east|south|west))/,
   },
   {
     // What a listing's page shares with those of whose listing it is.

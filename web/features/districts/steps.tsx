@@ -1,3 +1,4 @@
+import { placeName } from '../../format/place-names.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +13,7 @@ interface Step {
 export const stepsTo = (district?: { name: string }): readonly Step[] => [
   { label: m.common_home(), to: '/' },
   { label: m.districts_all(), ...(district && { to: '/districts' as const }) },
-  ...(district ? [{ label: district.name }] : []),
+  ...(district ? [{ label: placeName(district.name) }] : []),
 ];
 
 /** Where this page is: the last step is the page itself. */

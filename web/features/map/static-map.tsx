@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import { markerPrice } from '../../format/money.ts';
+import { placeName } from '../../format/place-names.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { Link } from '../../ui/link.tsx';
 import { boundsText, grown, partsOf } from './bounds.ts';
 import { type Line, ROADS, SEA } from './ground.ts';
 import { clusterName, edgeLabel, edgeName, markerName, priceRanges } from './names.ts';
-import { placeName } from './place-names.ts';
 import type { MapPreview } from './preview.ts';
 
 const SIGN =
@@ -86,7 +86,7 @@ export function StaticMap({ preview, type }: { preview: MapPreview | undefined; 
           style={signStyle(at)}
           className="absolute text-xs font-semibold text-ink-soft"
         >
-          {placeName(slug, name)}
+          {placeName(name, slug)}
         </span>
       ))}
       <ul>

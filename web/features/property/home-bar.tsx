@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { listingPrice } from '../../format/money.ts';
+import { placeName } from '../../format/place-names.ts';
 import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -51,7 +52,10 @@ export function HomeBar({ property, children }: HomeBarProps) {
       >
         <Icon name="left" />
         <bdi>
-          {before?.title ?? (district ? m.detail_homes_in({ place: district.name }) : m.common_properties())}
+          {before?.title ??
+            (district
+              ? m.detail_homes_in({ place: placeName(district.name, district.slug) })
+              : m.common_properties())}
         </bdi>
       </Link>
       <nav aria-label={m.detail_breadcrumb()}>
@@ -66,7 +70,7 @@ export function HomeBar({ property, children }: HomeBarProps) {
           </li>
           {district && (
             <li>
-              <Link to={href(districtPath(district.slug))}>{district.name}</Link>
+              <Link to={href(districtPath(district.slug))}>{placeName(district.name, district.slug)}</Link>
               {arrow}
             </li>
           )}

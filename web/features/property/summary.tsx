@@ -3,6 +3,7 @@ import type { PropertyStatus } from '#contract/properties.ts';
 import { dateText } from '../../format/dates.ts';
 import { distanceText } from '../../format/distance.ts';
 import { dollars } from '../../format/money.ts';
+import { placeName } from '../../format/place-names.ts';
 import { placeText } from '../../format/places.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +22,8 @@ const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 function usualText({ usualPrice }: PropertyDetail): string | undefined {
   if (!usualPrice) return undefined;
-  const prices = leftToRight(`${dollars(usualPrice.low)}–${dollars(usualPrice.high)}`);
+  const [low, high] = [dollars(usualPrice.low), dollars(usualPrice.high)];
+  const prices = leftToRight(low === high ? low : `${low}–${high}`);
   return usualPrice.district === null ? m.detail_usual_city({ prices }) : m.detail_usual_here({ prices });
 }
 
@@ -39,10 +41,10 @@ function termsText({ type, price, deposit, availableFrom, sqft }: PropertyDetail
 /** Where it is, by what people go by: the district, and how far the landmark is. */
 function Place({ district, landmark, location }: PropertyDetail) {
   if (!district || !landmark || landmark.meters === null) return <bdi>{placeText(location)}</bdi>;
-  const away = m.detail_away({ distance: distanceText(landmark.meters), place: landmark.name });
+  const away = m.detail_away({ distance: distanceText(landmark.meters), place: placeName(landmark.name) });
   return (
     <span>
-      <strong className="text-ink">{district.name}</strong> · <bdi>{away}</bdi>
+      <strong className="text-ink">{placeName(district.name, district.slug)}</strong> · <bdi>{away}</bdi>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '../../api/page-api.ts';
 import { CostRows } from '../../features/districts/cost-rows.tsx';
 import { districtPath } from '../../features/districts/district-path.ts';
 import { Steps, stepsTo } from '../../features/districts/steps.tsx';
+import { placeName } from '../../format/place-names.ts';
 import { href } from '../../i18n.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
@@ -47,7 +48,7 @@ export default function Districts({ loaderData: districts }: Route.ComponentProp
               label={type === 'rent' ? m.districts_rent() : m.districts_buy()}
               rows={districts.map((district) => ({
                 id: district.slug,
-                name: district.name,
+                name: placeName(district.name, district.slug),
                 cost: district[type],
                 to: href(districtPath(district.slug)),
               }))}

@@ -9,10 +9,10 @@ import {
   polyline,
 } from 'leaflet';
 import type { Place } from '#contract/places.api.ts';
+import { placeName } from '../../../format/place-names.ts';
 import { m } from '../../../messages/index.ts';
 import type { DistrictArea } from '../district-area.ts';
 import { type Line, OCEAN_NAME, PORT, ROADS, type Road, RUNWAY, SEA } from '../ground.ts';
-import { placeName } from '../place-names.ts';
 import { streets } from '../streets.ts';
 
 /** From these zooms on the names of each kind are shown. */
@@ -120,7 +120,7 @@ function writeRoad(group: LayerGroup, { name = '', line }: Road): void {
       turn: turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn,
     };
   }
-  if (best) write(group, best.at, placeName(name, name), 'road', Math.round(best.turn));
+  if (best) write(group, best.at, placeName(name), 'road', Math.round(best.turn));
 }
 
 /**
@@ -149,7 +149,7 @@ export function addNames(map: LeafletMap, places: readonly Place[], searched?: s
         write(
           group,
           [longitude, latitude],
-          placeName(slug, name),
+          placeName(name, slug),
           slug === searched ? `${kind} map-name-searched` : kind,
         );
     }

@@ -1,45 +1,45 @@
-import { getLocale } from '../../messages/compiled/runtime.js';
+import { getLocale } from '../messages/compiled/runtime.js';
 
-/** Districts, landmarks and roads in Arabic letters; in the Latin ones their names are the table's. */
+/** Districts, landmarks and roads in Arabic letters, as searches name them; in the Latin ones their names are the table's. */
 const ARABIC: Readonly<Record<string, string>> = {
   mogadishu: 'مقديشو',
-  hodan: 'هودن',
-  wadajir: 'ودجر',
+  hodan: 'هودان',
+  wadajir: 'وداجر',
   waaberi: 'وابري',
   howlwadaag: 'هولوداغ',
-  'xamar-jajab': 'حمر جبجب',
+  'xamar-jajab': 'حمر ججب',
   'xamar-weyne': 'حمر وين',
   'warta-nabadda': 'ورتا نبدا',
-  boondheere: 'بونطيري',
-  shibis: 'شبس',
+  boondheere: 'بونديري',
+  shibis: 'شيبس',
   cabdicasiis: 'عبد العزيز',
   yaaqshiid: 'ياقشيد',
   kaaraan: 'كاران',
   shangaani: 'شنغاني',
-  heliwaa: 'هليوا',
-  dayniile: 'دينيلي',
+  heliwaa: 'هيليوا',
+  dayniile: 'داينيلي',
   dharkenley: 'دركينلي',
   kaxda: 'كحدا',
-  garasbaaley: 'غراسبالي',
-  'bakaara-market': 'سوق بكارة',
+  garasbaaley: 'غرسبالي',
+  'bakaara-market': 'سوق بكارا',
   'villa-somalia': 'فيلا صوماليا',
   'lido-beach': 'شاطئ ليدو',
   'aden-adde-airport': 'مطار آدم عدي',
   'jazeera-beach': 'شاطئ الجزيرة',
   zoobe: 'زوبي',
   'daljirka-dahsoon': 'الجندي المجهول',
-  isbahaysiga: 'مسجد التضامن',
+  isbahaysiga: 'مسجد التضامن الإسلامي',
   'erdogan-hospital': 'مستشفى أردوغان',
   port: 'ميناء مقديشو',
   stadium: 'ملعب مقديشو',
-  'koonis-stadium': 'ملعب كونس',
+  'koonis-stadium': 'ملعب كونيس',
   'benadir-hospital': 'مستشفى بنادر',
   'national-theatre': 'المسرح الوطني',
   'suuq-bacaad': 'سوق بعاد',
   'ex-control-afgooye': 'إكس كنترول أفغوي',
   'ex-control-balcad': 'إكس كنترول بلعد',
   'kaaraan-market': 'سوق كاران',
-  'shangaani-cathedral': 'كاتدرائية شنغاني',
+  'shangaani-cathedral': 'كاتدرائية مقديشو',
   'Makka al-Mukarama': 'مكة المكرمة',
   Warshadaha: 'المصانع',
   Wadnaha: 'ودنها',
@@ -50,5 +50,6 @@ const ARABIC: Readonly<Record<string, string>> = {
   Balcad: 'بلعد',
 };
 
-/** The name of a place or road in the letters of the page. */
-export const placeName = (key: string, name: string): string => (getLocale() === 'ar' && ARABIC[key]) || name;
+/** The name of a place or road in the letters of the page; where its slug is not known, it is made from the name. */
+export const placeName = (name: string, slug = name.toLowerCase().replaceAll(' ', '-')): string =>
+  (getLocale() === 'ar' && (ARABIC[slug] ?? ARABIC[name])) || name;
