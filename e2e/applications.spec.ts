@@ -92,6 +92,8 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   await expect(card).toContainText('The landlord is currently reviewing your application');
   await expect(card.getByRole('link', { name: /^Withdraw/ })).toBeHidden();
 
+  // Text that is fading away has no contrast of its own.
+  await expect(owner.page.getByText('Xasan Cali has been told.')).toBeHidden();
   await theirs.getByRole('link', { name: /^Approve/ }).click();
   const question = owner.page.getByRole('dialog', { name: 'Approve the application of Xasan Cali?' });
   await expectGoodScreen(owner.page);
