@@ -56,11 +56,12 @@ test('a phone’s first screen has price, rooms, place and the three ways to the
     await expect(page.locator('h1')).toContainText(title);
     await expect(bar.getByRole('link')).toHaveCount(3);
     for (const link of await bar.getByRole('link').all()) {
-      expect(await isInReach(link, HEIGHT), `${language} ${await link.innerText()}`).toBe(true);
+      expect(await isInReach(link, HEIGHT), `${language} ${await link.textContent()}`).toBe(true);
       const box = await link.boundingBox();
-      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 360, await link.innerText()).toBe(
-        true,
-      );
+      expect(
+        (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 360,
+        await link.textContent(),
+      ).toBe(true);
     }
   }
   await expectGoodScreen(page);
@@ -337,5 +338,18 @@ test('the exact place of a listing shows to its owner, and to others only about 
     if (!isShown) await expect(map).not.toContainText(exact);
     await map.scrollIntoViewIfNeeded();
     await expectGoodScreen(reader);
+  }
+});
+
+test('a home leads to movers, a piece of land does not', async ({ page, request }) => {
+  for (const [kind, isOffered] of [
+    ['apartment', true],
+    ['land', false],
+  ] as const) {
+    const found = await (await request.get(`/api/properties?propertyType=${kind}&limit=1`)).json();
+    const [{ id }] = found as [{ id: string }];
+    await page.goto(`/properties/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Moving in?' })).toHaveCount(isOffered ? 1 : 0);
   }
 });

@@ -145,7 +145,7 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
   useEffect(() => viewProperty(property.id), [property.id]);
   const { isOwner, isAdmin } = useReader(property);
   const { origin } = useSite();
-  const { id, title, status, similar } = property;
+  const { id, title, status, propertyType, similar } = property;
   const { newSince } = cardOf(property);
   return (
     <Main className="group">
@@ -192,20 +192,22 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
           </div>
           <div className="home-side">
             {!isOwner && <ContactForm propertyId={id} message={question && QUESTIONS[question]()} />}
-            <section className="rounded-card bg-ocean-wash p-5">
-              <h2 className="flex items-center gap-3 text-lg">
-                <Icon name="truck" className="size-6 text-ocean" />
-                {m.detail_moving_title()}
-              </h2>
-              <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
-              <Link
-                to={href('/moving-services')}
-                className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
-              >
-                {m.detail_view_moving()}
-                <Icon name="right" className="size-4" />
-              </Link>
-            </section>
+            {propertyType !== 'land' && (
+              <section className="rounded-card bg-ocean-wash p-5">
+                <h2 className="flex items-center gap-3 text-lg">
+                  <Icon name="truck" className="size-6 text-ocean" />
+                  {m.detail_moving_title()}
+                </h2>
+                <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
+                <Link
+                  to={href('/moving-services')}
+                  className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
+                >
+                  {m.detail_view_moving()}
+                  <Icon name="right" className="size-4" />
+                </Link>
+              </section>
+            )}
           </div>
         </div>
         {similar.length > 0 && (
