@@ -60,7 +60,7 @@ test('a phone’s first screen has price, rooms, place and the three ways to the
       const box = await link.boundingBox();
       expect(
         (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 360,
-        await link.textContent(),
+        (await link.textContent()) ?? '',
       ).toBe(true);
     }
   }
