@@ -37,7 +37,8 @@ function keepPluralRules() {
   const file = inRoot(compiled, 'registry.js');
   const made = 'new Intl.PluralRules(locale, options)';
   const code = readFileSync(file, 'utf8');
-  if (!code.includes(made)) throw new ScriptError(`${compiled}/registry.js makes plural rules in another way.`);
+  if (!code.includes(made))
+    throw new ScriptError(`${compiled}/registry.js makes plural rules in another way.`);
   const kept = `const known = new Map();
 const rulesOf = (locale, options) => {
 \tconst key = options ? locale + JSON.stringify(options) : locale;

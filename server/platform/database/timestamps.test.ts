@@ -17,7 +17,10 @@ describe('isoOf', () => {
     const times = fc.date({ min: new Date('1970-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(times, fc.integer({ min: 0, max: 999 }), (date, micros) => {
-        const fraction = `${date.toISOString().slice(20, 23)}${String(micros).padStart(3, '0')}`.replace(/0+$/, '');
+        const fraction = `${date.toISOString().slice(20, 23)}${String(micros).padStart(3, '0')}`.replace(
+          /0+$/,
+          '',
+        );
         const text = `${date.toISOString().slice(0, 19).replace('T', ' ')}${fraction && `.${fraction}`}+00`;
         expect(isoOf(text)).toBe(date.toISOString());
         expect(isoOf(date)).toBe(date.toISOString());
