@@ -68,10 +68,15 @@ export async function startDemo(port: number, dataDir: string): Promise<Program>
   return ready(start(['scripts/start.mjs'], environment), port, '/readyz', 300);
 }
 
-/** Starts a bare node:http server that answers every request with these bytes. */
-export async function startBare(port: number, folder: string, body: Buffer, type: string): Promise<Program> {
-  const file = join(folder, 'bare-answer');
-  writeFileSync(file, body);
+/** Starts a bare node:http server that answers with these bodies in turn. */
+export async function startBare(
+  port: number,
+  folder: string,
+  bodies: readonly Buffer[],
+  type: string,
+): Promise<Program> {
+  const file = join(folder, 'bare-answers');
+  writeFileSync(file, JSON.stringify(bodies.map((body) => body.toString('base64'))));
   return ready(start(['bench/bare.ts', String(port), file, type], {}), port, '/');
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { inRoot, root, tools } from './paths.mjs';
 import { captureTool } from './run.mjs';
@@ -13,7 +13,12 @@ export const builtServer = inRoot('build/server/index.js');
 
 /** Compiles the messages of all languages unless they are up to date. */
 export async function ensureMessages() {
-  const wanted = fingerprint(['project.inlang', 'web/messages', 'package-lock.json']);
+  const wanted = fingerprint([
+    'project.inlang',
+    'web/messages',
+    'package-lock.json',
+    'scripts/lib/build.mjs',
+  ]);
   if (isStamped(messagesStamp, wanted) && existsSync(inRoot(compiled, 'runtime.js'))) return;
   if (!existsSync(inRoot('project.inlang'))) return;
   await step('The messages could not be compiled', tools.paraglide, [
@@ -23,7 +28,26 @@ export async function ensureMessages() {
     '--no-emit-readme',
     '--silent',
   ]);
+  keepPluralRules();
   stamp(messagesStamp, wanted);
+}
+
+/** Paraglide makes new plural rules for each message, which cost more than the rest of it: they are made once. */
+function keepPluralRules() {
+  const file = inRoot(compiled, 'registry.js');
+  const made = 'new Intl.PluralRules(locale, options)';
+  const code = readFileSync(file, 'utf8');
+  if (!code.includes(made))
+    throw new ScriptError(`${compiled}/registry.js makes plural rules in another way.`);
+  const kept = `const known = new Map();
+const rulesOf = (locale, options) => {
+\tconst key = options ? locale + JSON.stringify(options) : locale;
+\tlet rules = known.get(key);
+\tif (!rules) known.set(key, (rules = ${made}));
+\treturn rules;
+};
+`;
+  writeFileSync(file, `${kept}${code.replace(made, 'rulesOf(locale, options)')}`);
 }
 
 /** Builds the app for production unless the existing build is up to date. */

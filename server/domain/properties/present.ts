@@ -3,6 +3,7 @@ import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { PriceHint } from '#contract/listing.api.ts';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
+import { isoOf } from '#server/platform/database/timestamps.ts';
 import type { SeenRow } from '../documents/queries.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
 import { presentRating } from '../ratings/present.ts';
@@ -11,19 +12,15 @@ import { metersTo } from './distance.ts';
 import { exactPosition, publicPosition } from './position.ts';
 import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
 
-const toIso = (timestamp: Date | string) => new Date(timestamp).toISOString();
-
 /** The public fields of a property: those in the contract, and nothing else of the row; the position is rounded. */
 export function presentProperty(row: PropertyRow): Property {
-  const shown = Object.fromEntries(SHOWN.map((name) => [name, row[name]])) as unknown as PropertyRow;
-  return {
-    ...shown,
-    ...publicPosition(row),
-    // Also what was written before there was a list of features.
-    features: row.features && wireFeatures(row.features),
-    createdAt: toIso(row.createdAt),
-    updatedAt: toIso(row.updatedAt),
-  };
+  const shown: Partial<Record<keyof Property, unknown>> = {};
+  for (const name of SHOWN) shown[name] = row[name];
+  // Also what was written before there was a list of features.
+  shown.features = row.features && wireFeatures(row.features);
+  shown.createdAt = isoOf(row.createdAt);
+  shown.updatedAt = isoOf(row.updatedAt);
+  return Object.assign(shown, publicPosition(row)) as unknown as Property;
 }
 
 /** The same with the exact position, for those who may edit it. */
@@ -73,15 +70,15 @@ export function presentDetail(
       hint.low === null || hint.high === null
         ? null
         : { low: hint.low, high: hint.high, district: hint.where },
-    priceHistory: history.map(({ price, at }) => ({ price, at: toIso(at) })),
+    priceHistory: history.map(({ price, at }) => ({ price, at: isoOf(at) })),
     owner: {
       name: row.ownerName,
-      memberSince: toIso(row.ownerSince),
+      memberSince: isoOf(row.ownerSince),
       activeListings: row.ownerListings,
       hasPhone: row.ownerHasPhone,
       answersWithin: answerSpeed(row.ownerAnswerMinutes),
     },
-    documentsSeen: seen.map(({ kind, seenAt }) => ({ kind, seenAt: toIso(seenAt) })),
+    documentsSeen: seen.map(({ kind, seenAt }) => ({ kind, seenAt: isoOf(seenAt) })),
     ratings: {
       average: ratings.average,
       count: ratings.count,

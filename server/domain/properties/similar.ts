@@ -5,8 +5,8 @@ import { publicDistance, publicPosition } from './position.ts';
 import { type DetailRow, type PropertyRow, shownColumns } from './queries.ts';
 
 const SIMILAR_COUNT = 4;
-/** How many of the nearest listings are scanned for the same kind: bounds the cost of a page. */
-const NEIGHBOURS = 300;
+/** How many of the nearest listings of its kind are looked at: bounds the cost of a page. */
+const NEIGHBOURS = 120;
 /** A home is like another one if its price is at most this part higher or lower. */
 const PRICE_SPREAD = 0.3;
 
@@ -51,10 +51,11 @@ export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]>
     sql`
     select ${shownColumns} from (
       select n.* from properties n where n.is_offered and n.latitude is not null
+        and n.type = ${row.type} and n.property_type = ${row.propertyType}
       order by point(n.longitude::float8, n.latitude::float8) <-> point(${longitude}, ${latitude})
       limit ${sql.raw(String(NEIGHBOURS))}
-    ) p where p.type = ${row.type} and p.property_type = ${row.propertyType} and p.id <> ${row.id}
-      and p.district_id is distinct from ${row.districtId} and p.price between ${lowest} and ${highest}
+    ) p where p.id <> ${row.id} and p.district_id is distinct from ${row.districtId}
+      and p.price between ${lowest} and ${highest}
     order by ${publicDistance('p', longitude, latitude)}, p.id limit ${sql.raw(String(missing))}`,
   );
   return [...sameDistrict, ...elsewhere];

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import * as schema from './schema/index.ts';
+import { nameToKeepPlan } from './statement-name.ts';
 
 /**
  * Runs statements: a pool, or one connection inside a transaction. Typed by the schema; `casing` as in
@@ -74,9 +75,19 @@ function writeTogether(client: pg.PoolClient): void {
       stream.cork();
       process.nextTick(flush);
     }
-    return query(...args);
+    const [statement, ...others] = args;
+    return query(named(statement, others[0]), ...others);
   };
   client.query = held as typeof client.query;
+}
+
+/** A statement with values is prepared, however it was built: each connection then reads its text once. */
+function named(statement: unknown, values: unknown): unknown {
+  const config = statement as Partial<pg.QueryConfig> | string | null;
+  if (typeof config !== 'object' || config === null || config.name !== undefined || !config.text)
+    return config;
+  const name = config.values || Array.isArray(values) ? nameToKeepPlan(config.text) : undefined;
+  return name === undefined ? config : { ...config, name };
 }
 
 /** Typed statements on a pool. */

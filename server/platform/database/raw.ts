@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db } from './pool.ts';
+import { statementName } from './statement-name.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 /** The types that Drizzle reads as text, so that a column looks the same outside a typed row. */
@@ -17,18 +17,6 @@ const TEXT_TIMESTAMPS: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (TEXT_TYPES.has(id) ? asText : pg.types.getTypeParser(id, format)),
 };
 
-const names = new Map<string, string>();
-/** Limits prepared statements per connection, in case a text varies without end. */
-const MAX_NAMES = 2_000;
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MAX_NAMES) return known;
-  const name = `raw_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
-  names.set(text, name);
-  return name;
-}
-
 /**
  * Runs raw SQL, for statements whose wording determines the plan, prepared under a name derived from the text.
  * Timestamps and dates are returned as text. The row type is unchecked here: tests verify it with the schema next to
@@ -36,7 +24,7 @@ function nameOf(text: string): string | undefined {
  */
 export async function queryRaw<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  const name = nameOf(text);
+  const name = statementName(text);
   const query = { text, values: params, types: TEXT_TIMESTAMPS, ...(name ? { name } : {}) };
   // The same error as Drizzle's: recognised when the database is unavailable, and logged without its values.
   const { rows } = await db.$client.query<Row & pg.QueryResultRow>(query).catch((cause: Error) => {

@@ -66,6 +66,7 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0046_visitor_sums': 'a258dac028106f70dad6c7c7b8ff37a20db6ab37aab7be511fd08a73ab0b07f0',
   '0048_nearest': 'fb67bb26add9c3e65a96e04d691279c91e635d6ca335f2043032486c6b50ee26',
   '0049_documents': '6d70594644e77cd4c18c92af5690794764eb52ccc60a5080192593e7efe2899f',
+  '0050_nearest_of_a_kind': '2dd06b9c23c551f0a1532c5bdf000acb2503b1efb3ffd73b5dc06c0d5e935fa4',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */

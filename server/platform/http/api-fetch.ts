@@ -7,8 +7,28 @@ import type { App, AppEnv } from './types.ts';
 /** The visitor's own: session, device, address for the limits (D7), and the device that signs in. */
 const VISITOR_HEADERS = ['cookie', 'authorization', 'x-forwarded-for', 'user-agent', 'accept-language'];
 
-/** A fetch for the API that stays in this process. */
+/**
+ * A fetch for the API that stays in this process. What a page reads twice, such as in its layout and in itself, is read
+ * once; a write of the page makes it read anew.
+ */
 export function apiFetch(
+  app: App,
+  context: AppContext,
+  request: Request,
+  env?: AppEnv['Bindings'],
+): PageContext['fetch'] {
+  const fetchOf = callsOf(app, context, request, env);
+  const known = new Map<string, ReturnType<PageContext['fetch']>>();
+  return (path, init) => {
+    if ((init?.method ?? 'GET') !== 'GET') return fetchOf(path, init).finally(() => known.clear());
+    const key = `${path} ${JSON.stringify(init?.headers ?? {})}`;
+    const answer = known.get(key) ?? fetchOf(path, init);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+function callsOf(
   app: App,
   context: AppContext,
   request: Request,

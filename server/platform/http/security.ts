@@ -59,10 +59,18 @@ export function assertSameSite(baseUrl: string, method: string, header: ReadHead
 const isSameOrigin = (origin: string, host: string | undefined) =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
 
-function tileOrigin(site: SiteConfig): string {
+/** Of the address of tiles asked for last: each page asks for that of the same configuration. */
+let knownTiles = { url: '', origin: '' };
+
+function tileOrigin({ tileUrl }: SiteConfig): string {
+  if (knownTiles.url !== tileUrl) knownTiles = { url: tileUrl, origin: originOf(tileUrl) };
+  return knownTiles.origin;
+}
+
+function originOf(tileUrl: string): string {
   try {
     // '{s}' is the placeholder of a tile URL's subdomain.
-    const { protocol, host } = new URL(site.tileUrl.replace('{s}', 'any-host').replaceAll(/[{}]/g, ''));
+    const { protocol, host } = new URL(tileUrl.replace('{s}', 'any-host').replaceAll(/[{}]/g, ''));
     return `${protocol}//${host.replace('any-host', '*')}`;
   } catch {
     return '';

@@ -170,8 +170,9 @@ export const properties = pgTable(
       index('properties_position_idx')
         .on(sql`(floor(latitude * 200)::int)`, t.longitude, t.latitude, t.createdAt, t.id, t.type)
         .where(offered),
-      index('properties_point_idx')
-        .using('gist', sql`point(longitude::float8, latitude::float8)`)
+      // The nearest of a kind: those of another may lie between in thousands.
+      index('properties_kind_point_idx')
+        .using('gist', t.type, t.propertyType, sql`point(longitude::float8, latitude::float8)`)
         .where(sql`is_offered and latitude is not null`),
       index('properties_owner_idx')
         .on(t.ownerId, ...newest, t.isOffered)
