@@ -17,15 +17,19 @@ export async function untilHydrated(page: Page): Promise<void> {
  * colours have changed since it was last asked, only the rules about colours can say something else.
  */
 export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // A dialog that is still fading in has no contrast of its own yet. To wait would be forever where the browser does not
-  // paint what is far below; what follows the scrolling never ends.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const { effect, timeline } = animation;
-      const ends = effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
-      if (timeline === document.timeline && ends) animation.finish();
-    }
-  });
+  // A dialog that is still fading in has no contrast of its own yet. What follows the scrolling never ends.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline &&
+            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
   // Quicker with the same violations: no page has frames to gather results from, and nobody reads what axe passed.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })

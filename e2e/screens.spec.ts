@@ -55,6 +55,7 @@ async function visit(page: Page, { screen, looks }: Load, known: Known, errors: 
   await untilHydrated(page);
   await open?.(page);
   await expect(page.locator('main')).toBeVisible();
+  await stopTransitions(page);
   // Only the pages of visitors have a footer.
   for (const footer of await page.locator('footer').all())
     await expect(footer).toContainText(WORDS[language]);
@@ -76,6 +77,15 @@ async function visit(page: Page, { screen, looks }: Load, known: Known, errors: 
     );
   }
   return problems;
+}
+
+/** Colours change at once: where the browser does not paint, far below, a transition would never come to its end. */
+async function stopTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 async function wear(page: Page, { width, theme }: Look): Promise<void> {
