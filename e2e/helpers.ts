@@ -4,13 +4,19 @@ import type { Property } from '../contract/properties.api.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { DEMO_PASSWORD } from './sessions.ts';
 
+/** The rules of axe that its standard set has about colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** Waits for hydration: before it, forms and links work as without scripts. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 }
 
-/** What is wrong with the screen as it stands: accessibility, scrolling sideways, errors in the console. */
-export async function problemsOf(page: Page): Promise<string[]> {
+/**
+ * What is wrong with the screen as it stands: accessibility, scrolling sideways, errors in the console. Where only the
+ * colours have changed since it was last asked, only the rules about colours can say something else.
+ */
+export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all'): Promise<string[]> {
   // A dialog that is still fading in has no contrast of its own yet. What follows the scrolling never ends.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -25,7 +31,10 @@ export async function problemsOf(page: Page): Promise<string[]> {
     ),
   );
   // Quicker with the same violations: no page has frames to gather results from, and nobody reads what axe passed.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(changed === 'colours' && { runOnly: COLOUR_RULES }) });
   const { violations } = await axe.analyze();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

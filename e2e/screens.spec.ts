@@ -11,15 +11,30 @@ import { SCREENS } from './screens/table.ts';
 const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 } as const;
 /** A word of the footer by which the language is known. */
 const WORDS = { en: 'Rent', so: 'Kiro', ar: 'إيجار' } as const;
-const SECONDS_PER_VISIT = 20;
+const SECONDS_PER_LOOK = 20;
 
-interface Visit extends Look {
+/** A screen opened once, and how it is looked at then: its width and its colours change while it stands. */
+interface Load {
   screen: Screen;
+  looks: [Look, ...Look[]];
 }
 const seesAll = process.env.SCREENS === 'all';
-const visits: Visit[] = SCREENS.flatMap((screen, place) =>
-  (seesAll ? everyCombination(LOOKS) : twoLooks(place)).map((look) => ({ screen, ...look })),
-);
+const loads = SCREENS.flatMap((screen, place) => loadsOf(screen, place));
+
+function loadsOf(screen: Screen, place: number): Load[] {
+  const looks = seesAll ? everyCombination(LOOKS) : twoLooks(place);
+  // What is done on a page may depend on its width.
+  const oneLoad = ({ language, width }: Look) => (screen.open ? `${language} ${width}` : language);
+  return [...Map.groupBy(looks, oneLoad).values()].map((those) => ({
+    screen,
+    looks: those as Load['looks'],
+  }));
+}
+
+/** Seen in all ways, each screen is a test of its own; otherwise a browser that stays open saves more time. */
+function titleOf({ screen, looks: [{ theme }] }: Load): string {
+  return seesAll ? `${screen.role}: ${screen.name}` : `the screens of ${screen.role} in ${theme} colours`;
+}
 
 const test = base.extend<object, { known: Known }>({
   known: [
@@ -30,60 +45,84 @@ const test = base.extend<object, { known: Known }>({
   ],
 });
 
-/** Goes to a screen and returns what is wrong with it. */
-async function visit(page: Page, { screen, language }: Visit, known: Known, errors: ConsoleErrors) {
+/** Opens a screen once and returns what is wrong with it in each of these looks, which share a language. */
+async function visit(page: Page, { screen, looks }: Load, known: Known, errors: ConsoleErrors) {
   const { path, status = 200, open, errors: expected = [] } = screen;
+  const { language } = looks[0];
+  await wear(page, looks[0]);
   const url = localPath(typeof path === 'string' ? path : path(known), language);
   const response = await page.goto(url);
   await untilHydrated(page);
   await open?.(page);
   await expect(page.locator('main')).toBeVisible();
+  await stopTransitions(page);
   // Only the pages of visitors have a footer.
   for (const footer of await page.locator('footer').all())
     await expect(footer).toContainText(WORDS[language]);
+  const loaded = response?.status();
+  const problems: string[] = [];
+  for (const [place, look] of looks.entries()) {
+    await wear(page, look);
+    const changed = look.width === looks[place - 1]?.width ? 'colours' : 'all';
+    const found = [
+      ...(loaded === status ? [] : [`status ${loaded} instead of ${status}`]),
+      ...(await outlineProblems(page, language)),
+      ...(await problemsOf(page, changed)),
+      ...errors.take(),
+    ];
+    problems.push(
+      ...found
+        .filter((problem) => !isExpected([...expected, ...(status === 200 ? [] : [status])], problem))
+        .map((problem) => `${describeLook(screen, look)}: ${problem}`),
+    );
+  }
+  return problems;
+}
+
+/** Colours change at once: where the browser does not paint, far below, a transition would never come to its end. */
+async function stopTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+async function wear(page: Page, { width, theme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
+  await page.emulateMedia({ colorScheme: theme });
+}
+
+async function outlineProblems(page: Page, language: Language): Promise<string[]> {
   const { lang, dir, mains, headings } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
     mains: document.querySelectorAll('main').length,
     headings: document.querySelectorAll('h1').length,
   }));
-  const loaded = response?.status();
-  const found = [
-    ...(loaded === status ? [] : [`status ${loaded} instead of ${status}`]),
+  return [
     ...(lang === language && dir === directionOf(language) ? [] : [`is in ${lang}, ${dir}`]),
     ...(mains === 1 ? [] : [`${mains} <main> elements`]),
     ...(headings === 1 ? [] : [`${headings} <h1> elements`]),
-    ...(await problemsOf(page)),
-    ...errors.take(),
   ];
-  return found.filter((problem) => !isExpected([...expected, ...(status === 200 ? [] : [status])], problem));
 }
 
 const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
 
-function describeVisit({ screen, language, width }: Visit): string {
-  return `${screen.name}, ${language}, ${width} px`;
-}
+const describeLook = ({ name }: Screen, { language, width, theme }: Look): string =>
+  `${name}, ${language}, ${width} px, ${theme}`;
 
-for (const role of new Set(SCREENS.map((screen: Screen) => screen.role))) {
-  for (const theme of LOOKS.theme) {
-    const walk = visits
-      .filter((one) => one.screen.role === role && one.theme === theme)
-      .sort((one, other) => one.width - other.width);
-
-    test(`the screens of ${role} in ${theme} colours`, async ({ as, known, consoleErrors }) => {
-      test.setTimeout(walk.length * SECONDS_PER_VISIT * 1000);
-      const page = await as(role);
-      await page.emulateMedia({ colorScheme: theme });
-      const problems: string[] = [];
-      for (const one of walk) {
-        await page.setViewportSize({ width: one.width, height: HEIGHTS[one.width] });
-        const found = await visit(page, one, known, consoleErrors).catch((error) => [String(error)]);
-        problems.push(...found.map((problem) => `${describeVisit(one)}: ${problem}`));
-      }
-      expect(problems).toEqual([]);
-    });
-  }
+for (const [title, walk] of Map.groupBy(loads, titleOf)) {
+  test(title, async ({ as, known, consoleErrors }) => {
+    test.setTimeout(walk.flatMap(({ looks }) => looks).length * SECONDS_PER_LOOK * 1000);
+    const page = await as((walk[0] as Load).screen.role);
+    const problems: string[] = [];
+    for (const one of walk) {
+      const failed = (error: unknown) => [`${describeLook(one.screen, one.looks[0])}: ${error}`];
+      problems.push(...(await visit(page, one, known, consoleErrors).catch(failed)));
+    }
+    expect(problems).toEqual([]);
+  });
 }
 
 test('unknown paths and language prefixes are 404', async ({ page, consoleErrors }) => {

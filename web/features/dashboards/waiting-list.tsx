@@ -10,7 +10,7 @@ export interface Waiting {
   key: string;
   sign: ReactNode;
   title: ReactNode;
-  text: string;
+  text: ReactNode;
   /** A state or a time at the end of the line. */
   aside?: ReactNode;
   /** A path of the product, with its language still to be added. */

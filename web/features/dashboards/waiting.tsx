@@ -32,7 +32,11 @@ function waitingViewings(viewings: readonly Viewing[], now: Date): Waiting[] {
       key: viewing.id,
       sign: <DayLeaf date={viewing.date} />,
       title: m.dashboards_viewing_at({ when: whenOf(viewing, now) }),
-      text: `${viewing.propertyTitle} · ${m.dashboards_with_owner({ name: viewing.landlordName })}`,
+      text: (
+        <>
+          <bdi>{viewing.propertyTitle}</bdi> · {m.dashboards_with_owner({ name: viewing.landlordName })}
+        </>
+      ),
       aside: <ViewingBadge viewing={viewing} />,
       path: `/schedule-viewing?open=${viewing.id}`,
       acts: (
@@ -55,7 +59,11 @@ const waitingSearches = (searches: readonly SavedSearch[]): Waiting[] =>
         </span>
       ),
       title: m.dashboards_new_homes({ count: newCount }),
-      text: `${name}: ${searchWords(filters).join(' · ')}`,
+      text: (
+        <>
+          <bdi>{name}</bdi>: {searchWords(filters).join(' · ')}
+        </>
+      ),
       path: '/saved-searches',
     }));
 

@@ -19,7 +19,7 @@ export const Recent = ({ stats }: { stats: AdminStats }) => (
         to: `/properties/${id}`,
         image,
         title,
-        text: <bdi>{ownerName}</bdi>,
+        text: <bdi className="block truncate">{ownerName}</bdi>,
         aside: <bdi className="figures shrink-0 font-semibold">{listingPrice(price, type)}</bdi>,
       }))}
     />

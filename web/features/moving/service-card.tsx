@@ -71,7 +71,11 @@ export function ServiceCard({
           <RatingStars rating={service.rating} />
         </div>
         <Heading className="text-lg/snug font-semibold tracking-normal">{service.name}</Heading>
-        {service.description && <p className="text-[0.9375rem] text-ink-soft">{service.description}</p>}
+        {service.description && (
+          <p className="text-[0.9375rem] text-ink-soft">
+            <bdi>{service.description}</bdi>
+          </p>
+        )}
         <dl className="space-y-1 pb-2 text-sm text-ink-soft">
           {service.availability && (
             <Fact icon="clock" label={m.moving_availability()}>

@@ -71,6 +71,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
     to: '/saved-searches',
     icon: 'bookmark',
     label: m.shell_saved_searches(),
+    tab: m.shell_searches_short(),
     count: fresh(figures.newMatches),
   };
   const asked: NavEntry = {
@@ -86,7 +87,12 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
       return {
         main: [
           { to: '/dashboard/buyer', icon: 'home', label: m.shell_today() },
-          { to: '/properties?type=buy', icon: 'search', label: m.shell_find_sale() },
+          {
+            to: '/properties?type=buy',
+            icon: 'search',
+            label: m.shell_find_sale(),
+            tab: m.shell_find_short(),
+          },
           {
             to: '/saved-properties',
             icon: 'heart',
@@ -117,7 +123,12 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
       return {
         main: [
           { to: '/dashboard/renter', icon: 'home', label: m.shell_today() },
-          { to: '/properties?type=rent', icon: 'search', label: m.shell_find_rent() },
+          {
+            to: '/properties?type=rent',
+            icon: 'search',
+            label: m.shell_find_rent(),
+            tab: m.shell_find_short(),
+          },
           {
             to: '/shortlisted-properties',
             icon: 'heart',
@@ -128,6 +139,7 @@ export function navOf(role: Role, { unread, figures, queues }: NavCounts, isDemo
             to: '/schedule-viewing',
             icon: 'calendar',
             label: m.shell_viewings(),
+            tab: m.shell_viewings_short(),
             count: telling(figures.viewings),
           },
         ],
