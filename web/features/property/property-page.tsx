@@ -175,11 +175,14 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
             {!isOwner && <OwnerCard property={property} />}
           </div>
           <div className="min-w-0">
-            <Details
-              property={property}
-              distance={distance}
-              isWatchable={!isOwner && (status === 'available' || status === 'under_offer')}
-            />
+            {/* Wakes after what is above it, or at once under a finger. */}
+            <Suspense>
+              <Details
+                property={property}
+                distance={distance}
+                isWatchable={!isOwner && (status === 'available' || status === 'under_offer')}
+              />
+            </Suspense>
             {!isOwner && (
               <Link
                 to={href(`/properties/${id}/report`)}
@@ -213,11 +216,13 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
         {similar.length > 0 && (
           <section className="later part">
             <h2 className="mb-4 text-2xl">{m.detail_similar()}</h2>
-            <div className="rail">
-              {similar.map((one) => (
-                <PropertyCard key={one.id} property={cardOf(one)} />
-              ))}
-            </div>
+            <Suspense>
+              <div className="rail">
+                {similar.map((one) => (
+                  <PropertyCard key={one.id} property={cardOf(one)} />
+                ))}
+              </div>
+            </Suspense>
           </section>
         )}
       </div>
