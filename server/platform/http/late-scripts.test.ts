@@ -7,7 +7,7 @@ import * as route0 from "/assets/root.js";
 
 import("/assets/entry.js");</script></body>`;
 
-const PICTURE = '<link rel="preload" as="image" href="/media/first.webp"/>';
+const FOR_PAPER = '<link rel="stylesheet" href="/assets/print.css" media="print"/>';
 
 it('runs scripts after the page has painted', () => {
   const page = afterPaint(PAGE);
@@ -18,14 +18,19 @@ it('runs scripts after the page has painted', () => {
   expect(page).toContain('<p>Seen</p>');
 });
 
-it('asks for scripts at once, before the styles, where the first screen shows no picture', () => {
-  const page = afterPaint(PAGE.replace('</head>', '<style></style></head>'));
-  expect(page).toContain('<head><link rel="modulepreload" href="/assets/vendor.js"/><style></style>');
+it('asks for scripts at once, before the styles, where the first screen waits for no file', () => {
+  const page = afterPaint(PAGE.replace('</head>', `<style></style>${FOR_PAPER}</head>`));
+  expect(page).toContain(
+    '<head><link rel="modulepreload" fetchpriority="low" href="/assets/vendor.js"/><style></style>',
+  );
   expect(page).toContain('for (const href of [])');
 });
 
-it('asks for scripts after the picture of the first screen', () => {
-  const page = afterPaint(PAGE.replace('<head>', `<head>${PICTURE}`));
+it.each([
+  '<link rel="preload" as="image" href="/media/first.webp"/>',
+  '<link nonce="1" rel="stylesheet" href="/assets/signed-in.css"/>',
+])('asks for scripts after what the first screen waits for: %s', (link) => {
+  const page = afterPaint(PAGE.replace('<head>', `<head>${link}${FOR_PAPER}`));
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('for (const href of ["/assets/vendor.js"])');
 });

@@ -23,18 +23,18 @@ for (const type of ["scroll", "pointerdown"]) addEventListener(type, letGo, { ca
 for (const image of document.querySelectorAll("img[loading=lazy]")) {
 const { top, left, right } = image.parentElement.getBoundingClientRect();
 if (top >= innerHeight) break;
-if (left < innerWidth && right > 0) image.loading = "eager";
+if (left < innerWidth && right > 0) Object.assign(image, { fetchPriority: "high", loading: "eager" });
 }`;
 
-/** Of a page whose first screen shows a picture. */
-const FIRST_PICTURE = '<link rel="preload" as="image"';
+/** What is seen first waits for it: a picture, or styles that are a file; those for paper hold up nothing. */
+const AWAITED = /<link (?:rel="preload" as="image"|(?=[^>]*rel="stylesheet")(?![^>]*media="print"))/;
 /** Before the styles, which are the largest part of a head. */
 const HEAD_LINKS_END = /<style|<\/head>/;
 
 /**
- * Makes a page ask for its scripts without delaying what is seen first, and run them after painting: a page with a
- * picture on its first screen once it is there itself, any other one at once. A page whose scripts have an unexpected
- * form is unchanged.
+ * Makes a page ask for its scripts without delaying what is seen first, and run them after painting: at once, behind all
+ * else, where the first screen waits for no other file; after those files where it does. A page whose scripts have an
+ * unexpected form is unchanged.
  */
 export function afterPaint(html: string): string {
   const [, attributes = '', start] = START.exec(html) ?? [];
@@ -50,8 +50,10 @@ export function afterPaint(html: string): string {
       ?.map((line) => `${line}\n`)
       .join('') ?? '';
   const ahead = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  const isLate = html.includes(FIRST_PICTURE);
-  const early = isLate ? '' : ahead.map((href) => `<link rel="modulepreload" href="${href}"/>`).join('');
+  const isLate = AWAITED.test(html);
+  const early = isLate
+    ? ''
+    : ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('');
   const code = `for (const href of ${JSON.stringify(isLate ? ahead : [])}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 ${LET_GO}
 Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${MAX_DELAY_MS}))]).then(async () => {
