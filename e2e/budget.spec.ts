@@ -84,17 +84,33 @@ test('who scrolls before the scripts are there sees the pictures', async ({ page
   letGo();
 });
 
-test('without scripts the pictures below come as they are reached', async ({ browser, baseURL = '' }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 640 },
-  });
+test('without scripts the pictures below stand in their places and come', async ({ browser, baseURL }) => {
+  const viewport = { width: 360, height: 640 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
   const page = await context.newPage();
-  await page.goto(`${baseURL}/properties?type=rent`);
+  let pictures = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) pictures += 1;
+  });
+  await page.goto(new URL('/properties?type=rent', baseURL).href);
   const image = page.getByRole('article').nth(5).locator('img');
   await image.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await image.boundingBox())?.y ?? -1).toBeGreaterThan(0);
+  expect((await image.boundingBox())?.y).toBeGreaterThan(0);
+  await expect.poll(() => pictures).toBeGreaterThan(5);
   await context.close();
+});
+
+test('the first pages need the small font alone', async ({ page, request }) => {
+  const fonts = new Set<string>();
+  page.on('request', (one) => {
+    if (one.resourceType() === 'font') fonts.add(one.url().replace(/.*\/|-[\w-]{8}\.woff2$/g, ''));
+  });
+  for (const path of ['/', '/properties?type=rent', await someListing(request)]) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+  expect([...fonts].filter((name) => name.startsWith('figtree'))).toEqual(['figtree-basic']);
 });
 
 test('a listing’s page loads its scripts in at most 17 files', async ({ request }) => {

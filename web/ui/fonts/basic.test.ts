@@ -33,6 +33,8 @@ it('is all that the texts in English and Somali need', () => {
   expect([isBasic(0x61), isBasic(0xe9), isWhole(0xe9)]).toEqual([true, false, true]);
 });
 
-it('needs no second font for line breaks', () => {
-  expect([isBasic(0x0a), isWhole(0x0a)]).toEqual([true, false]);
+it('needs no second font for what has no shape: line breaks, marks of direction', () => {
+  for (const code of [0x0a, 0x200e, 0x200f, 0x2066, 0x2068, 0x2069]) {
+    expect([isBasic(code), isWhole(code)], code.toString(16)).toEqual([true, false]);
+  }
 });
