@@ -14,7 +14,7 @@ const PUBLIC: Wanted = { performance: 95, accessibility: 100, 'best-practices': 
 const SIGNED_IN: Wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
 /** A single run is noisy on a shared machine: the median of this many counts, as Lighthouse itself recommends. */
-const RUNS = Number(process.env.LH_RUNS ?? 3);
+const RUNS = 3;
 
 interface Screen {
   path: string;

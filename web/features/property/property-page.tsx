@@ -194,23 +194,25 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
             )}
           </div>
           <div className="home-side">
-            {!isOwner && <ContactForm propertyId={id} message={question && QUESTIONS[question]()} />}
-            {propertyType !== 'land' && (
-              <section className="rounded-card bg-ocean-wash p-5">
-                <h2 className="flex items-center gap-3 text-lg">
-                  <Icon name="truck" className="size-6 text-ocean" />
-                  {m.detail_moving_title()}
-                </h2>
-                <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
-                <Link
-                  to={href('/moving-services')}
-                  className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
-                >
-                  {m.detail_view_moving()}
-                  <Icon name="right" className="size-4" />
-                </Link>
-              </section>
-            )}
+            <Suspense>
+              {!isOwner && <ContactForm propertyId={id} message={question && QUESTIONS[question]()} />}
+              {propertyType !== 'land' && (
+                <section className="rounded-card bg-ocean-wash p-5">
+                  <h2 className="flex items-center gap-3 text-lg">
+                    <Icon name="truck" className="size-6 text-ocean" />
+                    {m.detail_moving_title()}
+                  </h2>
+                  <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
+                  <Link
+                    to={href('/moving-services')}
+                    className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
+                  >
+                    {m.detail_view_moving()}
+                    <Icon name="right" className="size-4" />
+                  </Link>
+                </section>
+              )}
+            </Suspense>
           </div>
         </div>
         {similar.length > 0 && (
