@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './scripts/vite/compressed-files.ts';
 import { languageChunks } from './scripts/vite/languages.ts';
 import { leanRuntime } from './scripts/vite/lean-runtime.ts';
 import { reactModules } from './scripts/vite/react-modules.ts';
@@ -82,6 +83,7 @@ export default defineConfig(({ command }) => ({
     languageChunks(),
     shortRouteManifest(),
     serviceWorker(),
+    compressedFiles(),
   ],
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/.react-router/**'] } },
   environments: {

@@ -38,14 +38,17 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
     const devtools = await context.newCDPSession(page);
-    let bytes = 0;
-    let requests = 0;
-    devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
+    const received = new Map<string, number>();
+    devtools.on('Network.responseReceived', ({ requestId, response }) => {
+      if (!response.url.startsWith('data:')) received.set(requestId, response.encodedDataLength);
     });
-    devtools.on('Network.responseReceived', ({ response }) => {
-      bytes += response.encodedDataLength;
-      requests += 1;
+    devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      const before = received.get(requestId);
+      if (before !== undefined) received.set(requestId, before + encodedDataLength);
+    });
+    // The pieces of the page itself are told without their lengths: the whole is, at its end.
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (received.has(requestId)) received.set(requestId, encodedDataLength);
     });
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', LINE);
@@ -54,7 +57,10 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
     await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, {
       timeout: 60_000,
     });
-    const untilUsable = { bytes, requests };
+    const untilUsable = {
+      bytes: [...received.values()].reduce((sum, one) => sum + one, 0),
+      requests: received.size,
+    };
     const times = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       usable: performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { untilHydrated } from './helpers.ts';
 
@@ -29,6 +29,88 @@ test('the listings page loads at most 120 kB of JavaScript and no map code', asy
   }
   console.log(`first-load JavaScript: ${(total / 1000).toFixed(1)} kB gzip in ${files.size} files`);
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
+});
+
+/** What comes over the line before a phone's first page is awake: page, font, the pictures in view, scripts. */
+const AWAKE_BYTES = 155 * 1000;
+
+/** Opens the list on a phone whose network holds React back, until it is let go. */
+async function openHeld(page: Page) {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const sent: Request[] = [];
+  page.on('request', (request) => void (request.url().startsWith('data:') || sent.push(request)));
+  const pictures = () => sent.filter((request) => request.resourceType() === 'image').length;
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/vendor-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/properties?type=rent', { waitUntil: 'commit' });
+  await expect.poll(() => sent.filter((one) => one.url().endsWith('.js')).length).toBe(MOST_SCRIPTS);
+  // The picture in view is there: any other one that was wanted would have been asked for.
+  const first = page.getByRole('article').first().locator('img');
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  return { sent, pictures, letGo };
+}
+
+test('a phone gets what it needs to be awake first, and then the pictures below', async ({ page }) => {
+  const { sent, pictures, letGo } = await openHeld(page);
+  expect(pictures()).toBe(1);
+  const needed = [...sent];
+  letGo();
+  await untilHydrated(page);
+  let bytes = 0;
+  for (const request of needed) {
+    const { responseHeadersSize, responseBodySize } = await request.sizes();
+    bytes += responseHeadersSize + responseBodySize;
+  }
+  console.log(`before a phone is awake: ${(bytes / 1000).toFixed(1)} kB in ${needed.length} files`);
+  expect(bytes).toBeGreaterThan(BUDGET_BYTES);
+  expect(bytes).toBeLessThanOrEqual(AWAKE_BYTES);
+  await expect.poll(pictures).toBeGreaterThan(1);
+});
+
+test('who scrolls before the scripts are there sees the pictures', async ({ page }) => {
+  const { pictures, letGo } = await openHeld(page);
+  const second = page.getByRole('article').nth(1).locator('img');
+  const before = await page.getByRole('article').nth(1).boundingBox();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(pictures).toBeGreaterThan(1);
+  await expect
+    .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const after = await page.getByRole('article').nth(1).boundingBox();
+  expect(after?.height).toBe(before?.height);
+  letGo();
+});
+
+test('without scripts the pictures below stand in their places and come', async ({ browser, baseURL }) => {
+  const viewport = { width: 360, height: 640 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const page = await context.newPage();
+  let pictures = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) pictures += 1;
+  });
+  await page.goto(new URL('/properties?type=rent', baseURL).href);
+  const image = page.getByRole('article').nth(5).locator('img');
+  await image.scrollIntoViewIfNeeded();
+  expect((await image.boundingBox())?.y).toBeGreaterThan(0);
+  await expect.poll(() => pictures).toBeGreaterThan(5);
+  await context.close();
+});
+
+test('the first pages need the small font alone', async ({ page, request }) => {
+  const fonts = new Set<string>();
+  page.on('request', (one) => {
+    if (one.resourceType() === 'font') fonts.add(one.url().replace(/.*\/|-[\w-]{8}\.woff2$/g, ''));
+  });
+  for (const path of ['/', '/properties?type=rent', await someListing(request)]) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+  expect([...fonts].filter((name) => name.startsWith('figtree'))).toEqual(['figtree-basic']);
 });
 
 test('a listing’s page loads its scripts in at most 17 files', async ({ request }) => {

@@ -1,4 +1,3 @@
-import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
@@ -16,6 +15,7 @@ import { directionOf } from './i18n.ts';
 import { pageContext } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import latinFont from './ui/fonts/figtree-basic.woff2?url';
 import { IconDrawings } from './ui/icon.tsx';
 
 /** What every page knows: the site, where it is seen from. The nonce is for this answer alone. */

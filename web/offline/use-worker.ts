@@ -4,6 +4,21 @@ import { NOT_SIGNED_IN } from '../api/client.ts';
 import { deletePrivate } from './caches.ts';
 import { SEEN, type SeenMessage } from './messages.ts';
 
+/** What the types of the browser do not know yet. */
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+}
+
+/** The address of the service worker, under Trusted Types as one that was not put together from text. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => '/sw.js' });
+  return policy?.createScriptURL('') ?? '/sw.js';
+}
+
 /** A page that is left sooner was not read. */
 const SEEN_AFTER_MS = 1_500;
 
@@ -37,7 +52,7 @@ export function useWorker(isShared: boolean): void {
   useEffect(() => {
     // A page that was mailed, or a browser that forbids it, goes on without.
     if (isOffered)
-      navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+      navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' }).catch(() => undefined);
   }, [isOffered]);
   useEffect(() => {
     // Ended on another device, or run out: nothing of that person stays here.

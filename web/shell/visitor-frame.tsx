@@ -12,7 +12,7 @@ import { WholeStyles } from './whole-styles.tsx';
 const Network = lazyPart(() => import('../offline/network.tsx'));
 const Late = lazyPart(() => import('./late.tsx'));
 
-/** The frame of the visitors' half. */
+/** The frame of the visitors' half. The footer wakes after what is above it, or at once under a finger. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -27,7 +27,9 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         <Network isShared />
       </Suspense>
       {children}
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <ChatButton />
       <form id="hearts" action={href('/auth')} hidden />
       <Suspense>

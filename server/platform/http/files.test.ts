@@ -1,15 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadFiles } from './files.ts';
 import { finish } from './respond.ts';
+
+const PAGE = 'shown();'.repeat(500);
+/** Not as the server would compress it, so that it can be told apart. */
+const SHORT = brotliCompressSync(Buffer.from(PAGE), { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aqal-files-'));
   await writeFile(join(folder, 'sw.js'), 'keep()');
   await writeFile(join(folder, 'sw-off.js'), 'end()');
+  await writeFile(join(folder, 'page.js'), PAGE);
+  await writeFile(join(folder, 'page.js.br'), SHORT);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -26,4 +33,23 @@ it('has browsers ask for the service worker each time', async () => {
 
 it('serves the script that ends the service worker where it is switched off', async () => {
   expect((await workerOf({ serviceWorker: false })).text).toBe('end()');
+});
+
+it('sends what the build has compressed, to those who can read it', async () => {
+  const files = await loadFiles(folder);
+  expect(files.find('/page.js.br')).toBeUndefined();
+  const file = files.find('/page.js');
+  if (!file) throw new Error('There is no script.');
+  const sent = await finish(file, { acceptEncoding: 'br', ifNoneMatch: undefined });
+  expect(sent.body).toEqual(SHORT);
+  expect(sent.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(SHORT.length),
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+    etag: file.etag,
+  });
+  expect(brotliDecompressSync(sent.body as Buffer).toString()).toBe(PAGE);
+  const plain = await finish(file, { acceptEncoding: undefined, ifNoneMatch: undefined });
+  expect([String(plain.body), plain.headers['content-encoding']]).toEqual([PAGE, undefined]);
 });

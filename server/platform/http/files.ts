@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { languageManifests, type NameScripts, scriptsByLanguage } from './language-files.ts';
-import { type CachedResponse, toCacheable } from './respond.ts';
+import { type CachedResponse, toCacheable, withBrotli } from './respond.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,6 +22,9 @@ const WORKER = '/sw.js';
 /** Served in its place where it is switched off: ends it in browsers that have it. */
 const WORKER_OFF = '/sw-off.js';
 
+/** What the build has compressed stands beside the file. */
+const BROTLI = '.br';
+
 export interface ClientFiles {
   find: (path: string) => CachedResponse | undefined;
   /** Replaces a page's script names with those of its language. */
@@ -41,24 +44,25 @@ export async function loadFiles(folder: string, { serviceWorker = true } = {}): 
   const contents = new Map<string, Buffer>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    if (!entry.isFile() || !TYPES[extname(entry.name)]) continue;
+    const isKnown = TYPES[extname(entry.name)] ?? entry.name.endsWith(BROTLI);
+    if (!entry.isFile() || !isKnown) continue;
     const file = join(entry.parentPath, entry.name);
     contents.set(`/${relative(folder, file).replaceAll('\\', '/')}`, await readFile(file));
   }
-  const off = contents.get(WORKER_OFF);
-  if (!serviceWorker && off) contents.set(WORKER, off);
   const files = new Map<string, CachedResponse>();
   for (const [path, content] of [...contents, ...languageManifests(contents)]) {
-    files.set(
-      path,
-      toCacheable(
-        { 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cacheControl(path) },
-        content,
-      ),
+    if (path.endsWith(BROTLI)) continue;
+    const isEnded = path === WORKER && !serviceWorker;
+    const source = isEnded ? WORKER_OFF : path;
+    const file = toCacheable(
+      { 'content-type': TYPES[extname(path)] ?? '', 'cache-control': cacheControl(path) },
+      contents.get(source) ?? content,
     );
+    const brotli = contents.get(source + BROTLI);
+    files.set(path, brotli ? withBrotli(file, brotli) : file);
   }
   return {
     find: (path) => files.get(path.includes('?') ? path.slice(0, path.indexOf('?')) : path),
-    nameScripts: scriptsByLanguage(contents.keys()),
+    nameScripts: scriptsByLanguage(files.keys()),
   };
 }

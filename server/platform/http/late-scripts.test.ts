@@ -7,15 +7,38 @@ import * as route0 from "/assets/root.js";
 
 import("/assets/entry.js");</script></body>`;
 
-it('loads scripts after the page has painted', () => {
+const FOR_PAPER = '<link rel="stylesheet" href="/assets/print.css" media="print"/>';
+
+it('runs scripts after the page has painted', () => {
   const page = afterPaint(PAGE);
-  expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('requestAnimationFrame');
-  expect(page).toContain('["/assets/vendor.js"]');
   expect(page).toContain('const [_0,route0] = await Promise.all(["/assets/manifest.js","/assets/root.js"]');
   expect(page).toContain('window.__reactRouterRouteModules = {"root":route0};');
   expect(page).toContain('await import("/assets/entry.js")');
   expect(page).toContain('<p>Seen</p>');
+});
+
+it('asks for scripts at once, before the styles, where the first screen waits for no file', () => {
+  const page = afterPaint(PAGE.replace('</head>', `<style></style>${FOR_PAPER}</head>`));
+  expect(page).toContain(
+    '<head><link rel="modulepreload" fetchpriority="low" href="/assets/vendor.js"/><style></style>',
+  );
+  expect(page).toContain('for (const href of [])');
+});
+
+it.each([
+  '<link rel="preload" as="image" href="/media/first.webp"/>',
+  '<link nonce="1" rel="stylesheet" href="/assets/signed-in.css"/>',
+])('asks for scripts after what the first screen waits for: %s', (link) => {
+  const page = afterPaint(PAGE.replace('<head>', `<head>${link}${FOR_PAPER}`));
+  expect(page).not.toContain('<link rel="modulepreload"');
+  expect(page).toContain('for (const href of ["/assets/vendor.js"])');
+});
+
+it('holds pictures out of view until the scripts are there, or have failed', () => {
+  const page = afterPaint(PAGE);
+  expect(page).toMatch(/<style id="held-pictures">@media \(scripting:enabled\).*<\/style><\/head>/);
+  expect(page).toContain('.finally(letGo);');
 });
 
 it('merges the modules of a route whose client loader is a separate file', () => {

@@ -9,9 +9,32 @@ const ENTRY = /\nimport\("([^"]+)"\);/;
 /** Background tabs do not paint; their scripts start after this delay. */
 const MAX_DELAY_MS = 1000;
 
+const HEAD_END = '</head>';
+const HELD = 'held-pictures';
 /**
- * Makes a page load its scripts after painting: on a slow network they would compete with styles, fonts and the first
- * picture. A page whose scripts have an unexpected form is unchanged.
+ * On a phone, pictures below what is seen come after the scripts: they keep their room, but stand where no browser looks
+ * for them. Nothing is held where no script would let them go.
+ */
+const HOLD = `<style id="${HELD}">@media (scripting:enabled) and (width<40rem){img[loading=lazy]{translate:0 -99999px}}</style>`;
+/** Who scrolls or taps wants to see them. Looking further than the first one out of view would lay out what is skipped. */
+const LET_GO = `const held = document.getElementById("${HELD}");
+const letGo = () => held.remove();
+for (const type of ["scroll", "pointerdown"]) addEventListener(type, letGo, { capture: true, once: true });
+for (const image of document.querySelectorAll("img[loading=lazy]")) {
+const { top, left, right } = image.parentElement.getBoundingClientRect();
+if (top >= innerHeight) break;
+if (left < innerWidth && right > 0) Object.assign(image, { fetchPriority: "high", loading: "eager" });
+}`;
+
+/** What is seen first waits for it: a picture, or styles that are a file; those for paper hold up nothing. */
+const AWAITED = /<link (?:rel="preload" as="image"|(?=[^>]*rel="stylesheet")(?![^>]*media="print"))/;
+/** Before the styles, which are the largest part of a head. */
+const HEAD_LINKS_END = /<style|<\/head>/;
+
+/**
+ * Makes a page ask for its scripts without delaying what is seen first, and run them after painting: at once, behind all
+ * else, where the first screen waits for no other file; after those files where it does. A page whose scripts have an
+ * unexpected form is unchanged.
  */
 export function afterPaint(html: string): string {
   const [, attributes = '', start] = START.exec(html) ?? [];
@@ -27,11 +50,20 @@ export function afterPaint(html: string): string {
       ?.map((line) => `${line}\n`)
       .join('') ?? '';
   const ahead = [...html.matchAll(PRELOAD)].map(([, href]) => href);
-  const code = `Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${MAX_DELAY_MS}))]).then(async () => {
-for (const href of ${JSON.stringify(ahead)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-const [${names}] = await Promise.all(${JSON.stringify(files)}.map((file) => import(file)));
+  const isLate = AWAITED.test(html);
+  const early = isLate
+    ? ''
+    : ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('');
+  const code = `for (const href of ${JSON.stringify(isLate ? ahead : [])}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+${LET_GO}
+Promise.race([new Promise((go) => requestAnimationFrame(() => setTimeout(go))), new Promise((go) => setTimeout(go, ${MAX_DELAY_MS}))]).then(async () => {
+const [${names}] = await Promise.all(${JSON.stringify(files)}.map((file) => import(file))).finally(letGo);
 ${joined}window.__reactRouterRouteModules = ${modules};
 await import("${entry}");
 });`;
-  return html.replaceAll(PRELOAD, '').replace(START, () => `<script${attributes}>${code}</script>`);
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(HEAD_LINKS_END, (end) => early + end)
+    .replace(HEAD_END, () => HOLD + HEAD_END)
+    .replace(START, () => `<script${attributes}>${code}</script>`);
 }

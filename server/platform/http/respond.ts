@@ -86,6 +86,13 @@ export function toCacheable(
   return { etag: etagOf(body), headers, body, versions, encoded: new Map() };
 }
 
+/** The same, with a Brotli form that was made before: better than one made while somebody waits. */
+export function withBrotli(cached: CachedResponse, bytes: Buffer): CachedResponse {
+  const headers = { ...cached.headers, etag: cached.etag };
+  cached.encoded.set('br', encoded({ status: 200, headers, body: null }, 'br', bytes));
+  return cached;
+}
+
 /** Encodings, and what else the page says it depends on. */
 const varyOf = ({ vary }: Readonly<Record<string, string | string[]>>) =>
   vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding';
@@ -139,14 +146,26 @@ async function encode(
     return { status, headers: { ...headers, 'content-length': String(length) }, body };
   }
   const encoding = chooseEncoding(acceptEncoding);
-  const vary = { vary: varyOf(headers) };
   if (encoding === 'identity') {
-    return { status, headers: { ...headers, ...vary, 'content-length': String(length) }, body };
+    return {
+      status,
+      headers: { ...headers, vary: varyOf(headers), 'content-length': String(length) },
+      body,
+    };
   }
-  const bytes = await compress(body, encoding, quality);
+  return encoded({ status, headers, body }, encoding, await compress(body, encoding, quality));
+}
+
+/** The reply with its body in this encoding. */
+function encoded({ status, headers }: Reply, encoding: 'gzip' | 'br', bytes: Buffer): Finished {
   return {
     status,
-    headers: { ...headers, ...vary, 'content-encoding': encoding, 'content-length': String(bytes.length) },
+    headers: {
+      ...headers,
+      vary: varyOf(headers),
+      'content-encoding': encoding,
+      'content-length': String(bytes.length),
+    },
     body: bytes,
   };
 }

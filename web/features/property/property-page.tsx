@@ -175,11 +175,14 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
             {!isOwner && <OwnerCard property={property} />}
           </div>
           <div className="min-w-0">
-            <Details
-              property={property}
-              distance={distance}
-              isWatchable={!isOwner && (status === 'available' || status === 'under_offer')}
-            />
+            {/* Wakes after what is above it, or at once under a finger. */}
+            <Suspense>
+              <Details
+                property={property}
+                distance={distance}
+                isWatchable={!isOwner && (status === 'available' || status === 'under_offer')}
+              />
+            </Suspense>
             {!isOwner && (
               <Link
                 to={href(`/properties/${id}/report`)}
@@ -191,33 +194,37 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
             )}
           </div>
           <div className="home-side">
-            {!isOwner && <ContactForm propertyId={id} message={question && QUESTIONS[question]()} />}
-            {propertyType !== 'land' && (
-              <section className="rounded-card bg-ocean-wash p-5">
-                <h2 className="flex items-center gap-3 text-lg">
-                  <Icon name="truck" className="size-6 text-ocean" />
-                  {m.detail_moving_title()}
-                </h2>
-                <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
-                <Link
-                  to={href('/moving-services')}
-                  className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
-                >
-                  {m.detail_view_moving()}
-                  <Icon name="right" className="size-4" />
-                </Link>
-              </section>
-            )}
+            <Suspense>
+              {!isOwner && <ContactForm propertyId={id} message={question && QUESTIONS[question]()} />}
+              {propertyType !== 'land' && (
+                <section className="rounded-card bg-ocean-wash p-5">
+                  <h2 className="flex items-center gap-3 text-lg">
+                    <Icon name="truck" className="size-6 text-ocean" />
+                    {m.detail_moving_title()}
+                  </h2>
+                  <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
+                  <Link
+                    to={href('/moving-services')}
+                    className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
+                  >
+                    {m.detail_view_moving()}
+                    <Icon name="right" className="size-4" />
+                  </Link>
+                </section>
+              )}
+            </Suspense>
           </div>
         </div>
         {similar.length > 0 && (
           <section className="later part">
             <h2 className="mb-4 text-2xl">{m.detail_similar()}</h2>
-            <div className="rail">
-              {similar.map((one) => (
-                <PropertyCard key={one.id} property={cardOf(one)} />
-              ))}
-            </div>
+            <Suspense>
+              <div className="rail">
+                {similar.map((one) => (
+                  <PropertyCard key={one.id} property={cardOf(one)} />
+                ))}
+              </div>
+            </Suspense>
           </section>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { HOME_SERVICES_COUNT } from '#contract/moving.ts';
 import type { PageHandle } from '#contract/pages.ts';
@@ -81,59 +81,62 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HeroArt />
       </div>
 
-      <TitledSection
-        className={SECTION}
-        title={m.properties_featured()}
-        text={m.properties_featured_text()}
-        more={{ to: href('/properties'), label: m.properties_view_all() }}
-      >
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {featured.map((property) => (
-            <PropertyCard key={property.id} property={property} />
-          ))}
-        </div>
-      </TitledSection>
-
-      <div className="home-pair">
-        <TitledSection className={SECTION} title={m.properties_map_title()} text={m.properties_map_text()}>
-          <PropertyMap className="h-72 sm:h-96" filters={{}} preview={preview} />
-        </TitledSection>
-        {districts.length > 0 && (
-          <TitledSection
-            className={SECTION}
-            title={m.home_costs_title()}
-            text={m.home_costs_text()}
-            more={{ to: href('/districts'), label: m.districts_costs_link() }}
-          >
-            <Costs districts={districts} />
-          </TitledSection>
-        )}
-      </div>
-
-      <TitledSection
-        className={SECTION}
-        title={m.properties_moving_title()}
-        text={m.properties_moving_text()}
-        more={{ to: href('/moving-services'), label: m.properties_view_more_services() }}
-      >
-        <ServiceGrid services={services} isRail />
-      </TitledSection>
-
-      <TitledSection className={SECTION} title={m.home_safe_title()}>
-        <Safety />
-      </TitledSection>
-
-      <section className="page mt-8 sm:mt-12">
-        <div className="flex flex-wrap items-center gap-4 rounded-card bg-ocean p-5 text-on-ocean">
-          <div className="grow basis-60">
-            <h2 className="text-xl">{m.home_list_title()}</h2>
-            <p>{m.home_list_text()}</p>
+      {/* Wakes after the search, or at once under a finger. */}
+      <Suspense>
+        <TitledSection
+          className={SECTION}
+          title={m.properties_featured()}
+          text={m.properties_featured_text()}
+          more={{ to: href('/properties'), label: m.properties_view_all() }}
+        >
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {featured.map((property) => (
+              <PropertyCard key={property.id} property={property} />
+            ))}
           </div>
-          <Link to={href('/list-property')} className="button button-quiet grow sm:grow-0">
-            {m.home_list_act()}
-          </Link>
+        </TitledSection>
+
+        <div className="home-pair">
+          <TitledSection className={SECTION} title={m.properties_map_title()} text={m.properties_map_text()}>
+            <PropertyMap className="h-72 sm:h-96" filters={{}} preview={preview} />
+          </TitledSection>
+          {districts.length > 0 && (
+            <TitledSection
+              className={SECTION}
+              title={m.home_costs_title()}
+              text={m.home_costs_text()}
+              more={{ to: href('/districts'), label: m.districts_costs_link() }}
+            >
+              <Costs districts={districts} />
+            </TitledSection>
+          )}
         </div>
-      </section>
+
+        <TitledSection
+          className={SECTION}
+          title={m.properties_moving_title()}
+          text={m.properties_moving_text()}
+          more={{ to: href('/moving-services'), label: m.properties_view_more_services() }}
+        >
+          <ServiceGrid services={services} isRail />
+        </TitledSection>
+
+        <TitledSection className={SECTION} title={m.home_safe_title()}>
+          <Safety />
+        </TitledSection>
+
+        <section className="page mt-8 sm:mt-12">
+          <div className="flex flex-wrap items-center gap-4 rounded-card bg-ocean p-5 text-on-ocean">
+            <div className="grow basis-60">
+              <h2 className="text-xl">{m.home_list_title()}</h2>
+              <p>{m.home_list_text()}</p>
+            </div>
+            <Link to={href('/list-property')} className="button button-quiet grow sm:grow-0">
+              {m.home_list_act()}
+            </Link>
+          </div>
+        </section>
+      </Suspense>
     </Main>
   );
 }

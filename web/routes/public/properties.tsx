@@ -208,9 +208,12 @@ function ListView({ search, rows, words, isLoading }: ListViewProps) {
           <NoProperties search={search} page={page} none={words.none} />
         </Suspense>
       ) : (
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
-          {cards}
-        </div>
+        // Cards wake after the search, or at once under a finger.
+        <Suspense>
+          <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
+            {cards}
+          </div>
+        </Suspense>
       )}
       {page.items.length > 0 && <UnitSwitch />}
       <Pagination page={page} pathOf={(number) => writeSearch({ ...search, page: number })} />
