@@ -21,13 +21,13 @@ const all = everyCombination(LOOKS);
 const phones = all.filter(({ width }) => width === 360);
 
 /**
- * Two looks for the screen at this place of the list: a phone and something larger, in two languages and both colours.
- * They change from screen to screen, so that over a few screens any two values occur together.
+ * Two looks for the screen at this place of the list: a phone and something larger, in both colours. It is loaded once
+ * for both, in one language. They change from screen to screen, so that over a few screens any two values occur together.
  */
 export function twoLooks(place: number): [Look, Look] {
   const phone = phones[place % phones.length] as Look;
   const others = all.filter(
-    ({ width, language, theme }) => width !== 360 && language !== phone.language && theme !== phone.theme,
+    ({ width, language, theme }) => width !== 360 && language === phone.language && theme !== phone.theme,
   );
   return [phone, others[Math.floor(place / phones.length) % others.length] as Look];
 }
