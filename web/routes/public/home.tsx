@@ -90,8 +90,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           more={{ to: href('/properties'), label: m.properties_view_all() }}
         >
           <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {featured.map((property) => (
-              <PropertyCard key={property.id} property={property} />
+            {featured.map((property, n) => (
+              <PropertyCard key={property.id} property={property} isFirst={n === 0} />
             ))}
           </div>
         </TitledSection>
