@@ -23,8 +23,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // On two cores a third one works while others wait: for a worker's limit, a restart, a slow line.
-  workers: 3,
+  workers: 2,
   // They only end what hangs: a slow machine is no fault of the product, and speed is measured under bench/.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -96,6 +96,7 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   await expect(owner.page.getByText('Xasan Cali has been told.')).toBeHidden();
   await theirs.getByRole('link', { name: /^Approve/ }).click();
   const question = owner.page.getByRole('dialog', { name: 'Approve the application of Xasan Cali?' });
+  await expect(question).toBeVisible();
   await expectGoodScreen(owner.page);
   await question.getByRole('button', { name: 'Approve application' }).click();
   await expect(question).toBeHidden();

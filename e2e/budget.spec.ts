@@ -189,7 +189,7 @@ test('the list and a listing have the styles of first pages; who goes on from th
   await page.goto(list);
   await untilHydrated(page);
   await page.getByRole('article').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   expect(await sheets()).toBe(0);
   await page.locator('footer').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();

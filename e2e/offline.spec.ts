@@ -312,7 +312,10 @@ test('where it is switched off, the worker goes with all that it kept', async ({
       const keys = () => page.evaluate(() => caches.keys()).catch(() => ['?']);
       await expect.poll(keys, { timeout: 3000 }).toEqual([]);
     }).toPass();
-    await page.reload();
+    // The script that ends it loads the page anew by itself, perhaps just now.
+    await expect(async () => {
+      await page.reload();
+    }).toPass();
     await untilHydrated(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     // Away before its server is: it may be asking for the worker still.

@@ -108,7 +108,9 @@ export function ActionForm({
   const attempt = useAttempt();
   const sent = useRef<FormTexts>({});
   const isHydrated = useHydrated();
-  const isSending = fetcher.state !== 'idle';
+  const { data } = fetcher;
+  // A refusal is answered at once, while the page behind it is still being read anew.
+  const isSending = fetcher.state === 'submitting' || (fetcher.state === 'loading' && data?.isDone !== false);
   const failedToast = useRef<number>(undefined);
 
   const tell = (failure: Failure): string | undefined => {
@@ -152,7 +154,6 @@ export function ActionForm({
     if (isTold || description === undefined) return;
     failedToast.current = showToast({ title: failedTitle(), description, tone: 'destructive' });
   });
-  const { data } = fetcher;
   useEffect(() => {
     if (data) finish(data);
   }, [data]);
