@@ -13,8 +13,11 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** How many rows such a condition finds depends on its value: a word, a pattern, a list. */
-const SELECTIVE = /\bi?like\b|@@|@>|<->|~|%>|\bin \(|\bany ?\(/i;
+/**
+ * How many rows such a condition finds depends on its value: a word, a pattern, a place. A long list is no text that
+ * comes back soon.
+ */
+const SELECTIVE = /\bi?like\b|@@|@>|<->|~|%>|\bin \((?:[^,()]+,){7}/i;
 
 const judged = new Map<string, string | undefined>();
 
