@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
 import { isRuntime, runtime } from './runtime.mjs';
 
-/** What is young would take 128 MB on a machine with much memory, and is collected as quickly in a quarter of it. */
+/** On a machine with much memory, young objects would take up to 128 MB before they are collected. */
 const YOUNG = '--max-semi-space-size';
 
 /** Both are read when a process starts. With an arena per thread, glibc would retain the memory of decoded pictures. */

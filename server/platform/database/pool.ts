@@ -81,7 +81,7 @@ function writeTogether(client: pg.PoolClient): void {
   client.query = held as typeof client.query;
 }
 
-/** A statement with values is prepared, however it was built: each connection then reads its text once. */
+/** A statement that looks up is prepared, however it was built: each connection then plans it once. */
 function named(statement: unknown, values: unknown): unknown {
   const config = statement as Partial<pg.QueryConfig> | string | null;
   if (typeof config !== 'object' || config === null || config.name !== undefined || !config.text)

@@ -9,7 +9,7 @@ describe('nameToKeepPlan', () => {
     'select count(*) from bookings where user_id = $1 and status in ($2, $3)',
   ])('prepares what looks up by equal values: %s', (text) => {
     expect(nameToKeepPlan(text)).toBe(statementName(text));
-    expect(nameToKeepPlan(text)).toMatch(/^raw_/);
+    expect(nameToKeepPlan(text)).toMatch(/^text_/);
   });
 
   it.each([

@@ -8,7 +8,7 @@ const MAX_NAMES = 1_000;
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MAX_NAMES) return known;
-  const name = `raw_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
+  const name = `text_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
   names.set(text, name);
   return name;
 }
