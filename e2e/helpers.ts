@@ -30,11 +30,12 @@ export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all')
         .map(({ finished }) => finished),
     ),
   );
-  // Quicker with the same violations: no page has frames to gather results from, and nobody reads what axe passed.
+  // Quicker with the same violations: no page has frames to gather results from, nor sound or video for which axe
+  // would load every style sheet again, and nobody reads what axe passed.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(changed === 'colours' && { runOnly: COLOUR_RULES }) });
+    .options({ resultTypes: ['violations'], preload: false, ...(changed === 'colours' && { runOnly: COLOUR_RULES }) });
   const { violations } = await axe.analyze();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

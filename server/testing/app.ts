@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
 import { baseUrlOf, readConfig } from '../config.ts';
@@ -30,6 +30,7 @@ import { LiveHub } from '../platform/live/hub.ts';
 import { createDownload } from '../platform/media/download.ts';
 import { MediaStore } from '../platform/media/store.ts';
 import { closeCarriers, openCarriers } from '../platform/notifications/carriers.ts';
+import { afterFile } from './clean-up.ts';
 import { APPLICATION_ROLE, TEMPLATE } from './global-setup.ts';
 
 export interface TestApp {
@@ -67,12 +68,6 @@ interface SendOptions {
 
 /** The time of the tests' clock, a Saturday. */
 export const TEST_NOW = new Date('2026-11-21T08:00:00Z');
-
-/** Registered while the file is loaded: a hook added inside `beforeAll` is never called. */
-const cleanups: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of cleanups.splice(0)) await close();
-});
 
 async function runJobsOnce(context: AppContext, databaseUrl: string): Promise<number> {
   const carriers = openCarriers(context.config);
@@ -178,7 +173,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const stopListening = await listenForChanges(databaseUrl, context);
   const app = createApp(context);
   const served = await serveApp(app, context);
-  cleanups.push(async () => {
+  afterFile(async () => {
     served.close();
     await context.media.close();
     await stopListening();

@@ -1,7 +1,6 @@
-import { expect, it, vi } from 'vitest';
-import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 
-const work = vi.hoisted(() => {
+const work = (() => {
   let running = 0;
   const seen = { most: 0, isSlow: false };
   const run = async <T>(real: () => Promise<T>, quick: T) => {
@@ -13,15 +12,22 @@ const work = vi.hoisted(() => {
     return quick;
   };
   return { seen, run };
-});
+})();
 
-vi.mock('@node-rs/argon2', async (load) => {
+// Test files share modules: this one loads its own, which no other may get.
+vi.resetModules();
+vi.doMock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();
   return {
     hash: (...given: Parameters<typeof real.hash>) =>
       work.run(() => real.hash(...given), `hash of ${given[0]}`),
     verify: (...given: Parameters<typeof real.verify>) => work.run(() => real.verify(...given), true),
   };
+});
+const { hashPassword, isOutdated, verifyPassword } = await import('./hashing.ts');
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
 });
 
 /** What an earlier version stored for `aqal-demo`. */
