@@ -35,7 +35,11 @@ export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all')
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false, ...(changed === 'colours' && { runOnly: COLOUR_RULES }) });
+    .options({
+      resultTypes: ['violations'],
+      preload: false,
+      ...(changed === 'colours' && { runOnly: COLOUR_RULES }),
+    });
   const { violations } = await axe.analyze();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
