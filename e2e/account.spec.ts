@@ -80,6 +80,7 @@ test('the account page updates the profile, lists sessions and revokes them @pho
 
   await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);

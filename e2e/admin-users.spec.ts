@@ -160,6 +160,7 @@ test('a deactivated owner cannot sign in, list or book, their listings are gone,
   // Where they are signed in, and out again.
   await row.getByRole('link', { name: /^More about/ }).click();
   const more = page.getByRole('dialog');
+  await expect(more).toBeVisible();
   await expectGoodScreen(page);
   await more.getByRole('button', { name: 'Mail a password reset' }).click();
   await expect(toast(page)).toContainText(person.email);

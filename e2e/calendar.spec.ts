@@ -168,6 +168,7 @@ test('a day that is blocked in the calendar cannot be asked for, until it is fre
   await untilHydrated(owner);
   await owner.locator(`[href*="slot=${date}T17"]:visible`).first().click();
   const card = owner.getByRole('dialog');
+  await expect(card).toBeVisible();
   await expectGoodScreen(owner);
   await card.getByRole('button', { name: 'Block the whole day' }).click();
   await expect(card).toBeHidden();
@@ -267,6 +268,7 @@ test('an administrator hides a rating with a reason, and shows it again', async 
   const card = admin.locator(`#rating-${one.id}`);
   await card.getByRole('link', { name: /^Hide the rating/ }).click();
   const question = admin.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await expectGoodScreen(admin);
   await question.getByRole('button', { name: 'Hide rating' }).click();
   await question.getByLabel('Reason').fill('Names a neighbour');

@@ -199,6 +199,7 @@ test('logging out without a network leaves nothing private, and the server is to
   await expect(bar(page).getByRole('button', { name: '1 waits' })).toBeVisible();
   await logOut(page);
   const question = page.getByRole('dialog', { name: 'Log out before this is sent?' });
+  await expect(question).toBeVisible();
   await expectGoodScreen(page);
   await question.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page).toHaveURL('/');

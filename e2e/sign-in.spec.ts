@@ -66,6 +66,7 @@ test('a user confirms their number, and signs in with a code by SMS @phone', asy
   await page.goto('/auth?next=/map');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Use a code by SMS' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
   await expectGoodScreen(page);
   await page.getByLabel('Phone number').fill('the blue door');
   await page.getByRole('button', { name: 'Send me a code' }).click();
