@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Property } from '../contract/properties.api.ts';
+import { violationsOf } from './axe.ts';
 import { consoleErrorsOf } from './console-errors.ts';
 import { DEMO_PASSWORD } from './sessions.ts';
 
@@ -30,22 +30,12 @@ export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all')
         .map(({ finished }) => finished),
     ),
   );
-  // Quicker with the same violations: no page has frames to gather results from, nor sound or video for which axe
-  // would load every style sheet again, and nobody reads what axe passed.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      preload: false,
-      ...(changed === 'colours' && { runOnly: COLOUR_RULES }),
-    });
-  const { violations } = await axe.analyze();
+  const violations = await violationsOf(page, changed === 'colours' ? COLOUR_RULES : undefined);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ...violations,
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
     ...(consoleErrorsOf(page.context().browser())?.take() ?? []),
   ];
