@@ -19,7 +19,7 @@ const idOf = async (card: Locator) =>
 const moved = (card: Locator) =>
   card.locator('.shots > div').evaluate((row) => Math.round((row.scrollLeft / row.clientWidth) * 10) / 10);
 
-test('a card is at most 300 px tall on a phone, in three languages @phone', async ({ page }) => {
+test('a card is at most 300 px tall on a phone, in three languages @phone-only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/properties?type=any', '/so/properties?type=any', '/ar/properties?type=any']) {
     await page.goto(path);
@@ -31,7 +31,7 @@ test('a card is at most 300 px tall on a phone, in three languages @phone', asyn
   }
 });
 
-test('home is at most 6,000 px tall on a phone, with nothing left to be laid out @phone', async ({
+test('home is at most 6,000 px tall on a phone, with nothing left to be laid out @phone-only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -66,7 +66,7 @@ test('photos are swiped in place: the others come when they are needed, and a ta
   await expect(page).toHaveURL(new RegExp(`/properties/${id}$`));
 });
 
-test('from right to left the photos move the other way @phone', async ({ page }) => {
+test('from right to left the photos move the other way @phone-only', async ({ page }) => {
   await page.goto(`/ar${LIST}`);
   await untilHydrated(page);
   const card = cardWithPhotos(page);

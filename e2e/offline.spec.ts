@@ -45,7 +45,7 @@ async function openRenter(page: Page): Promise<void> {
 const rowsOf = async (request: APIRequestContext) =>
   (await (await request.get('/api/shortlist')).json()) as ShortlistRow[];
 
-test('a page that was seen reloads without a network, and says how old it is @phone', async ({
+test('a page that was seen reloads without a network, and says how old it is @phone-only', async ({
   page,
   consoleErrors,
 }) => {
@@ -237,7 +237,7 @@ for (const [path, title, again] of [
   ['/so/moving-services', 'Internet ma jiro', 'Isku day mar kale'],
   ['/ar/moving-services', 'لا يوجد اتصال', 'حاول مرة أخرى'],
 ] as const) {
-  test(`in place of ${path}, never seen, stands a page that says so @phone`, async ({
+  test(`in place of ${path}, never seen, stands a page that says so @phone-only`, async ({
     page,
     consoleErrors,
   }) => {
@@ -326,7 +326,7 @@ test('where it is switched off, the worker goes with all that it kept', async ({
   }
 });
 
-test('saving data, pictures come when they are tapped, with nothing that jumps @phone', async ({
+test('saving data, pictures come when they are tapped, with nothing that jumps @phone-only', async ({
   page: first,
 }) => {
   // Other journeys list homes elsewhere, some without a photo.
@@ -373,7 +373,7 @@ test('saving data, pictures come when they are tapped, with nothing that jumps @
   await expect(card.locator('img').first()).toBeVisible();
 });
 
-test('saving data, the photos of a home and of movers wait for a tap too @phone', async ({ page }) => {
+test('saving data, the photos of a home and of movers wait for a tap too @phone-only', async ({ page }) => {
   const { id } = await dearestListing(page.request);
   await page.setViewportSize({ width: 360, height: 640 });
   await openWhole(page, '/properties?type=rent');

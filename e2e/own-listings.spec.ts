@@ -252,7 +252,7 @@ async function phonePhoto(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([photo, rest]) };
 }
 
-test('a home with two photos of 3 MB is listed in less than three minutes @phone', async ({ page }) => {
+test('a home with two photos of 3 MB is listed in less than three minutes @phone-only', async ({ page }) => {
   test.setTimeout(LISTING_MS);
   const photos = [await phonePhoto('front.jpg'), await phonePhoto('yard.jpg')];
   expect(Math.min(...photos.map(({ buffer }) => buffer.length))).toBeGreaterThanOrEqual(PHOTO_BYTES);

@@ -35,7 +35,7 @@ async function isInReach(one: Locator, bottom: number): Promise<boolean> {
   });
 }
 
-test('a phone’s first screen has price, rooms, place and the three ways to the owner @phone', async ({
+test('a phone’s first screen has price, rooms, place and the three ways to the owner @phone-only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: HEIGHT });
@@ -67,7 +67,7 @@ test('a phone’s first screen has price, rooms, place and the three ways to the
   await expectGoodScreen(page);
 });
 
-test('on a phone a bar of its own leads back to the same place in the list, and says the price @phone', async ({
+test('on a phone a bar of its own leads back to the same place in the list, and says the price @phone-only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: HEIGHT });
@@ -149,7 +149,7 @@ test('on a desk a day and an hour are chosen on the page, and go along to the vi
   await expect(page).toHaveURL(new RegExp(`property=${id}.*date=\\d{4}-\\d\\d-\\d\\d.*time=\\d+(:|%3A)00`));
 });
 
-test('a question is written with one tap and sent with one more @phone', async ({ as, page: guest }) => {
+test('a question is written with one tap and sent with one more @phone-only', async ({ as, page: guest }) => {
   const { id } = await fullListing(guest);
   const page = await as('renter');
   await page.setViewportSize({ width: 360, height: HEIGHT });

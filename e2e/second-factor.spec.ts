@@ -225,7 +225,10 @@ async function plugInAuthenticator(page: Page) {
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true });
 
-test('an admin adds a passkey, signs in with it, and removes it @phone', async ({ page, consoleErrors }) => {
+test('an admin adds a passkey, signs in with it, and removes it @phone-only', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(400, 401);
   const admin = await makeAdmin();
   await givePassword(page, admin);

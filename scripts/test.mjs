@@ -28,7 +28,7 @@ const statics = {
   },
   unused: { title: 'Unused code', check: () => captureTool(tools.knip, []) },
 };
-const runners = { unit: checkUnits, journeys: checkJourneys, screens: checkScreens, hostile: checkHostile };
+const browsers = { journeys: checkJourneys, screens: checkScreens };
 /** Run only when named (`npm run test:screens`, `npm run test:hostile`): each takes longer than all the others together. */
 const onRequest = new Set(['screens', 'hostile']);
 
@@ -53,20 +53,32 @@ console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = failed ? 1 : 0;
 
 async function checkAll() {
-  // The build uses one core while the static checks use the other.
+  // Tests of the API wait for the database a fifth of their time: the build and the static checks use it.
   const building = only.has('journeys') || only.has('screens') ? settle(ensureBuilt()) : undefined;
-  for (const [name, { title, check }] of Object.entries(statics)) {
-    if (!only.has(name)) continue;
-    const began = Date.now();
-    const { code, output } = await check();
-    heading(title, `${code === 0 ? 'passed' : 'failed'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  const checking = checkStatics();
+  if (only.has('unit')) add(await checkUnits());
+  for (const { title, seconds, code, output } of await checking) {
+    heading(title, `${code === 0 ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
     if (code !== 0) console.log(output.trim());
     add(single(code));
   }
   const buildFailure = await building;
-  for (const [name, check] of Object.entries(runners)) {
+  for (const [name, check] of Object.entries(browsers)) {
     if (only.has(name)) add(await check(buildFailure));
   }
+  if (only.has('hostile')) add(await checkHostile());
+}
+
+/** One after another, so that only one of them competes with the tests. */
+async function checkStatics() {
+  const results = [];
+  for (const [name, { title, check }] of Object.entries(statics)) {
+    if (!only.has(name)) continue;
+    const began = Date.now();
+    const { code, output } = await check();
+    results.push({ title, seconds: (Date.now() - began) / 1000, code, output });
+  }
+  return results;
 }
 
 async function checkTypes() {
@@ -135,7 +147,7 @@ function add({ passed, failed, unsteady = [] }) {
 }
 
 function readArguments(given) {
-  const all = [...Object.keys(statics), ...Object.keys(runners)];
+  const all = [...Object.keys(statics), 'unit', ...Object.keys(browsers), 'hostile'];
   const at = given.indexOf('--only');
   if (at === -1) return { only: new Set(all.filter((name) => !onRequest.has(name))), rest: [] };
   const names = (given[at + 1] ?? '').split(',');
