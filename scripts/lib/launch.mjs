@@ -7,7 +7,7 @@ import { isRuntime, runtime } from './runtime.mjs';
 
 /** On a machine with much memory, young objects would take up to 128 MB before they are collected. */
 const YOUNG = '--max-semi-space-size';
-/** Old objects are collected when as much again has come; V8's own factor is up to four. */
+/** Old objects are collected when as much again has come; left to itself, V8 waits longer. */
 const OLD = '--heap-growing-percent=100';
 
 /**
