@@ -42,7 +42,7 @@ module.exports = {
       name: 'passwords-stay-on-the-server',
       comment: "The list of common passwords and the hashing are the server's: 380 kB and a native module.",
       severity: 'error',
-      from: { pathNot: '^server/domain/accounts/|^node_modules/' },
+      from: { pathNot: '^server/domain/identity/|^node_modules/' },
       to: { path: 'node_modules/@(zxcvbn-ts|node-rs)/' },
     },
     {

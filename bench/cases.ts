@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
-import { sendMessage } from '#server/domain/messages/send-message.ts';
-import { findDetail, findPriceHistory } from '#server/domain/properties/queries.ts';
-import { resolveSearch } from '#server/domain/properties/search.ts';
-import { searchPins } from '#server/domain/properties/search-pins.ts';
-import { searchProperties } from '#server/domain/properties/search-queries.ts';
-import { findSimilar } from '#server/domain/properties/similar.ts';
+import { findSimilar } from '#server/domain/listings/page/similar.ts';
+import { findDetail, findPriceHistory } from '#server/domain/listings/queries.ts';
+import { sendMessage } from '#server/domain/renting/messages/send-message.ts';
+import { searchPins } from '#server/domain/search/map/search-pins.ts';
+import { resolveSearch } from '#server/domain/search/query/search.ts';
+import { searchProperties } from '#server/domain/search/query/search-queries.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { nthPins, nthSearch, nthText } from './inputs.ts';

@@ -4,19 +4,22 @@ import { ADMIN_BOOKING_SORTS, BOOKING_STATUSES } from '#contract/bookings.ts';
 import { FINANCE_LISTING_SORTS, FINANCE_PERIODS, FINANCE_SERVICE_SORTS } from '#contract/finance.ts';
 import { ADMIN_SERVICE_SORTS } from '#contract/moving.ts';
 import { CASE_STATES, HOLDS } from '#contract/reports.ts';
-import { countAdminBookings, readAdminBookings } from '#server/domain/bookings/read-bookings.ts';
-import { listListings, listServices } from '#server/domain/finance/list-finance.ts';
-import { readFinance, readSimpleFinance } from '#server/domain/finance/read-finance.ts';
-import { countServices, listAdminServices } from '#server/domain/moving/queries.ts';
+import { readAudit } from '#server/domain/desk/audit/read-audit.ts';
+import { countUsers, readUsers } from '#server/domain/desk/people/read-users.ts';
+import { listListings, listServices } from '#server/domain/insights/finance/list-finance.ts';
+import { readFinance, readSimpleFinance } from '#server/domain/insights/finance/read-finance.ts';
+import { readAdminStats } from '#server/domain/insights/stats/admin-stats.ts';
+import { readStats } from '#server/domain/insights/stats/read-stats.ts';
+import {
+  countAdminProperties,
+  readAdminProperties,
+} from '#server/domain/listings/moderation/admin-properties.ts';
+import { listHeld } from '#server/domain/listings/reports/approval-queries.ts';
+import { readCases, readQueues } from '#server/domain/listings/reports/read-cases.ts';
+import { countAdminBookings, readAdminBookings } from '#server/domain/moving/bookings/read-bookings.ts';
+import { countServices, listAdminServices } from '#server/domain/moving/services/queries.ts';
 import { listMails } from '#server/domain/notifications/queries.ts';
-import { readAudit } from '#server/domain/people/read-audit.ts';
-import { countUsers, readUsers } from '#server/domain/people/read-users.ts';
-import { countAdminProperties, readAdminProperties } from '#server/domain/properties/admin-properties.ts';
-import { countRatings, readRatings } from '#server/domain/ratings/manage.ts';
-import { listHeld } from '#server/domain/reports/approval-queries.ts';
-import { readCases, readQueues } from '#server/domain/reports/read-cases.ts';
-import { readAdminStats } from '#server/domain/stats/admin-stats.ts';
-import { readStats } from '#server/domain/stats/read-stats.ts';
+import { countRatings, readRatings } from '#server/domain/renting/ratings/manage.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 
 type Case = readonly [name: string, run: (ctx: UserCtx) => Promise<unknown>];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
-import { findHomeCosts, findKinds, findMonths } from '#server/domain/districts/queries.ts';
-import { listDistricts, readDistrict } from '#server/domain/districts/read-district.ts';
+import { findHomeCosts, findKinds, findMonths } from '#server/domain/places/districts/queries.ts';
+import { listDistricts, readDistrict } from '#server/domain/places/districts/read-district.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
 import { quantile, workOf } from './work.ts';

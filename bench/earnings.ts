@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
-import { findOwnAnswers } from '#server/domain/answer-speed/queries.ts';
-import { listEarnings } from '#server/domain/earnings/list-earnings.ts';
-import { readEarnings } from '#server/domain/earnings/read-earnings.ts';
+import { listEarnings } from '#server/domain/insights/earnings/list-earnings.ts';
+import { readEarnings } from '#server/domain/insights/earnings/read-earnings.ts';
+import { findOwnAnswers } from '#server/domain/renting/answer-speed/queries.ts';
 import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { explain, type Statement } from './explain-plan.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { readConfig } from '#server/config.ts';
-import { resolveSearch } from '#server/domain/properties/search.ts';
-import { PINS_CAP, searchPins } from '#server/domain/properties/search-pins.ts';
-import { type Criteria, searchProperties } from '#server/domain/properties/search-queries.ts';
+import { PINS_CAP, searchPins } from '#server/domain/search/map/search-pins.ts';
+import { resolveSearch } from '#server/domain/search/query/search.ts';
+import { type Criteria, searchProperties } from '#server/domain/search/query/search-queries.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';

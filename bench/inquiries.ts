@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
-import { countByStatus, listInquiries, pageOfInquiries } from '#server/domain/inquiries/queries.ts';
+import { countByStatus, listInquiries, pageOfInquiries } from '#server/domain/renting/inquiries/queries.ts';
 import { type Db, RolledBack } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 

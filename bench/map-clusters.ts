@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MapClustersSearch } from '#contract/map.api.ts';
 import { readConfig } from '#server/config.ts';
-import { mapClusters } from '#server/domain/properties/map-clusters.ts';
+import { mapClusters } from '#server/domain/search/map/map-clusters.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
 import { nthPins, nthSearch } from './inputs.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { readConfig } from '#server/config.ts';
-import { listOwn } from '#server/domain/properties/own-listing-queries.ts';
+import { listOwn } from '#server/domain/listings/own/own-listing-queries.ts';
 import { type Db, RolledBack } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { quantile, workOf } from './work.ts';

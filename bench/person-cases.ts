@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
-import { hashPassword, verifyPassword } from '#server/domain/accounts/hashing.ts';
-import { countMyFigures, endSession, findMe, recordSignIn } from '#server/domain/accounts/queries.ts';
-import { createBooking } from '#server/domain/bookings/create-booking.ts';
+import { hashPassword, verifyPassword } from '#server/domain/identity/credentials/hashing.ts';
+import { countMyFigures, endSession, findMe, recordSignIn } from '#server/domain/identity/queries.ts';
+import { createBooking } from '#server/domain/moving/bookings/create-booking.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { credentials, movingServices, sessions, users } from '#server/platform/database/schema/index.ts';
 import { findActor, hashSessionToken, sessionCookie } from '#server/platform/http/session.ts';

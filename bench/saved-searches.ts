@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { MapSearch } from '#contract/properties.api.ts';
 import { readConfig } from '#server/config.ts';
-import { resolveSearch } from '#server/domain/properties/search.ts';
-import { columnsOf, filtersOf } from '#server/domain/searches/criteria.ts';
-import { countMatches, storeMatches } from '#server/domain/searches/match-listings.ts';
+import { resolveSearch } from '#server/domain/search/query/search.ts';
+import { columnsOf, filtersOf } from '#server/domain/search/saved/criteria.ts';
+import { countMatches, storeMatches } from '#server/domain/search/saved/match-listings.ts';
 import { type Db, RolledBack } from '#server/platform/database/pool.ts';
 import { savedSearches } from '#server/platform/database/schema/index.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';

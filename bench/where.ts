@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config.ts';
 import { listSuggestions } from '#server/domain/places/list-suggestions.ts';
-import { countNewer, countSearch } from '#server/domain/properties/count-search.ts';
-import { nearestTo } from '#server/domain/properties/nearest.ts';
-import { readPrices } from '#server/domain/properties/prices.ts';
-import { resolveSearch } from '#server/domain/properties/search.ts';
+import { countNewer, countSearch } from '#server/domain/search/query/count-search.ts';
+import { nearestTo } from '#server/domain/search/query/nearest.ts';
+import { readPrices } from '#server/domain/search/query/prices.ts';
+import { resolveSearch } from '#server/domain/search/query/search.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
 import { nthSearch, nthText } from './inputs.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '../server/config.ts';
-import { refreshPopularity } from '../server/domain/properties/popularity.ts';
-import { refreshWords } from '../server/domain/properties/refresh-words.ts';
+import { refreshPopularity } from '../server/domain/listings/page/popularity.ts';
+import { refreshWords } from '../server/domain/search/query/refresh-words.ts';
 import { openDatabase } from '../server/platform/database/connection.ts';
 import { MediaStore } from '../server/platform/media/store.ts';
 import { explainAndExit } from '../server/start.ts';

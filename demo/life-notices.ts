@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
-import { pathOf } from '#server/domain/applications/notices.ts';
-import { inquiryPath } from '#server/domain/inquiries/paths.ts';
 import { wordsFor } from '#server/domain/notifications/words.ts';
+import { pathOf } from '#server/domain/renting/applications/notices.ts';
+import { inquiryPath } from '#server/domain/renting/inquiries/paths.ts';
 import type { Cast } from './life-cast.ts';
 import type { DemoLife, DemoNotification } from './life-rows.ts';
 import type { DemoUser } from './people.ts';

@@ -1,5 +1,5 @@
 import { isSunday, type ViewingStatus } from '#contract/viewings.ts';
-import { remindersOver } from '#server/domain/viewings/reminders.ts';
+import { remindersOver } from '#server/domain/renting/viewings/reminders.ts';
 import { before, type Cast, dateIn, day, hour, notBefore, takeListings } from './life-cast.ts';
 import type { DemoBlockedSlot, DemoPropertyReview, DemoViewing, DemoViewingEvent } from './life-rows.ts';
 import type { DemoListing } from './listing.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { monthNumber } from '#contract/earnings.ts';
 import { featureCode } from '#contract/features.ts';
-import { estimate } from '../server/domain/earnings/estimate.ts';
-import { countMonths } from '../server/domain/earnings/history.ts';
+import { estimate } from '../server/domain/insights/earnings/estimate.ts';
+import { countMonths } from '../server/domain/insights/earnings/history.ts';
 import { isOnLand, places } from '../server/domain/places/reference-places.ts';
 import { type DemoListing, generateListings, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { mapSearchSchema } from '../contract/properties.api.ts';
-import { hashPassword } from '../server/domain/accounts/hashing.ts';
-import { resolveSearch } from '../server/domain/properties/search.ts';
-import { columnsOf } from '../server/domain/searches/criteria.ts';
+import { hashPassword } from '../server/domain/identity/credentials/hashing.ts';
+import { resolveSearch } from '../server/domain/search/query/search.ts';
+import { columnsOf } from '../server/domain/search/saved/criteria.ts';
 import { TagClock } from '../server/platform/cache-tags.ts';
 import type { Database } from '../server/platform/database/connection.ts';
 import type { Db } from '../server/platform/database/pool.ts';

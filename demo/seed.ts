@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { refreshPopularity } from '../server/domain/properties/popularity.ts';
-import { refreshWords } from '../server/domain/properties/refresh-words.ts';
+import { refreshPopularity } from '../server/domain/listings/page/popularity.ts';
+import { refreshWords } from '../server/domain/search/query/refresh-words.ts';
 import { withClient } from '../server/platform/database/client.ts';
 import { properties, users } from '../server/platform/database/schema/index.ts';
 import { MediaStore } from '../server/platform/media/store.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAdmin } from '../server/domain/accounts/create-account.ts';
+import { createAdmin } from '../server/domain/identity/profile/create-account.ts';
 import { openDatabase } from '../server/platform/database/connection.ts';
 import { urlOf } from '../server/platform/database/embedded/start-embedded.ts';
 

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { adminAccountSchema, ConfigError, readConfig } from './config.ts';
-import { createAdmin } from './domain/accounts/create-account.ts';
-import { weaknessOf } from './domain/accounts/passwords.ts';
+import { weaknessOf } from './domain/identity/credentials/passwords.ts';
+import { createAdmin } from './domain/identity/profile/create-account.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 import { explainAndExit, openConfiguredDatabase, StartError } from './start.ts';
 

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
 import { baseUrlOf, readConfig } from '../config.ts';
-import { tellOfBurst } from '../domain/operations/tell-of-burst.ts';
+import { tellOfBurst } from '../domain/desk/health/tell-of-burst.ts';
 import { tasksOf } from '../jobs.ts';
 import { readSecrets } from '../platform/access/secret.ts';
 import { SecurityLog } from '../platform/access/security-log.ts';

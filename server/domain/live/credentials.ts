@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { sessions, users } from '#server/platform/database/schema/index.ts';
 import { hashSessionToken, isLive, mayUse } from '#server/platform/http/session.ts';
 import type { Credential } from '#server/platform/live/hub.ts';
-import { findOpenLinks } from '../bookings/links.ts';
-import { findOpenInquiryLinks } from '../inquiries/links.ts';
+import { findOpenLinks } from '../moving/bookings/links.ts';
+import { findOpenInquiryLinks } from '../renting/inquiries/links.ts';
 
 /** The subset of these session tokens that are valid: of active accounts, neither expired nor idle. */
 async function findOpenSessions(db: Db, tokens: readonly string[], demo: boolean): Promise<Set<string>> {

@@ -17,8 +17,8 @@ import { listenForChanges } from '#server/platform/listen-for-changes.ts';
 import { LiveHub } from '#server/platform/live/hub.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { createTestApp, serveApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
-import { newLink } from '../bookings/links.ts';
-import { issueLink } from '../inquiries/links.ts';
+import { newLink } from '../moving/bookings/links.ts';
+import { issueLink } from '../renting/inquiries/links.ts';
 import { beat } from './heartbeat.ts';
 
 let test: TestApp;

@@ -11,8 +11,8 @@ import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import type { Subscriber } from '#server/platform/live/hub.ts';
 import { eventStream } from '#server/platform/live/stream.ts';
-import { findLink } from '../bookings/links.ts';
-import { findInquiryLink } from '../inquiries/links.ts';
+import { findLink } from '../moving/bookings/links.ts';
+import { findInquiryLink } from '../renting/inquiries/links.ts';
 
 const STREAMS: RateLimit = { name: 'events', perAddress: 1200, seconds: 600 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { resultsPath } from '../searches/criteria.ts';
-import { viewingPath } from '../viewings/paths.ts';
+import { viewingPath } from '../renting/viewings/paths.ts';
+import { resultsPath } from '../search/saved/criteria.ts';
 
 interface Told {
   category: string;

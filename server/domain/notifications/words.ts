@@ -1,17 +1,17 @@
 import type { Language } from '#contract/accounts.ts';
 import type { BellWords, Words } from '#server/platform/notifications/bell-words.ts';
-import { applicationBell } from '../applications/bell-words.ts';
-import { bookingBell } from '../bookings/bell-words.ts';
-import { documentBell } from '../documents/notices.ts';
-import { inquiryBell } from '../inquiries/bell-words.ts';
-import { alarmBell, testBell } from '../operations/bell-words.ts';
-import { holdBell } from '../properties/hold-notices.ts';
-import { ratingBell } from '../ratings/bell-words.ts';
+import { alarmBell, testBell } from '../desk/health/bell-words.ts';
+import { documentBell } from '../listings/documents/notices.ts';
+import { holdBell } from '../listings/moderation/hold-notices.ts';
+import { reportBell } from '../listings/reports/bell-words.ts';
+import { bookingBell } from '../moving/bookings/bell-words.ts';
+import { applicationBell } from '../renting/applications/bell-words.ts';
 import { leftBell } from '../renting/bell-words.ts';
-import { reportBell } from '../reports/bell-words.ts';
-import { priceAlertBell, savedSearchBell } from '../searches/bell-words.ts';
+import { inquiryBell } from '../renting/inquiries/bell-words.ts';
+import { ratingBell } from '../renting/ratings/bell-words.ts';
+import { viewingBell } from '../renting/viewings/bell-words.ts';
+import { priceAlertBell, savedSearchBell } from '../search/saved/bell-words.ts';
 import { shortlistBell } from '../shortlist/bell-words.ts';
-import { viewingBell } from '../viewings/bell-words.ts';
 
 /** Who writes the words of each category. */
 const WRITERS: Readonly<Record<string, BellWords>> = {

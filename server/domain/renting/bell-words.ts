@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bellWords } from '#server/platform/notifications/bell-words.ts';
-import { ACCOUNT_DELETED_TEXTS } from '../accounts/texts.ts';
+import { ACCOUNT_DELETED_TEXTS } from '../identity/texts.ts';
 
 /** A visit or an application that ended because the other side deleted their account. */
 export const leftBell = bellWords(z.object({ listing: z.string() }), ({ listing }, language) =>

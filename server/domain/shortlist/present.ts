@@ -1,7 +1,7 @@
 import { answerSpeed } from '#contract/answer-speed.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
 import type { Opinion, SharedShortlist, ShortlistRow } from '#contract/shortlist.api.ts';
-import { type ContactViewer, landlordContact } from '../accounts/landlord-contact.ts';
+import { type ContactViewer, landlordContact } from '../identity/profile/landlord-contact.ts';
 import type { OpinionRow, SharedRow, StoredRow } from './queries.ts';
 
 const presentOpinion = ({ id, name, verdict, comment, createdAt }: OpinionRow): Opinion => ({

@@ -6,7 +6,7 @@ import { type Priority, SHORTLIST_SORTS, type ShortlistSort, UNDO_MINUTES } from
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties, removedShortlist, shortlist } from '#server/platform/database/schema/index.ts';
 import type { ListPage } from '#server/platform/http/paging.ts';
-import { findContactViewer } from '../accounts/landlord-contact.ts';
+import { findContactViewer } from '../identity/profile/landlord-contact.ts';
 import { presentRow } from './present.ts';
 import {
   countRows,

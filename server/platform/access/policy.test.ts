@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST_USER } from '#contract/bookings.ts';
 import { inquiryText } from '#contract/messages.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
-import { newLink } from '#server/domain/bookings/links.ts';
-import { issueLink as issueInquiryLink } from '#server/domain/inquiries/links.ts';
-import { newStopLink } from '#server/domain/searches/stop-links.ts';
+import { newLink } from '#server/domain/moving/bookings/links.ts';
+import { issueLink as issueInquiryLink } from '#server/domain/renting/inquiries/links.ts';
+import { issueLink } from '#server/domain/renting/viewings/links.ts';
+import { newStopLink } from '#server/domain/search/saved/stop-links.ts';
 import { hashOf } from '#server/domain/shortlist/share.ts';
-import { issueLink } from '#server/domain/viewings/links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import {
   applications,

@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { EMAIL_TAKEN } from '#contract/accounts.ts';
+import type { AdminUser, updateUser as updateEndpoint } from '#contract/admin-users.api.ts';
+import { OWN_ACCOUNT, USER_CHANGED, USER_NOT_FOUND } from '#contract/admin-users.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/errors.ts';
+import { audit } from '#server/platform/access/audit.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { users } from '#server/platform/database/schema/index.ts';
+import { mailAccount, mailLink } from '../../identity/account-mail.ts';
+import { endLinks } from '../../identity/credentials/one-time-links.ts';
+import { endSessionsOf } from '../../identity/credentials/passwords.ts';
+import { freeUsername, usernameOf } from '../../identity/profile/create-account.ts';
+import { findReaderByEmail } from '../../identity/queries.ts';
+import { protectAdmins } from './protect-admins.ts';
+import { isThere } from './queries.ts';
+import { readUser } from './read-users.ts';
+
+type Change = EndpointInput<typeof updateEndpoint>['body'];
+
+/** Locks accounts until the transaction ends, in the order of their ids; nobody who is gone. */
+export async function lockUsers(ids: readonly string[], { db, actor }: UserCtx) {
+  await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
+  return db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isThere))
+    .orderBy(users.id)
+    .for('no key update');
+}
+
+export type UserRecord = Awaited<ReturnType<typeof lockUsers>>[number];
+
+/**
+ * Changes name, address, role or activity. Triggers end the sessions of whoever is deactivated, hide their listings,
+ * and show those again with them (decision 16).
+ * @throws ApiError not_found; forbidden for another id in the body and where D6 protects somebody; conflict if the
+ * account has changed since `updatedAt`, or the address is taken
+ */
+export async function updateUser(
+  id: string,
+  { id: said, updatedAt, ...wanted }: Change,
+  ctx: UserCtx,
+): Promise<AdminUser> {
+  const { db, actor } = ctx;
+  if (said !== undefined && said !== id) throw new ApiError('forbidden', 'This is the id of somebody else.');
+  await protectAdmins([], ctx);
+  const [before] = await lockUsers([id], ctx);
+  if (!before) throw new ApiError('not_found', USER_NOT_FOUND);
+  const changed = changesOf(before, wanted);
+  if (Object.keys(changed).length === 0) return readUser(id, ctx);
+  if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
+    throw new ApiError('conflict', USER_CHANGED);
+  }
+  const { name: _name, ...protectedFields } = changed;
+  if (id === actor.id && Object.keys(protectedFields).length > 0) {
+    if (changed.email === undefined) await protectAdmins([id], ctx);
+    throw new ApiError('forbidden', OWN_ACCOUNT);
+  }
+  const { email } = changed;
+  if (email !== undefined && (await findReaderByEmail(db, email))) {
+    throw new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
+  }
+  await storeChange(before, changed, ctx);
+  return readUser(id, ctx);
+}
+
+/** Stores and records what changes of a locked account; a new administrator gets a username. */
+export async function storeChange(before: UserRecord, changed: Changed, ctx: UserCtx): Promise<void> {
+  const { db } = ctx;
+  const { id } = before;
+  const { email } = changed;
+  const needsUsername = changed.role === 'admin' && before.username === null;
+  await db
+    .update(users)
+    .set({
+      ...changed,
+      ...(needsUsername ? { username: await freeUsername(db, usernameOf(email ?? before.email)) } : {}),
+      ...(email === undefined ? {} : { emailVerified: false }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, id));
+  // Whoever becomes an administrator, or is none any more, signs in anew: no old token gains or keeps that.
+  if (changed.role !== undefined && [changed.role, before.role].includes('admin'))
+    await endSessionsOf(db, id);
+  if (email !== undefined) await tellNewAddress(before, email, ctx);
+  await audit(ctx, {
+    action: actionOf(changed),
+    subjectKind: 'user',
+    subjectId: id,
+    before: pick(before, changed),
+    after: changed,
+  });
+}
+
+/** What is wanted and not so already. */
+export function changesOf(before: UserRecord, wanted: Omit<Change, 'id' | 'updatedAt'>) {
+  const { name, email, role, isActive } = wanted;
+  return {
+    ...(name !== undefined && name !== before.name ? { name } : {}),
+    ...(email !== undefined && email !== before.email.toLowerCase() ? { email } : {}),
+    ...(role !== undefined && role !== before.role ? { role } : {}),
+    ...(isActive !== undefined && isActive !== before.isActive ? { isActive } : {}),
+  };
+}
+
+type Changed = ReturnType<typeof changesOf>;
+
+const pick = (before: UserRecord, changed: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(before).filter(([name]) => name in changed));
+
+function actionOf(changed: { isActive?: boolean }): AuditAction {
+  if (Object.keys(changed).length > 1 || changed.isActive === undefined) return 'user.update';
+  return changed.isActive ? 'user.activate' : 'user.deactivate';
+}
+
+/** Links mailed to the old address stop working; it is told, and the new one is asked to confirm. */
+async function tellNewAddress(before: UserRecord, email: string, { app, db }: UserCtx): Promise<void> {
+  await endLinks(db, before.id);
+  await mailAccount({ app, db }, before, { text: 'emailChanged', about: email });
+  await mailLink({ app, db }, { ...before, email }, { purpose: 'confirm-email', text: 'confirmEmail' });
+}

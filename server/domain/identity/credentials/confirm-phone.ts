@@ -1,0 +1,107 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Account } from '#contract/accounts.api.ts';
+import { NO_PHONE } from '#contract/accounts.ts';
+import { invalidInput } from '#contract/errors.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { users } from '#server/platform/database/schema/index.ts';
+import { addressBlock } from '#server/platform/http/client-address.ts';
+import type { Http } from '#server/platform/http/endpoint.ts';
+import { countKey } from '#server/platform/http/rate-limit.ts';
+import { mailAccount } from '../account-mail.ts';
+import { CODE_NUMBER_DAY, PHONE_CODES } from '../limits.ts';
+import { findMe, findReader } from '../queries.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import { countFailures, SMS_CODE } from '../sign-in/failures.ts';
+import { consumeSmsCode, endSmsCodes, issueSmsCode, tryCode } from '../sign-in/sms-codes.ts';
+import { wrongSmsCode } from '../sign-in/sms-sign-in.ts';
+import { textCode } from '../sign-in/text-code.ts';
+import { assertOwnPassword } from './passwords.ts';
+
+/** The number of the signed-in user that a code can be sent to. */
+async function findPhone(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db.select({ phone: users.phoneE164 }).from(users).where(eq(users.id, userId));
+  return row?.phone ?? null;
+}
+
+/**
+ * Texts a code to the user's own number, by which they confirm that they hold it.
+ * @throws ApiError invalid_input for a wrong password, or without a number; too_many_requests
+ */
+export async function askPhoneCode(
+  { password }: { password: string },
+  ctx: UserCtx,
+): Promise<{ challenge: string }> {
+  const { app, db, actor } = ctx;
+  await assertOwnPassword(ctx, password, 'password');
+  const phone = await findPhone(db, actor.id);
+  if (!phone) throw invalidInput({ phone: { code: 'wrong_format', sentence: NO_PHONE } });
+  await countKey(app, app.database.db, PHONE_CODES, actor.id);
+  await countKey(app, app.database.db, CODE_NUMBER_DAY, phone);
+  const { language } = await findMe(db, actor.id);
+  return app.database.transaction(async (tx) => {
+    await endSmsCodes(tx, actor.id, 'confirm-phone');
+    const { code, challenge } = await issueSmsCode(
+      { ...ctx, db: tx },
+      { purpose: 'confirm-phone', userId: actor.id, phone },
+    );
+    await textCode({ app, db: tx }, { userId: actor.id, phone, language, code, purpose: 'confirm' });
+    return { challenge };
+  });
+}
+
+/**
+ * Confirms the user's number with the code sent to it. Whoever proves last that they hold a number has it: numbers are
+ * given to new people, and the account that had it before is told.
+ * @throws ApiError invalid_input for a wrong code; too_many_requests
+ */
+export async function confirmPhone(
+  given: { challenge: string; code: string },
+  ctx: UserCtx,
+  { address }: Pick<Http, 'address'>,
+): Promise<Account> {
+  const { app, db, actor } = ctx;
+  const me = await findMe(db, actor.id);
+  const isConfirmed = await countFailures(
+    app,
+    [{ limit: SMS_CODE, key: addressBlock(address) }],
+    async () => {
+      const tried = await tryCode(ctx, { ...given, purpose: 'confirm-phone' });
+      const phone = await findPhone(db, actor.id);
+      if (tried?.userId !== actor.id || !phone || !tried.isRight(phone)) return false;
+      return app.database.transaction(async (tx) => {
+        const { challenge } = given;
+        if (!(await consumeSmsCode(tx, { purpose: 'confirm-phone', challenge, userId: actor.id })))
+          return false;
+        return storeConfirmed({ ...ctx, db: tx }, phone);
+      });
+    },
+  );
+  if (!isConfirmed) {
+    logSecurityEvent(app, 'sms_code_failed', { account: me.email, address });
+    throw wrongSmsCode();
+  }
+  logSecurityEvent(app, 'phone_confirmed', { account: me.email, address });
+  return findMe(db, actor.id);
+}
+
+async function storeConfirmed({ app, db, actor }: UserCtx, phone: string): Promise<boolean> {
+  const earlier = await db
+    .update(users)
+    .set({ phoneVerified: false, updatedAt: sql`now()` })
+    .where(and(eq(users.phoneE164, phone), eq(users.phoneVerified, true), ne(users.id, actor.id)))
+    .returning({ id: users.id });
+  const confirmed = await db
+    .update(users)
+    .set({ phoneVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, actor.id), eq(users.phoneE164, phone)))
+    .returning({ id: users.id });
+  if (confirmed.length === 0) return false;
+  for (const { id } of earlier) {
+    const reader = await findReader(db, id);
+    if (reader) await mailAccount({ app, db }, reader, { text: 'phoneLost' });
+  }
+  const reader = await findReader(db, actor.id);
+  if (reader) await mailAccount({ app, db }, reader, { text: 'phoneConfirmed' });
+  return true;
+}

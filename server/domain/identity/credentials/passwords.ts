@@ -1,0 +1,98 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import {
+  ADMIN_PASSWORD_MIN_LENGTH,
+  COMMON_PASSWORD,
+  type Role,
+  shortPassword,
+  WRONG_PASSWORD,
+} from '#contract/accounts.ts';
+import { type FieldProblem, invalidInput } from '#contract/errors.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { credentials, sessions } from '#server/platform/database/schema/index.ts';
+import { hashSessionToken } from '#server/platform/http/session.ts';
+import { countFailures, OWN_PASSWORD } from '../sign-in/failures.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { verifyPassword } from './hashing.ts';
+import { endLinks } from './one-time-links.ts';
+
+/**
+ * Checks a signed-in user's password again; wrong ones are counted.
+ * @throws ApiError invalid_input naming the field, too_many_requests
+ */
+export async function assertOwnPassword(
+  { app, actor }: Pick<UserCtx, 'app' | 'actor'>,
+  password: string,
+  field: string,
+): Promise<void> {
+  const { db } = app.database;
+  const isRight = await countFailures(app, [{ limit: OWN_PASSWORD, key: actor.id }], async () => {
+    const [row] = await db
+      .select({ hash: credentials.password })
+      .from(credentials)
+      .where(and(eq(credentials.userId, actor.id), eq(credentials.providerId, 'credential')));
+    return row?.hash ? verifyPassword({ hash: row.hash, password }) : false;
+  });
+  if (!isRight) throw invalidInput({ [field]: { code: 'wrong_password', sentence: WRONG_PASSWORD } });
+}
+
+/** Who chooses a password. */
+export interface Chooser {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** What is wrong with a new password: an administrator's is longer, and nobody's is easily guessed. */
+export async function weaknessOf(
+  password: string,
+  { name, email, role }: Chooser,
+  brand: string,
+): Promise<FieldProblem | undefined> {
+  const min = ADMIN_PASSWORD_MIN_LENGTH;
+  if (role === 'admin' && password.length < min) {
+    return { code: 'too_short', min, sentence: shortPassword(min) };
+  }
+  const isCommon = await isCommonPassword(password, [name, email, brand]);
+  return isCommon ? { code: 'too_common', sentence: COMMON_PASSWORD } : undefined;
+}
+
+/** @throws ApiError invalid_input naming the field */
+export async function refuseWeakPassword(
+  { config }: Pick<AppContext, 'config'>,
+  password: string,
+  person: Chooser,
+  field: string,
+): Promise<void> {
+  const problem = await weaknessOf(password, person, config.site.brand);
+  if (problem) throw invalidInput({ [field]: problem });
+}
+
+/**
+ * Stores a new password, ends every session but `keepToken`'s and revokes all mailed links. Better Auth would do
+ * these one by one; here they are committed together or not at all.
+ */
+export async function savePassword(db: Db, userId: string, hash: string, keepToken = ''): Promise<void> {
+  await db
+    .insert(credentials)
+    .values({ userId, accountId: userId, providerId: 'credential', password: hash })
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { password: hash, updatedAt: sql`now()` },
+    });
+  await endSessionsOf(db, userId, keepToken);
+  await endLinks(db, userId);
+}
+
+/**
+ * Ends all of a user's sessions but the one with this token.
+ * @returns how many
+ */
+export async function endSessionsOf(db: Db, userId: string, keepToken = ''): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.token, hashSessionToken(keepToken))))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

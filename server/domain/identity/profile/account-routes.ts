@@ -1,0 +1,88 @@
+import type { Hono } from 'hono';
+import * as my from '#contract/my-account.api.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import { forgetSession, sessionToken } from '#server/platform/http/session.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { changeEmail, sendVerification, verifyEmail } from '../credentials/confirm-email.ts';
+import { assertOwnPassword, endSessionsOf } from '../credentials/passwords.ts';
+import { forgotPassword, resetPassword } from '../credentials/reset-password.ts';
+import { eraseAccount } from '../erasure/erase-account.ts';
+import { exportMyData } from '../erasure/export-data.ts';
+import { EXPORTS, LINKS, PROFILE_CHANGES, RESET_REQUESTS, VERIFICATIONS } from '../limits.ts';
+import { renewedAfter } from '../sign-in/renew-session.ts';
+import { endSessionOf, findSessions } from '../sign-in/sessions.ts';
+import { changeMe, changePassword } from './my-account.ts';
+
+/** The user's own account, and the mailed links of accounts. */
+export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
+  register(app, my.forgotPassword, {
+    ownTransaction: true,
+    limit: RESET_REQUESTS,
+    run: ({ body }, ctx, http) => forgotPassword(body, ctx, http),
+  });
+  register(app, my.resetPassword, {
+    ownTransaction: true,
+    limit: LINKS,
+    run: ({ body }, ctx) => resetPassword(body, ctx),
+  });
+  // Opens its own transaction, so that an attempt with an invalid token is counted too.
+  register(app, my.verifyEmail, {
+    ownTransaction: true,
+    limit: LINKS,
+    run: ({ body }, ctx) => verifyEmail(body, ctx),
+  });
+  register(app, my.sendVerification, {
+    limit: VERIFICATIONS,
+    run: (_input, ctx) => sendVerification(ctx),
+  });
+  // Opens its own transaction, because only the result shows whether any cached response is stale.
+  register(app, my.updateMe, {
+    ownTransaction: true,
+    limit: PROFILE_CHANGES,
+    run: ({ body }, ctx, http) =>
+      body.password === undefined ? changeMe(body, ctx) : renewedAfter(changeMe(body, ctx), ctx, http),
+  });
+  register(app, my.changeEmail, {
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => renewedAfter(changeEmail(body, ctx), ctx, http),
+  });
+  register(app, my.changePassword, {
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => {
+      const keepToken = sessionToken(http.header, ctx.app.config);
+      return renewedAfter(changePassword(body, ctx, keepToken), ctx, http);
+    },
+  });
+
+  register(app, my.listSessions, {
+    run: (_input, { app: { config }, db, actor }, http) =>
+      findSessions(db, actor.id, sessionToken(http.header, config)),
+  });
+  register(app, my.endSession, {
+    run: async ({ params }, { db, actor }) => ({ ended: await endSessionOf(db, actor.id, params.id) }),
+  });
+  register(app, my.endOtherSessions, {
+    run: async (_input, { app: { config }, db, actor }, http) => ({
+      ended: await endSessionsOf(db, actor.id, sessionToken(http.header, config)),
+    }),
+  });
+
+  register(app, my.readMyData, {
+    limit: EXPORTS,
+    run: (_input, ctx, http) => {
+      http.setHeader('content-disposition', 'attachment; filename="my-data.json"');
+      return exportMyData(ctx, rooms);
+    },
+  });
+  register(app, my.deleteMe, {
+    ownTransaction: true,
+    invalidates: ['properties'],
+    run: async ({ body }, ctx, http) => {
+      await assertOwnPassword(ctx, body.password, 'password');
+      await eraseAccount(ctx, rooms);
+      forgetSession(ctx.app.config, http);
+      return { deleted: true as const };
+    },
+  });
+}

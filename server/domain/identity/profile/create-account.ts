@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.ts';
+import type { Database } from '#server/platform/database/connection.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { credentials, users } from '#server/platform/database/schema/index.ts';
+import { toE164 } from '#server/platform/phone.ts';
+import { hashPassword } from '../credentials/hashing.ts';
+
+interface NewAccount {
+  name: string;
+  email: string;
+  role: Role;
+  phone?: string | null | undefined;
+  username?: string;
+  language?: Language | undefined;
+}
+
+/**
+ * Stores an account. The password is hashed before, so that a taken address takes as long as a free one.
+ * @returns the id, or null if the address or username is taken
+ */
+export async function storeAccount(
+  db: Db,
+  { phone, language = DEFAULT_LANGUAGE, ...person }: NewAccount,
+  passwordHash: string,
+): Promise<string | null> {
+  const [user] = await db
+    .insert(users)
+    .values({
+      ...person,
+      language,
+      phone: phone || null,
+      phoneE164: phone ? toE164(phone) : null,
+      profileCompleted: person.role === 'admin',
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!user) return null;
+  await db
+    .insert(credentials)
+    .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });
+  return user.id;
+}
+
+/** A username that nobody has: the wanted one, with a number if it is taken (D1). */
+export async function freeUsername(db: Db, wanted: string): Promise<string> {
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, wanted.toLowerCase()));
+  return taken ? `${wanted}-${Date.now().toString(36)}` : wanted;
+}
+
+/** The username that an address suggests. */
+export const usernameOf = (email: string): string => email.split('@', 1)[0] || 'admin';
+
+/** Creates an administrator; the username is the local part of the address, with a number if it is taken. */
+export async function createAdmin(
+  database: Pick<Database, 'transaction'>,
+  { email, password, name, username }: { email: string; password: string; name: string; username?: string },
+): Promise<string | null> {
+  const wanted = username ?? usernameOf(email);
+  const hash = await hashPassword(password);
+  return database.transaction(async (db) => {
+    const free = await freeUsername(db, wanted);
+    if (free !== wanted && username) return null;
+    return storeAccount(db, { name, email, role: 'admin', username: free }, hash);
+  });
+}

@@ -1,0 +1,78 @@
+import type { Account } from '#contract/accounts.api.ts';
+import { PHONE_LOCKED } from '#contract/accounts.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { invalidInput } from '#contract/errors.ts';
+import type { changePassword as changePasswordEndpoint, updateMe } from '#contract/my-account.api.ts';
+import { ownerTag } from '#server/platform/cache-tags.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { invalidate } from '#server/platform/context.ts';
+import { toE164 } from '#server/platform/phone.ts';
+import { mailAccount } from '../account-mail.ts';
+import { hashPassword } from '../credentials/hashing.ts';
+import { assertOwnPassword, refuseWeakPassword, savePassword } from '../credentials/passwords.ts';
+import { findMe, saveMe } from '../queries.ts';
+import { logSecurityEvent } from '../security-events.ts';
+
+/**
+ * Changes name, phone and language, each if given; the password is needed where a confirmed number goes, because its
+ * holder signs in by it. Name and phone are shown on the user's listings: cached listings
+ * are stale only if one of them has changed, and only these.
+ * @throws ApiError invalid_input for a wrong or missing password
+ */
+export async function changeMe(
+  { name, phone, language, password }: EndpointInput<typeof updateMe>['body'],
+  ctx: UserCtx,
+): Promise<Account> {
+  const {
+    app,
+    actor: { id },
+  } = ctx;
+  const isProven = password !== undefined;
+  if (isProven) await assertOwnPassword(ctx, password, 'password');
+  const [before, after] = await app.database.transaction(async (db) => {
+    const me = await findMe(db, id);
+    const changesName = name !== undefined && name !== me.name;
+    const changesPhone = phone !== undefined && (phone || null) !== me.phone;
+    const changesLanguage = language !== undefined && language !== me.language;
+    const losesPhone = me.phoneVerified && changesPhone && toE164(phone) !== toE164(me.phone);
+    if (losesPhone && !isProven) {
+      throw invalidInput({ password: { code: 'required', sentence: PHONE_LOCKED } });
+    }
+    if (!changesName && !changesPhone && !changesLanguage) return [me, me];
+    // Sets only changed columns: a trigger notifies all processes of any UPDATE that sets name or phone.
+    await saveMe(db, id, {
+      ...(changesName ? { name } : {}),
+      ...(changesLanguage ? { language } : {}),
+      ...(changesPhone ? { phone: phone || null, phoneE164: toE164(phone) } : {}),
+    });
+    if (losesPhone) await mailAccount({ app, db }, me, { text: 'phoneChanged' });
+    return [me, await findMe(db, id)];
+  });
+  if (before.phoneVerified && !after.phoneVerified) {
+    logSecurityEvent(app, 'phone_changed', { account: after.email });
+  }
+  if (before.name !== after.name || before.phone !== after.phone) invalidate(app, [ownerTag(id)]);
+  return after;
+}
+
+/**
+ * Changes the password and ends every other session.
+ * @throws ApiError invalid_input for a wrong password, or a weak new one
+ */
+export async function changePassword(
+  { currentPassword, newPassword }: EndpointInput<typeof changePasswordEndpoint>['body'],
+  ctx: UserCtx,
+  keepToken: string | undefined,
+): Promise<{ changed: true }> {
+  const { app, actor } = ctx;
+  await assertOwnPassword(ctx, currentPassword, 'currentPassword');
+  const reader = await findMe(ctx.db, actor.id);
+  await refuseWeakPassword(app, newPassword, reader, 'newPassword');
+  const hash = await hashPassword(newPassword);
+  await app.database.transaction(async (db) => {
+    await savePassword(db, actor.id, hash, keepToken);
+    await mailAccount({ app, db }, reader, { text: 'passwordChanged' });
+  });
+  logSecurityEvent(app, 'password_changed', { account: reader.email, trace: ctx.trace });
+  return { changed: true };
+}

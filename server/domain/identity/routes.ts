@@ -1,0 +1,66 @@
+import type { Hono } from 'hono';
+import * as api from '#contract/accounts.api.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import { forgetSession, sessionToken } from '#server/platform/http/session.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
+import { registerPasskeys } from './credentials/passkey-routes.ts';
+import { registerPhone } from './credentials/phone-routes.ts';
+import { registerSecondFactor } from './credentials/second-factor-routes.ts';
+import { PROFILE_CHANGES, REGISTRATIONS } from './limits.ts';
+import { registerMyAccount } from './profile/account-routes.ts';
+import { changeRole } from './profile/change-role.ts';
+import { openAccount } from './profile/open-account.ts';
+import { countMyFigures, endSession, findMe } from './queries.ts';
+import { renewedAfter } from './sign-in/renew-session.ts';
+import { signIn, signInAdmin } from './sign-in/sign-in.ts';
+
+/** @param rooms the personal data of every room, for the data export and for deleting an account */
+export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
+  register(app, api.register, {
+    ownTransaction: true,
+    limit: REGISTRATIONS,
+    run: ({ body }, ctx, http) => openAccount(body, ctx, http),
+  });
+  register(app, api.login, {
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => signIn(body, ctx, http),
+  });
+  register(app, api.adminLogin, {
+    ownTransaction: true,
+    run: ({ body }, ctx, http) => signInAdmin(body, ctx, http),
+  });
+
+  // Logging out with a plain form redirects home (spec 2 §4).
+  app.post('/api/logout', async (c, next) => {
+    if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return next();
+    const { database, config } = c.get('app');
+    const token = sessionToken((name) => c.req.header(name), config);
+    if (token) await endSession(database.db, token);
+    const setHeader = (name: string, value: string) => c.header(name, value);
+    forgetSession(config, { addCookie: (text) => setHeader('set-cookie', text), setHeader });
+    return c.redirect('/', 303);
+  });
+  register(app, api.logout, {
+    ownTransaction: true,
+    run: async (_input, { app: { config }, db }, http) => {
+      const token = sessionToken(http.header, config);
+      if (token) await endSession(db, token);
+      forgetSession(config, http);
+      return { signedOut: true as const };
+    },
+  });
+
+  register(app, api.updateRole, {
+    limit: PROFILE_CHANGES,
+    run: ({ body }, ctx, http) => renewedAfter(changeRole(body, ctx), ctx, http),
+  });
+  register(app, api.readMe, { run: (_input, { db, actor }) => findMe(db, actor.id) });
+  register(app, api.readMyFigures, {
+    run: (_input, { db, actor, now }) => countMyFigures(db, actor.id, now),
+  });
+  registerMyAccount(app, rooms);
+  registerSecondFactor(app);
+  registerPasskeys(app);
+  registerPhone(app);
+}

@@ -1,0 +1,139 @@
+import { and, eq, isNotNull, ne, not, notExists } from 'drizzle-orm';
+import type { SignInAnswer } from '#contract/accounts.api.ts';
+import { INACTIVE_MESSAGE, NO_PHONE, WRONG_SMS_CODE } from '#contract/accounts.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import { secondFactors, users } from '#server/platform/database/schema/index.ts';
+import { addressBlock } from '#server/platform/http/client-address.ts';
+import type { Http } from '#server/platform/http/endpoint.ts';
+import { countKey } from '#server/platform/http/rate-limit.ts';
+import { mayUse } from '#server/platform/http/session.ts';
+import { toE164 } from '#server/platform/phone.ts';
+import { authOf } from '../auth.ts';
+import { CODE_NUMBER, CODE_NUMBER_DAY, CODE_PAIR } from '../limits.ts';
+import { answerEvenly } from '../profile/answer-time.ts';
+import { hasPasskey } from '../queries.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import { countFailures, SMS_CODE } from './failures.ts';
+import { knownDevice } from './known-devices.ts';
+import { deviceHeaders, finishSignIn } from './sign-in.ts';
+import { consumeSmsCode, issueSmsCode, tryCode } from './sms-codes.ts';
+import { textCode } from './text-code.ts';
+
+/** What is said of every code that lets nobody in, whatever the reason. */
+export const wrongSmsCode = () => invalidInput({ code: { code: 'wrong_code', sentence: WRONG_SMS_CODE } });
+
+/** Accounts that may sign in by SMS. Administrators, and whoever has a second factor, need more than their phone. */
+const maySignInBySms = ({ app: { config }, db }: Pick<Ctx, 'app' | 'db'>) =>
+  and(
+    eq(users.phoneVerified, true),
+    ne(users.role, 'admin'),
+    mayUse(config.demo),
+    not(hasPasskey(db)),
+    notExists(
+      db
+        .select({ userId: secondFactors.userId })
+        .from(secondFactors)
+        .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))),
+    ),
+  );
+
+const account = { id: users.id, email: users.email, language: users.language, phone: users.phoneE164 };
+
+/**
+ * Texts a code to sign in with, if an account has confirmed the number; neither the answer nor its time reveals
+ * whether one has.
+ * @throws ApiError invalid_input for what is no number; too_many_requests
+ */
+export async function askSignInCode(
+  { phone: typed }: { phone: string },
+  ctx: Ctx,
+  http: Http,
+): Promise<{ challenge: string }> {
+  const { app, db } = ctx;
+  const phone = toE164(typed);
+  if (!phone) throw invalidInput({ phone: { code: 'wrong_format', sentence: NO_PHONE } });
+  return answerEvenly(async () => {
+    const [found] = await db
+      .select(account)
+      .from(users)
+      .where(and(eq(users.phoneE164, phone), maySignInBySms(ctx)));
+    await countCodeRequest(phone, found?.email, ctx, http);
+    return app.database.transaction(async (tx) => {
+      const { code, challenge } = await issueSmsCode(
+        { ...ctx, db: tx },
+        { purpose: 'sign-in', userId: found?.id ?? null, phone },
+      );
+      if (found) {
+        const { id: userId, email, language } = found;
+        await textCode({ app, db: tx }, { userId, phone, language, code, purpose: 'signIn' });
+        logSecurityEvent(app, 'sms_code_asked', { account: email, address: http.address });
+      }
+      return { challenge };
+    });
+  });
+}
+
+/** A device that signed in to the account before is counted separately: nobody else can use up its codes (D43). */
+async function countCodeRequest(
+  phone: string,
+  email: string | undefined,
+  { app }: Ctx,
+  http: Http,
+): Promise<void> {
+  const { db } = app.database;
+  const device = email === undefined ? undefined : knownDevice(app, http.header, email);
+  await countKey(app, db, CODE_PAIR, `${phone}\0${device ?? addressBlock(http.address)}`);
+  if (device) return;
+  await countKey(app, db, CODE_NUMBER, phone);
+  await countKey(app, db, CODE_NUMBER_DAY, phone);
+}
+
+/**
+ * Signs in with a code sent by SMS.
+ * @throws ApiError invalid_input for a code that is wrong, used, over or was tried too often; account_inactive;
+ * too_many_requests
+ */
+export async function signInByCode(
+  given: { challenge: string; code: string },
+  ctx: Ctx,
+  http: Http,
+): Promise<SignInAnswer> {
+  const { app } = ctx;
+  const { address } = http;
+  const found = await answerEvenly(() =>
+    countFailures(app, [{ limit: SMS_CODE, key: addressBlock(address) }], () => findOwner(given, ctx)),
+  );
+  if (!found) {
+    logSecurityEvent(app, 'sms_code_failed', { account: given.challenge, address });
+    throw wrongSmsCode();
+  }
+  const { api } = await authOf(app);
+  const body = { userId: found.id, by: 'sms code' as const };
+  const { headers, response } = await api
+    .openProvenSession({ body, headers: deviceHeaders(http), returnHeaders: true })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error) || error.name !== 'APIError') throw error;
+      logSecurityEvent(app, 'sign_in_refused', { account: found.email, address, code: 'account_inactive' });
+      throw new ApiError('account_inactive', INACTIVE_MESSAGE);
+    });
+  logSecurityEvent(app, 'sign_in', { account: found.email, address });
+  return finishSignIn({ token: response.token, userId: found.id, headers }, ctx, http);
+}
+
+/** Whom a code lets in; it is used up then. False for any code that lets nobody in. */
+async function findOwner(given: { challenge: string; code: string }, ctx: Ctx) {
+  const { app, db } = ctx;
+  const tried = await tryCode(ctx, { ...given, purpose: 'sign-in' });
+  const userId = tried?.userId;
+  if (!tried || !userId) return false;
+  const [found] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.id, userId), maySignInBySms(ctx)));
+  if (!found?.phone || !tried.isRight(found.phone)) return false;
+  const isUsed = await app.database.transaction((tx) =>
+    consumeSmsCode(tx, { purpose: 'sign-in', challenge: given.challenge, userId }),
+  );
+  return isUsed && found;
+}

@@ -1,0 +1,28 @@
+import type { Analytics } from '#contract/analytics.api.ts';
+import { firstName, STARS } from '#contract/ratings.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { summariseRatings } from '../../renting/ratings/summary.ts';
+import type { Scope } from './day-queries.ts';
+
+/** Among so many of the newest ratings one is sought that has words. */
+const NEWEST = 20;
+
+/** What people who were there thought of the listings, without what is hidden (D32). */
+export async function readRatings(db: Db, { ownerId, listing }: Scope): Promise<Analytics['ratings']> {
+  const rated = listing === undefined ? { ownerId } : { propertyId: listing };
+  const { count, average, distribution, newest } = await summariseRatings(db, rated, NEWEST);
+  const last = newest.find(({ comment }) => comment !== '');
+  return {
+    count,
+    average,
+    stars: STARS.map((stars) => ({ stars, count: distribution[stars] })),
+    last: last
+      ? {
+          rating: last.rating,
+          comment: last.comment,
+          name: firstName(last.authorName),
+          createdAt: last.createdAt.toISOString(),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { AdminDocument, ListingDocument } from '#contract/documents.api.ts';
+import { DOCUMENTS_PAGE_SIZE, type DocumentState } from '#contract/documents.ts';
+import { ApiError } from '#contract/errors.ts';
+import { assertMay } from '#server/platform/access/abilities.ts';
+import { actorId } from '#server/platform/access/actor.ts';
+import { audit } from '#server/platform/access/audit.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { NOT_FOUND } from '../own/own-property.ts';
+import { findOwn } from '../queries.ts';
+import { presentDocument, presentForAdmin } from './present.ts';
+import { findDocument, findDocuments, listDocuments } from './queries.ts';
+
+export const DOCUMENT_NOT_FOUND = 'Document not found';
+
+/** The documents of one's own listing. @throws ApiError not_found for another owner's */
+export async function readOwnDocuments(
+  propertyId: string,
+  { db, actor }: UserCtx,
+): Promise<ListingDocument[]> {
+  const [property, rows] = await Promise.all([findOwn(db, propertyId), findDocuments(db, propertyId)]);
+  assertMay('property.documents', actor, property, NOT_FOUND);
+  return rows.map(presentDocument);
+}
+
+interface Asked {
+  state?: DocumentState | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** A page of the documents in one state, for administrators. */
+export async function readDocuments(
+  { state = 'waiting', page = 1, limit = DOCUMENTS_PAGE_SIZE }: Asked,
+  { db }: UserCtx,
+) {
+  const { rows, counted } = await listDocuments(db, state, page, limit);
+  return { items: rows.map(presentForAdmin), page, pageSize: limit, counted };
+}
+
+/** @throws ApiError not_found, also where its listing is deleted */
+export async function readDocument(id: string, { db }: UserCtx): Promise<AdminDocument> {
+  const row = await findDocument(db, id);
+  if (!row) throw new ApiError('not_found', DOCUMENT_NOT_FOUND);
+  return presentForAdmin(row);
+}
+
+/**
+ * The picture of one page. Who looks at what somebody else has sent stands in the audit log.
+ * @throws ApiError not_found for another owner's
+ */
+export async function readPage(id: string, page: number, ctx: UserCtx): Promise<Uint8Array> {
+  const { app, db, actor } = ctx;
+  const row = await findDocument(db, id);
+  assertMay('document.read', actor, row && { ownerId: row.owner.id }, DOCUMENT_NOT_FOUND);
+  const bytes =
+    row && page >= 1 && page <= row.pages ? await app.media.privateFiles.read(id, page) : undefined;
+  if (!row || !bytes) throw new ApiError('not_found', DOCUMENT_NOT_FOUND);
+  if (row.owner.id !== actorId(actor)) {
+    const details = { listing: row.listing.title, page };
+    await audit(ctx, { action: 'document.look', subjectKind: 'document', subjectId: id, details });
+  }
+  return bytes;
+}

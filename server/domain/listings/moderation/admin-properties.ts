@@ -1,0 +1,176 @@
+import type { AdminProperty } from '#contract/admin-properties.api.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { EditedProperty } from '#contract/listing.api.ts';
+import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
+import { audit } from '#server/platform/access/audit.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { deleteProperty, updateProperty } from '../own/change-property.ts';
+import { NOT_FOUND } from '../own/own-property.ts';
+import { presentExactly, presentLeaseFields } from '../present.ts';
+import {
+  type AdminPropertyFilter,
+  type AdminPropertyRow,
+  countAdminByStatus,
+  findAdmin,
+  listAdmin,
+} from './admin-queries.ts';
+import {
+  holdListing,
+  type LockedListing,
+  lockListing,
+  lockListings,
+  releaseListing,
+} from './hold-listing.ts';
+import { tellOwner } from './hold-notices.ts';
+
+const present = (row: AdminPropertyRow): AdminProperty => ({
+  ...presentExactly(row),
+  ...presentLeaseFields(row),
+  imageAlts: row.imageAlts ?? [],
+  version: row.version,
+  ownerName: row.ownerName,
+  ownerEmail: row.ownerEmail,
+  held: row.held,
+  heldReason: row.heldReason,
+  abilities: { canEdit: true, canDelete: true },
+});
+
+interface Asked extends AdminPropertyFilter {
+  sort?: Parameters<typeof listAdmin>[1]['sort'] | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+export async function readAdminProperties(
+  { sort = 'newest', page = 1, limit = MAX_PAGE_SIZE, ...filter }: Asked,
+  { db }: UserCtx,
+) {
+  const { rows, counted } = await listAdmin(db, { ...filter, sort, page, pageSize: limit });
+  return { items: rows.map(present), page, pageSize: limit, counted };
+}
+
+/** How many listings match, in all and of each status. */
+export async function countAdminProperties(filter: Omit<AdminPropertyFilter, 'status'>, { db }: UserCtx) {
+  const counted = new Map((await countAdminByStatus(db, filter)).map(({ status, count }) => [status, count]));
+  const byStatus = Object.fromEntries(
+    PROPERTY_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
+  ) as Record<PropertyStatus, number>;
+  const total = [...counted.values()].reduce((all, one) => all + one, 0);
+  const isCapped = filter.q !== undefined && total > COUNT_CAP;
+  return { total: isCapped ? COUNT_CAP : total, isCapped, byStatus };
+}
+
+/** @throws ApiError not_found */
+async function readAdmin(id: string, { db }: UserCtx): Promise<AdminProperty> {
+  const row = await findAdmin(db, id);
+  if (!row) throw new ApiError('not_found', NOT_FOUND);
+  return present(row);
+}
+
+/** Follows from the rest, or changes with every write. */
+const DERIVED: readonly (keyof AdminProperty)[] = ['abilities', 'updatedAt', 'version'];
+
+/** What differs, as the audit log has it. */
+function differences(before: AdminProperty, after: AdminProperty) {
+  const names = (Object.keys(after) as (keyof AdminProperty)[]).filter(
+    (name) => !DERIVED.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (one: AdminProperty) => Object.fromEntries(names.map((name) => [name, one[name]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Whether it is somebody else's listing: its owner is told. */
+const isOthers = ({ owner }: LockedListing, { actor }: UserCtx) => owner.id !== actor.id;
+
+/**
+ * Shows or hides a listing and tells its owner. What an administrator hides of somebody else's stays hidden until an
+ * administrator shows it.
+ */
+async function setShown(
+  listing: LockedListing,
+  isShown: boolean,
+  reason: string,
+  ctx: UserCtx,
+): Promise<void> {
+  const others = isOthers(listing, ctx);
+  if (isShown) await releaseListing(ctx, listing.id);
+  else await holdListing(ctx, listing.id, others ? 'hidden' : null, reason);
+  if (others) await tellOwner(ctx, listing, isShown ? 'shown' : 'hidden', { reason });
+}
+
+/**
+ * An administrator's change of any listing: as by its owner, with an entry in the audit log, and what is hidden or
+ * shown by it is told to its owner.
+ * @throws ApiError not_found, forbidden for another owner, invalid_input, conflict with the current version
+ */
+export async function updateAsAdmin(
+  id: string,
+  { reason = '', ...input }: EditedProperty & { reason?: string | undefined },
+  ctx: UserCtx,
+): Promise<AdminProperty> {
+  const listing = await lockListing(ctx, id);
+  const before = await readAdmin(id, ctx);
+  await updateProperty(id, input, ctx);
+  if (isOthers(listing, ctx) && input.isActive !== listing.isActive) {
+    await setShown(listing, input.isActive, reason, ctx);
+  }
+  const after = await readAdmin(id, ctx);
+  const action =
+    before.isActive === after.isActive
+      ? 'property.change'
+      : after.isActive
+        ? 'property.show'
+        : 'property.hide';
+  await audit(ctx, {
+    action,
+    subjectKind: 'property',
+    subjectId: id,
+    details: { ...differences(before, after), ...(reason ? { reason } : {}) },
+  });
+  return after;
+}
+
+/** Deletes any listing (D9), with an entry in the audit log; its owner is told. @throws ApiError not_found */
+export async function deleteAsAdmin(id: string, reason: string, ctx: UserCtx): Promise<void> {
+  const listing = await lockListing(ctx, id);
+  const { title, location, price, status, isActive, ownerId } = await readAdmin(id, ctx);
+  await deleteProperty(id, ctx);
+  if (isOthers(listing, ctx)) await tellOwner(ctx, listing, 'deleted', { reason });
+  await audit(ctx, {
+    action: 'property.delete',
+    subjectKind: 'property',
+    subjectId: id,
+    details: { before: { title, location, price, status, isActive, ownerId }, ...(reason ? { reason } : {}) },
+  });
+}
+
+/**
+ * Hides or shows several listings: all of them or, where one is not there, none.
+ * @returns those that were not so before
+ * @throws ApiError not_found
+ */
+export async function setVisibility(
+  { ids, act, reason = '' }: { ids: readonly string[]; act: 'hide' | 'show'; reason?: string | undefined },
+  ctx: UserCtx,
+): Promise<string[]> {
+  const listings = await lockListings(ctx, ids);
+  if (listings.length < ids.length) throw new ApiError('not_found', NOT_FOUND);
+  const isShown = act === 'show';
+  const changed = listings.filter(({ isActive }) => isActive !== isShown);
+  for (const listing of changed) {
+    const { id, isActive, held } = listing;
+    await setShown(listing, isShown, reason, ctx);
+    await audit(ctx, {
+      action: isShown ? 'property.show' : 'property.hide',
+      subjectKind: 'property',
+      subjectId: id,
+      details: {
+        before: { isActive, held },
+        after: { isActive: isShown, held: isShown ? null : 'hidden' },
+        ...(reason ? { reason } : {}),
+      },
+    });
+  }
+  return changed.map(({ id }) => id);
+}

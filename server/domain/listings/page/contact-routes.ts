@@ -1,0 +1,48 @@
+import type { Context, Hono } from 'hono';
+import { ApiError } from '#contract/errors.ts';
+import { propertyIdSchema, showNumber } from '#contract/properties.api.ts';
+import { GUEST } from '#server/platform/access/actor.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import { countCall } from '#server/platform/http/rate-limit.ts';
+import { respond } from '#server/platform/http/respond.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import { CONTACTS } from '../limits.ts';
+import { findOwnerPhone } from '../queries.ts';
+
+const MAX_TEXT_LENGTH = 1000;
+const notFound = () => new ApiError('not_found', 'There is nothing here.');
+
+/** Redirects to the owner's phone, which is not part of any page (D47). */
+async function redirectToPhone(c: Context<AppEnv, '/properties/:id'>, target: (digits: string) => string) {
+  const app = c.get('app');
+  const { success, data } = propertyIdSchema.safeParse(c.req.param());
+  if (!success) throw notFound();
+  const { db } = app.database;
+  await countCall(app, db, CONTACTS, { actor: GUEST, address: c.get('address') });
+  const digits = await findOwnerPhone(db, data.id);
+  if (!digits) throw notFound();
+  return respond(c, {
+    status: 302,
+    headers: { location: target(digits), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    body: null,
+  });
+}
+
+/** Starts a chat or a call with the owner of a listing, or shows their number to who is no machine (D47). */
+export function registerPropertyContacts(app: Hono<AppEnv>): void {
+  register(app, showNumber, {
+    limit: CONTACTS,
+    run: async ({ params }, { db }) => {
+      const digits = await findOwnerPhone(db, params.id);
+      if (!digits) throw notFound();
+      return { phone: `+${digits}` };
+    },
+  });
+  app.get('/properties/:id/chat', (c) =>
+    redirectToPhone(c, (digits) => {
+      const text = c.req.query('text')?.slice(0, MAX_TEXT_LENGTH).toWellFormed();
+      return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
+    }),
+  );
+  app.get('/properties/:id/call', (c) => redirectToPhone(c, (digits) => `tel:+${digits}`));
+}

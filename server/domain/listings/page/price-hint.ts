@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { PriceHint } from '#contract/listing.api.ts';
+import { NEW_LISTING } from '#contract/listing.ts';
+import type { ListingType, PropertyType } from '#contract/properties.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { locate } from '../../places/locate.ts';
+import { placeVocabulary } from '../../places/vocabulary.ts';
+
+interface Wanted {
+  type?: ListingType | undefined;
+  propertyType?: PropertyType | undefined;
+  location?: string | undefined;
+  bedrooms?: number | undefined;
+}
+
+interface Compared {
+  type: ListingType;
+  propertyType: PropertyType;
+  bedrooms: number | undefined;
+}
+
+export const quartilesSchema = z.strictObject({
+  count: z.number().int(),
+  quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+});
+type Quartiles = z.infer<typeof quartilesSchema>;
+
+/** With fewer comparable listings in the district, the whole city is compared. */
+const ENOUGH_IN_DISTRICT = 5;
+/** With fewer comparable listings, there is no hint. */
+const ENOUGH_AT_ALL = 3;
+
+/** Answered by an index-only scan over the entries of one kind in one district. */
+export async function quartiles(db: Db, wanted: Compared, districtId: number | null): Promise<Quartiles> {
+  const { type, propertyType, bedrooms } = wanted;
+  const [row] = await queryRaw<Quartiles>(
+    db,
+    sql`
+    select count(*)::int as count,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by p.price::float8) as quartiles
+    from properties p
+    where p.is_offered and p.type = ${type} and p.property_type = ${propertyType}
+      ${districtId === null ? sql`` : sql`and p.district_id = ${districtId}`}
+      ${bedrooms === undefined || propertyType === 'land' ? sql`` : sql`and p.bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`}`,
+  );
+  return row ?? { count: 0, quartiles: null };
+}
+
+/** Prices of similar offered properties: same kind and size, in the same district or else the whole city. */
+export async function priceHint(wanted: Wanted, { app, db }: Pick<Ctx, 'app' | 'db'>): Promise<PriceHint> {
+  const asked: Compared = {
+    bedrooms: wanted.bedrooms,
+    type: wanted.type ?? NEW_LISTING.type,
+    propertyType: wanted.propertyType ?? NEW_LISTING.propertyType,
+  };
+  const { districtId } = locate(await placeVocabulary(app), wanted.location ?? '', null);
+  return hintFor(asked, districtId, { app, db });
+}
+
+/** The same for a kind and a district that are known. */
+export async function hintFor(
+  asked: Compared,
+  districtId: number | null,
+  { app, db }: Pick<Ctx, 'app' | 'db'>,
+): Promise<PriceHint> {
+  const vocabulary = await placeVocabulary(app);
+  const near = districtId === null ? undefined : await quartiles(db, asked, districtId);
+  const isNear = near !== undefined && near.count >= ENOUGH_IN_DISTRICT;
+  const found = isNear ? near : await quartiles(db, asked, null);
+  const prices =
+    found.count >= ENOUGH_AT_ALL ? found.quartiles?.map((price) => String(Math.round(price))) : null;
+  return {
+    count: found.count,
+    low: prices?.[0] ?? null,
+    middle: prices?.[1] ?? null,
+    high: prices?.[2] ?? null,
+    where: isNear ? (vocabulary.byId(districtId)?.name ?? null) : null,
+  };
+}

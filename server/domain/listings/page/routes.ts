@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import { ApiError } from '#contract/errors.ts';
+import {
+  readDistance as distanceEndpoint,
+  readPosition as positionEndpoint,
+  readProperty,
+  viewProperty,
+} from '#contract/properties.api.ts';
+import { RATINGS_ON_PAGE } from '#contract/ratings.ts';
+import { ownerTag } from '#server/platform/cache-tags.ts';
+import { dependOn } from '#server/platform/http/cache.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import { placeVocabulary } from '../../places/vocabulary.ts';
+import { summariseRatings } from '../../renting/ratings/summary.ts';
+import { findDocumentsSeen } from '../documents/queries.ts';
+import { VIEWS } from '../limits.ts';
+import { presentDetail } from '../present.ts';
+import { findDetail, findPriceHistory } from '../queries.ts';
+import { registerPropertyContacts } from './contact-routes.ts';
+import { countView } from './count-view.ts';
+import { readDistance } from './distance.ts';
+import { hintFor } from './price-hint.ts';
+import { readPosition } from './read-position.ts';
+import { findSimilar } from './similar.ts';
+import { readVisitor } from './visitor.ts';
+
+const TAGS = ['properties', 'places'] as const;
+
+/** What a listing's page shows and does. */
+export function registerListingPage(app: Hono<AppEnv>): void {
+  register(app, readProperty, {
+    cache: [...TAGS, 'ratings'],
+    run: async ({ params }, ctx) => {
+      const { app: context, db } = ctx;
+      const row = await findDetail(db, params.id);
+      // Hidden listings are not public (D4); rented and sold ones stay readable, with their status.
+      if (!row?.isActive) throw new ApiError('not_found', 'Property not found');
+      dependOn(ownerTag(row.ownerId));
+      const { type, propertyType, bedrooms, districtId } = row;
+      const asked = { type, propertyType, bedrooms: bedrooms ?? undefined };
+      const [history, similar, ratings, seen, hint, vocabulary] = await Promise.all([
+        findPriceHistory(db, row.id),
+        findSimilar(db, row),
+        summariseRatings(db, { propertyId: row.id }, RATINGS_ON_PAGE),
+        findDocumentsSeen(db, row.id),
+        hintFor(asked, districtId, ctx),
+        placeVocabulary(context),
+      ]);
+      return presentDetail(row, { history, similar, ratings, seen, hint }, vocabulary);
+    },
+  });
+
+  register(app, distanceEndpoint, {
+    cache: TAGS,
+    run: ({ params, query }, ctx) => readDistance(params.id, query.to, ctx),
+  });
+
+  register(app, positionEndpoint, { run: ({ params }, ctx) => readPosition(params.id, ctx) });
+
+  register(app, viewProperty, {
+    limit: VIEWS,
+    run: async ({ params, query }, ctx, http) => {
+      const view = {
+        propertyId: params.id,
+        source: query.source ?? 'elsewhere',
+        userAgent: http.header('user-agent') ?? '',
+        visitor: () => readVisitor(ctx.app, http),
+      };
+      return { counted: await countView(view, ctx) };
+    },
+  });
+
+  registerPropertyContacts(app);
+}

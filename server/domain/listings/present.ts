@@ -1,0 +1,89 @@
+import { answerSpeed } from '#contract/answer-speed.ts';
+import { wireFeatures } from '#contract/feature-aliases.ts';
+import type { PriceHint } from '#contract/listing.api.ts';
+import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
+import type { Property, PropertyDetail } from '#contract/properties.api.ts';
+import { isoOf } from '#server/platform/database/timestamps.ts';
+import type { PlaceVocabulary } from '../places/vocabulary.ts';
+import { presentRating } from '../renting/ratings/present.ts';
+import type { RatingSummary } from '../renting/ratings/summary.ts';
+import type { SeenRow } from './documents/queries.ts';
+import { metersTo } from './page/distance.ts';
+import { exactPosition, publicPosition } from './position.ts';
+import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
+
+/** The public fields of a property: those in the contract, and nothing else of the row; the position is rounded. */
+export function presentProperty(row: PropertyRow): Property {
+  const shown: Partial<Record<keyof Property, unknown>> = {};
+  for (const name of SHOWN) shown[name] = row[name];
+  // Also what was written before there was a list of features.
+  shown.features = row.features && wireFeatures(row.features);
+  shown.createdAt = isoOf(row.createdAt);
+  shown.updatedAt = isoOf(row.updatedAt);
+  return Object.assign(shown, publicPosition(row)) as unknown as Property;
+}
+
+/** The same with the exact position, for those who may edit it. */
+export const presentExactly = (row: PropertyRow): Property => ({
+  ...presentProperty(row),
+  ...exactPosition(row),
+});
+
+type LeaseFields = Pick<PropertyDetail, LeaseFieldName>;
+
+/** The terms of a lease; a listing for sale has none. */
+export const presentLeaseFields = (row: LeaseFields): LeaseFields =>
+  Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, row[name]])) as unknown as LeaseFields;
+
+function presentLandmark(row: DetailRow, vocabulary: PlaceVocabulary): PropertyDetail['landmark'] {
+  const landmark = vocabulary.byId(row.landmarkId);
+  return landmark ? { name: landmark.name, meters: metersTo(row, landmark) } : null;
+}
+
+/** A property's detail. It only says whether the owner has a phone, never the number (D47). */
+export function presentDetail(
+  row: DetailRow,
+  {
+    history,
+    similar,
+    ratings,
+    seen,
+    hint,
+  }: {
+    history: readonly PriceRow[];
+    similar: readonly PropertyRow[];
+    ratings: RatingSummary;
+    seen: readonly SeenRow[];
+    hint: PriceHint;
+  },
+  vocabulary: PlaceVocabulary,
+): PropertyDetail {
+  const district = vocabulary.byId(row.districtId);
+  return {
+    ...presentProperty(row),
+    ...presentLeaseFields(row),
+    imageAlts: row.imageAlts ?? [],
+    imagePreviews: (row.imagePreviews ?? []).map((preview) => preview || null),
+    district: district ? vocabulary.toPublic(district) : null,
+    landmark: presentLandmark(row, vocabulary),
+    usualPrice:
+      hint.low === null || hint.high === null
+        ? null
+        : { low: hint.low, high: hint.high, district: hint.where },
+    priceHistory: history.map(({ price, at }) => ({ price, at: isoOf(at) })),
+    owner: {
+      name: row.ownerName,
+      memberSince: isoOf(row.ownerSince),
+      activeListings: row.ownerListings,
+      hasPhone: row.ownerHasPhone,
+      answersWithin: answerSpeed(row.ownerAnswerMinutes),
+    },
+    documentsSeen: seen.map(({ kind, seenAt }) => ({ kind, seenAt: isoOf(seenAt) })),
+    ratings: {
+      average: ratings.average,
+      count: ratings.count,
+      newest: ratings.newest.map(presentRating),
+    },
+    similar: similar.map(presentProperty),
+  };
+}

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { media, places } from '#server/platform/database/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { findMarket, marketRowSchema } from '../places/districts/market-insights.ts';
+import { roundBatch, roundedRowSchema } from '../search/map/round-map.ts';
+import { findNewestPins, findPins, newestPinsSchema, pinRowSchema } from '../search/map/search-pins.ts';
+import { sweepBatch, sweptSchema } from '../search/query/refresh-words.ts';
+import {
+  type Criteria,
+  countMatches,
+  countRowSchema,
+  countSample,
+  searchProperties,
+} from '../search/query/search-queries.ts';
+import { candidateSchema, findCandidates } from '../search/query/search-words.ts';
+import { findLinked, linkedPictureSchema } from './own/fetch-linked-pictures.ts';
+import { findOrphans, orphanSchema } from './own/sweep-pictures.ts';
+import { changedCountSchema, countPopularity } from './page/popularity.ts';
+import { quartiles, quartilesSchema } from './page/price-hint.ts';
+import { findSimilar } from './page/similar.ts';
+import { propertyRowSchema } from './queries.ts';
+
+let test: TestApp;
+let subject: Awaited<ReturnType<TestApp['createProperty']>>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const [district] = await test.context.database.db
+    .insert(places)
+    .values({ slug: 'hodan', name: 'Hodan', kind: 'district', latitude: 2.04, longitude: 45.31 })
+    .returning();
+  const at = { latitude: '2.04', longitude: '45.31' };
+  const full = { ...at, bedrooms: 2, bathrooms: 1, sqft: 900, features: ['Garden'], images: ['/media/x'] };
+  subject = await test.createProperty({ ...full, districtId: district?.id ?? null });
+  await test.createProperty({ districtId: district?.id ?? null });
+  await test.createProperty(full);
+});
+
+/** Parses a non-empty list of rows with their schema. */
+function expectRows(rows: readonly unknown[], schema: z.ZodType): void {
+  expect(rows.length).toBeGreaterThan(0);
+  z.array(schema).parse(rows);
+}
+
+const everything: Criteria = { place: null, tsquery: null };
+
+describe('rows of raw statements match their schemas', () => {
+  it.each([{}, { sort: 'popular' as const }, { limit: 1 }])('searches %o', async (search) => {
+    const { db } = test.context.database;
+    const { rows } = await searchProperties(db, everything, search);
+    expectRows(rows, propertyRowSchema.extend({ counted: z.number().int() }));
+    const words = await searchProperties(db, { ...everything, tsquery: "('bright')" }, search);
+    expectRows(words.rows, propertyRowSchema.extend({ counted: z.number().int() }));
+  });
+
+  it('counts', async () => {
+    const criteria = { ...everything, tsquery: "('bright')" };
+    const { db } = test.context.database;
+    expectRows([...(await countMatches(db, criteria)), ...(await countSample(db, criteria))], countRowSchema);
+  });
+
+  it('pins', async () => {
+    const { db } = test.context.database;
+    const bounds = { west: -180, south: -90, east: 180, north: 90 };
+    expectRows((await findPins(db, { ...everything, bounds })).rows, pinRowSchema);
+    const first = await roundBatch(db, '00000000-0000-0000-0000-000000000000');
+    const none = await roundBatch(db, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+    expectRows([...first, ...none], roundedRowSchema);
+    expectRows([await findNewestPins(db, {}), await findNewestPins(db, { type: 'buy' })], newestPinsSchema);
+  });
+
+  it('similar properties, of the district and elsewhere', async () => {
+    const rows = await findSimilar(test.context.database.db, subject);
+    expect(rows).toHaveLength(2);
+    expectRows(rows, propertyRowSchema);
+  });
+
+  it('price hints', async () => {
+    const kind = { type: 'rent', propertyType: 'apartment', bedrooms: undefined } as const;
+    const { db } = test.context.database;
+    expectRows([await quartiles(db, kind, null), await quartiles(db, kind, -1)], quartilesSchema);
+  });
+
+  it('market insights', async () => {
+    const { db } = test.context.database;
+    expectRows([...(await findMarket(db, 'rent')), ...(await findMarket(db, 'buy'))], marketRowSchema);
+  });
+
+  it('spellings', async () => {
+    expectRows(await findCandidates(test.context.database.db, ['brigt', 'quiet', 'bedr']), candidateSchema);
+  });
+
+  it('upkeep', async () => {
+    const { db } = test.context.database;
+    expectRows(await countPopularity(db), changedCountSchema);
+    expectRows(await sweepBatch(db, ''), sweptSchema);
+    const row = { contentType: 'image/jpeg', width: 8, height: 8, bytes: 9, preview: '#123' };
+    await db.insert(media).values({ ...row, hash: 'a'.repeat(32), createdAt: new Date(0) });
+    expectRows(await findOrphans(db), orphanSchema);
+    await test.createProperty({ images: ['https://pictures.example/1.jpg'] });
+    expectRows(await findLinked(db), linkedPictureSchema);
+  });
+});

@@ -1,0 +1,104 @@
+import { ApiError } from '#contract/errors.ts';
+import { EDIT_CONFLICT } from '#contract/listing.ts';
+import type { Approval, HeldProperty } from '#contract/reports.api.ts';
+import { APPROVALS_PAGE_SIZE, CASE_CONFLICT, type Hold } from '#contract/reports.ts';
+import { actorId } from '#server/platform/access/actor.ts';
+import { audit } from '#server/platform/access/audit.ts';
+import type { UserCtx } from '#server/platform/call.ts';
+import { holdListing, lockListing, releaseListing } from '../moderation/hold-listing.ts';
+import { tellOwner } from '../moderation/hold-notices.ts';
+import { isSettingOn, listHeld, listOwnHeld, saveSetting } from './approval-queries.ts';
+
+/** Switches on or off that first listings of new owners wait for a look, with an entry in the audit log. */
+export async function setApprovals(isOn: boolean, ctx: UserCtx): Promise<{ approvalsOn: boolean }> {
+  const before = await isSettingOn(ctx.db, 'approvals');
+  if (before !== isOn) {
+    await saveSetting(ctx.db, 'approvals', isOn);
+    await audit(ctx, {
+      action: 'settings.approvals',
+      subjectKind: 'settings',
+      subjectId: 'approvals',
+      details: { before: { isOn: before }, after: { isOn } },
+    });
+  }
+  return { approvalsOn: isOn };
+}
+
+interface Asked {
+  held?: 'review' | 'change' | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** Listings that wait for a first look, or for the change that their owners were asked for. */
+export async function readApprovals(
+  { held = 'review', page = 1, limit = APPROVALS_PAGE_SIZE }: Asked,
+  { db }: UserCtx,
+) {
+  const { rows, counted } = await listHeld(db, held, page, limit);
+  const items = rows.map(
+    ({ owner, reason, heldAt, createdAt, images, ...listing }): Approval => ({
+      listing: { ...listing, images: images ?? [], createdAt: createdAt.toISOString() },
+      reason,
+      waitsSince: (heldAt ?? createdAt).toISOString(),
+      owner: { ...owner, memberSince: owner.memberSince.toISOString() },
+    }),
+  );
+  return { items, page, pageSize: limit, counted };
+}
+
+interface Decision {
+  decision: 'approve' | 'ask_change';
+  reason: string;
+  /** The version that was looked at. */
+  version?: number | undefined;
+}
+
+/**
+ * Shows a listing that waits, or asks its owner for a change; both are told to the owner and stand in the audit log.
+ * @throws ApiError not_found, conflict where it does not wait any more or was changed since it was read
+ */
+export async function decideApproval(
+  id: string,
+  { decision, reason, version }: Decision,
+  ctx: UserCtx,
+): Promise<{ id: string; held: Hold | null }> {
+  const listing = await lockListing(ctx, id);
+  if (listing.held !== 'review' && listing.held !== 'change') throw new ApiError('conflict', CASE_CONFLICT);
+  if (version !== undefined && version !== listing.version) {
+    throw new ApiError('conflict', EDIT_CONFLICT, { fields: { version: String(listing.version) } });
+  }
+  const held = decision === 'approve' ? null : 'change';
+  if (held === null) await releaseListing(ctx, id);
+  else await holdListing(ctx, id, held, reason);
+  await tellOwner(ctx, listing, held === null ? 'approved' : 'change', { reason });
+  await audit(ctx, {
+    action: held === null ? 'approval.approve' : 'approval.ask_change',
+    subjectKind: 'property',
+    subjectId: id,
+    details: { before: { held: listing.held }, after: { held }, reason },
+  });
+  return { id, held };
+}
+
+/** The user's listings that are kept hidden, and why. */
+export async function readOwnHeld({ db, actor }: UserCtx): Promise<HeldProperty[]> {
+  const rows = await listOwnHeld(db, actor.id);
+  return rows.flatMap(({ held, heldAt, caseId, ...row }) =>
+    held === null || heldAt === null
+      ? []
+      : [{ ...row, held, heldAt: heldAt.toISOString(), caseId: held === 'hidden' ? caseId : null }],
+  );
+}
+
+/**
+ * Sends a listing again after the change that its owner was asked for.
+ * @throws ApiError not_found for anybody else's, conflict where no change was asked for
+ */
+export async function sendForReview(id: string, ctx: UserCtx) {
+  const listing = await lockListing(ctx, id);
+  if (listing.owner.id !== actorId(ctx.actor)) throw new ApiError('not_found', 'Property not found');
+  if (listing.held !== 'change') throw new ApiError('conflict', CASE_CONFLICT);
+  await holdListing(ctx, id, 'review', '');
+  return { id, held: 'review' as const };
+}

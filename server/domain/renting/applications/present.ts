@@ -1,0 +1,99 @@
+import type { Application, Lease } from '#contract/applications.api.ts';
+import { APPLICATION_MOVES, dueAtSigning, type LeaseTerms, leaseEnd } from '#contract/applications.ts';
+import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
+import type { User } from '#server/platform/access/actor.ts';
+import { landlordContact } from '../../identity/profile/landlord-contact.ts';
+import type { ApplicationRow } from './queries.ts';
+
+type Viewer = Parameters<typeof landlordContact>[0];
+
+/** An application as one of its sides, or an admin, reads it. */
+export function presentApplication(row: ApplicationRow, actor: User, viewer: Viewer): Application {
+  const { owner, guarantorName, guarantorPhone } = row;
+  const nextStatuses = [
+    ...(MAY['application.answer'](actor, row) ? APPLICATION_MOVES.owner[row.status] : []),
+    ...(MAY['application.withdraw'](actor, row) ? APPLICATION_MOVES.applicant[row.status] : []),
+  ];
+  return {
+    id: row.id,
+    propertyId: row.propertyId,
+    propertyTitle: row.title,
+    propertyLocation: row.location,
+    propertyPrice: row.lease?.rent ?? row.price,
+    propertyImage: row.images?.[0] ?? null,
+    propertyStatus: row.propertyStatus,
+    isListed: row.isListed,
+    applicationDate: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    status: row.status,
+    ...landlordContact(viewer, owner),
+    expectedResponse: row.expectedResponse,
+    notes: row.notes,
+    moveIn: row.moveIn,
+    people: row.people,
+    work: row.work,
+    guarantor:
+      guarantorName === null || guarantorPhone === null
+        ? null
+        : { name: guarantorName, phone: guarantorPhone, relation: row.guarantorRelation ?? '' },
+    applicant: applicantContact(row),
+    events: row.events.map(({ from, to, by, createdAt }) => ({
+      from,
+      to,
+      by,
+      createdAt: createdAt.toISOString(),
+    })),
+    nextStatuses,
+    hasLease: row.lease !== null && MAY['application.lease'](actor, row),
+  };
+}
+
+/** Who applies tells how to be reached; an address that was never confirmed might be somebody else's. */
+const applicantContact = ({ applicant }: ApplicationRow) => ({
+  name: applicant.name,
+  phone: applicant.phoneE164 ?? applicant.phone,
+  email: applicant.emailVerified ? applicant.email : null,
+});
+
+/** What was agreed, as it stood at the approval; names and numbers are today's. */
+export function presentLease(
+  row: ApplicationRow,
+  lease: LeaseTerms,
+  { actor, viewer }: { actor: User; viewer: Viewer },
+): Lease {
+  const { landlordName, landlordPhone, landlordEmail } = landlordContact(viewer, row.owner);
+  const approvedAt = row.events.findLast(({ to }) => to === 'approved')?.createdAt ?? row.updatedAt;
+  return {
+    applicationId: row.id,
+    reference: row.id.slice(0, SHORT_ID_LENGTH),
+    approvedAt: approvedAt.toISOString(),
+    property: {
+      id: row.propertyId,
+      title: row.title,
+      location: row.location,
+      image: row.images?.[0] ?? null,
+      bedrooms: row.bedrooms || null,
+      bathrooms: row.bathrooms || null,
+      sqft: row.sqft || null,
+      isListed: row.isListed,
+    },
+    rent: lease.rent,
+    deposit: lease.deposit,
+    monthsInAdvance: lease.monthsInAdvance,
+    dueAtSigning: dueAtSigning(lease),
+    minimumMonths: lease.minimumMonths,
+    startsOn: lease.startsOn,
+    endsOn: leaseEnd(lease),
+    houseRules: lease.houseRules
+      .split('\n')
+      .map((rule) => rule.trim())
+      .filter(Boolean),
+    people: row.people,
+    landlord: { name: landlordName, phone: landlordPhone, email: landlordEmail },
+    tenant: applicantContact(row),
+    guarantor:
+      row.guarantorName === null ? null : { name: row.guarantorName, relation: row.guarantorRelation ?? '' },
+    isOwner: row.ownerId === actor.id,
+  };
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COUNT_CAP } from '#contract/paging.ts';
+import type { MapPin, PropertySearch } from '#contract/properties.api.ts';
+import { MAP_LIMIT, SORTS } from '#contract/properties.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { places } from '#server/platform/database/schema/index.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { searchPins } from '../map/search-pins.ts';
+import { type Criteria, searchProperties } from './search-queries.ts';
+
+/** More than the count cap, so that both query strategies are used. */
+const LISTINGS = 2600;
+
+let test: TestApp;
+const districtIds: number[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const rows = await test.context.database.db
+    .insert(places)
+    .values(
+      [0, 1, 2].map((n) => ({
+        slug: `d${n}`,
+        name: `D${n}`,
+        kind: 'district' as const,
+        latitude: 2,
+        longitude: 45,
+      })),
+    )
+    .returning();
+  districtIds.push(...rows.map(({ id }) => id));
+  const { id: ownerId } = await test.createUser({ role: 'property_owner' });
+  await test.sql`
+    insert into properties (title, description, price, type, property_type, location, district_id, latitude, longitude,
+      bedrooms, bathrooms, features, owner_id, is_active, popularity, created_at)
+    select case when n % 7 = 0 then 'Villa by the sea' else 'Flat ' || n end,
+      case when n % 3 = 0 then 'A villa in all but name' else 'Plain' end,
+      (n * 37) % 900 + 50, case when n % 4 = 0 then 'buy' else 'rent' end,
+      (array['apartment', 'house', 'land', 'commercial'])[1 + n % 4], 'Mogadishu',
+      case when n % 10 = 9 then null else (${districtIds}::int[])[1 + n % 3] end,
+      case when n % 11 = 0 then null else 2 + (n % 100) / 1000.0 end,
+      case when n % 11 = 0 then null else 45 + (n % 97) / 1000.0 end,
+      n % 6, n % 4, case when n % 5 = 0 then array['Garden', 'Borehole'] else array['Garden'] end, ${ownerId},
+      n % 50 <> 0, n % 13, timestamptz '2026-01-01' + (n / 2) * interval '1 minute'
+    from generate_series(1, ${LISTINGS}::int) n`;
+  await test.sql`vacuum analyze properties`;
+});
+
+/** A straightforward statement with the same meaning. */
+async function plainly(c: Criteria, { sort, page = 1, limit = 12 }: PropertySearch) {
+  const one = <T>(value: T | undefined): T | null => value ?? null;
+  const district = c.place?.kind === 'districts' ? c.place.ids : null;
+  const order = {
+    newest: sql`p.created_at desc, p.id desc`,
+    'price-low': sql`p.price, p.id`,
+    'price-high': sql`p.price desc, p.id desc`,
+    popular: sql`p.popularity desc, p.created_at desc, p.id desc`,
+  }[sort ?? 'newest'];
+  const titled = c.tsquery !== null && !sort ? sql`(p.title_words @@ ${c.tsquery}::tsquery) desc,` : sql``;
+  const rows = await queryRaw<{ id: string }>(
+    test.context.database.db,
+    sql`
+    select p.id from properties p
+    where p.is_offered and (${one(c.type)}::text is null or p.type = ${one(c.type)})
+      and (${one(c.propertyType)}::text is null or p.property_type = ${one(c.propertyType)})
+      and (${sql.param(district)}::int[] is null or p.district_id = any(${sql.param(district)}::int[]))
+      and p.price >= ${c.minPrice ?? 0} and p.price <= ${c.maxPrice ?? 1_000_000}
+      and (${one(c.bedrooms)}::int is null or p.bedrooms >= ${one(c.bedrooms)})
+      and (${one(c.bathrooms)}::int is null or p.bathrooms >= ${one(c.bathrooms)})
+      and (${sql.param(one(c.features))}::text[] is null or p.features @> ${sql.param(one(c.features))}::text[])
+      and (${c.tsquery}::text is null or p.words @@ ${c.tsquery}::tsquery)
+      and (${one(c.bounds?.west)}::numeric is null or (p.longitude between ${one(c.bounds?.west)} and ${one(c.bounds?.east)}
+        and p.latitude between ${one(c.bounds?.south)} and ${one(c.bounds?.north)}))
+    order by ${titled} ${order}`,
+  );
+  const start = (page - 1) * limit;
+  const ids = rows.map(({ id }) => id);
+  return {
+    ids: ids.slice(start, start + limit),
+    counted: Math.min(ids.length, COUNT_CAP + 1),
+    hasNext: ids.length > start + limit,
+    all: ids,
+  };
+}
+
+const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
+const searches = fc.record({
+  type: optional(fc.constantFrom('rent' as const, 'buy' as const)),
+  propertyType: optional(fc.constantFrom('apartment' as const, 'house' as const, 'land' as const)),
+  minPrice: optional(fc.integer({ min: 0, max: 900 })),
+  maxPrice: optional(fc.integer({ min: 100, max: 1000 })),
+  bedrooms: optional(fc.integer({ min: 0, max: 6 })),
+  bathrooms: optional(fc.integer({ min: 0, max: 4 })),
+  features: optional(fc.constantFrom(['Garden'], ['Garden', 'Borehole'], ['Lift'])),
+  bounds: optional(
+    fc.tuple(fc.nat(90), fc.nat(90), fc.integer({ min: 1, max: 100 })).map(([x, y, size]) => ({
+      west: 45 + x / 1000,
+      south: 2 + y / 1000,
+      east: 45 + (x + size) / 1000,
+      north: 2 + (y + size) / 1000,
+    })),
+  ),
+  sort: optional(fc.constantFrom(...SORTS)),
+  page: optional(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(84, 120, 220, 5_000_000))),
+  limit: optional(fc.integer({ min: 1, max: 40 })),
+});
+const districts = optional(fc.subarray([0, 1, 2], { minLength: 1 }));
+const words = fc.constantFrom(
+  null,
+  null,
+  "('villa')",
+  "('villa' | 'plain')",
+  "('sea') & ('villa')",
+  "('zzz')",
+);
+
+function criteriaOf(
+  search: PropertySearch,
+  district: number[] | undefined,
+  tsquery: string | null,
+): Criteria {
+  const ids = district?.map((n) => districtIds[n] ?? 0);
+  return { ...search, place: ids ? { kind: 'districts', ids } : null, tsquery };
+}
+
+describe('a search', () => {
+  it('finds the same as a straightforward statement, in the same order', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, districts, words, async (search, district, tsquery) => {
+        const criteria = criteriaOf(search as PropertySearch, district, tsquery);
+        const found = await searchProperties(
+          test.context.database.readerOf([]),
+          criteria,
+          search as PropertySearch,
+        );
+        const { ids, counted, hasNext } = await plainly(criteria, search as PropertySearch);
+        expect(found.rows.map(({ id }) => id)).toEqual(ids);
+        expect({ counted: found.counted, hasNext: found.hasNext }).toEqual({ counted, hasNext });
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+
+  it('includes listings on the edge of a window', async () => {
+    // In floating point, 2.01 * 200 is slightly below 402, where the index's next latitude band starts.
+    const bounds = { west: 45.005, south: 2.005, east: 45.01, north: 2.01 };
+    const criteria = criteriaOf({ bounds } as PropertySearch, undefined, null);
+    const { rows } = await searchProperties(
+      test.context.database.readerOf([]),
+      criteria,
+      {} as PropertySearch,
+    );
+    const { ids } = await plainly(criteria, {} as PropertySearch);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('finds the pins of a window, newest first', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, districts, words, async (search, district, tsquery) => {
+        const criteria = criteriaOf(search as PropertySearch, district, tsquery);
+        const pins = JSON.parse(await searchPins(test.context.database.readerOf([]), criteria)) as MapPin[];
+        const bounds = criteria.bounds ?? { west: 0, south: 0, east: 90, north: 90 };
+        const { all } = await plainly({ ...criteria, bounds }, { sort: 'newest' });
+        expect(pins.map(({ id }) => id)).toEqual(all.slice(0, MAP_LIMIT));
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});

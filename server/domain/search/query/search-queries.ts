@@ -1,0 +1,288 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
+import { LISTINGS_PAGE_SIZE, type Sort } from '#contract/properties.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { type PropertyRow, shownColumns } from '../../listings/queries.ts';
+import type { ResolvedPlace } from '../../places/vocabulary.ts';
+
+/** A search with its words and places resolved. */
+export interface Criteria extends MapSearch {
+  place: ResolvedPlace | null;
+  tsquery: string | null;
+  /** Where the words must occur; by default anywhere. */
+  wordsIn?: 'title' | 'text alone';
+  /** Restricts to a sixteenth of all listings, selected by id, for which there is a separate word index. */
+  isSampled?: boolean;
+}
+
+/**
+ * How to find matches. `gather` collects all of them with any index; `walk` scans an index in sort order and filters
+ * entry by entry: `case` prevents the planner from using another index.
+ */
+type Way = 'gather' | 'walk';
+
+/** Contains only the given criteria, so that the planner sees which index fits. */
+export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
+  let where = sql`p.is_offered`;
+  const equals = (condition: SQL) => {
+    where = sql`${where} and ${condition}`;
+  };
+  const decide = (condition: SQL) => {
+    where =
+      way === 'walk'
+        ? sql`${where} and case when ${condition} then true end`
+        : sql`${where} and ${condition}`;
+  };
+  const price = sort.startsWith('price') ? equals : decide;
+
+  if (c.ownerId) equals(sql`p.owner_id = ${c.ownerId} and p.deleted_at is null`);
+  if (c.place && c.place.kind !== 'everywhere') {
+    const column = c.place.kind === 'districts' ? sql`p.district_id` : sql`p.landmark_id`;
+    const [only, ...others] = c.place.ids;
+    if (others.length === 0 && only !== undefined) equals(sql`${column} = ${only}`);
+    else decide(sql`${column} = any(${sql.param(c.place.ids)}::int[])`);
+  }
+  if (c.type) equals(sql`p.type = ${c.type}`);
+  if (c.propertyType) equals(sql`p.property_type = ${c.propertyType}`);
+  if (c.minPrice !== undefined) price(sql`p.price >= ${c.minPrice}`);
+  if (c.maxPrice !== undefined) price(sql`p.price <= ${c.maxPrice}`);
+  if (c.bedrooms !== undefined) decide(sql`p.bedrooms >= ${c.bedrooms}`);
+  if (c.bathrooms !== undefined) decide(sql`p.bathrooms >= ${c.bathrooms}`);
+  if (c.features) decide(sql`p.features @> ${sql.param(c.features)}::text[]`);
+  if (c.tsquery !== null) {
+    if (c.wordsIn === 'title') decide(sql`p.title_words @@ ${c.tsquery}::tsquery`);
+    else decide(sql`p.words @@ ${c.tsquery}::tsquery`);
+    if (c.wordsIn === 'text alone') decide(sql`not p.title_words @@ ${c.tsquery}::tsquery`);
+  }
+  if (c.isSampled) equals(sql`get_byte(uuid_send(p.id), 15) < 16`);
+  if (c.bounds) {
+    const { west, south, east, north } = c.bounds;
+    if (way === 'gather')
+      equals(sql`floor(p.latitude * 200)::int between ${band(south, -1)} and ${band(north, 1)}`);
+    decide(sql`p.latitude >= ${south} and p.latitude <= ${north}`);
+    decide(sql`p.longitude >= ${west} and p.longitude <= ${east}`);
+  }
+  return where;
+}
+
+/** A sort order. */
+interface Order {
+  /** What gathering selects in addition to the ids. */
+  keys: SQL;
+  /** The source of `keys`: popularity is in none of the gathering indexes. */
+  from: SQL;
+  /** The order of gathered matches. */
+  byKeys: SQL;
+  /** The order on properties. */
+  by: SQL;
+}
+
+function orderOf(sort: Sort): Order {
+  const from = sql`matching p`;
+  const same = (keys: SQL, by: SQL): Order => ({ keys, from, byKeys: by, by });
+  switch (sort) {
+    case 'price-low':
+      return same(sql`p.price`, sql`p.price, p.id`);
+    case 'price-high':
+      return same(sql`p.price`, sql`p.price desc, p.id desc`);
+    case 'popular': {
+      const by = sql`p.popularity desc, p.created_at desc, p.id desc`;
+      return { ...same(sql`p.created_at`, by), from: sql`matching join properties p on p.id = matching.id` };
+    }
+    case 'newest':
+      return same(sql`p.created_at`, sql`p.created_at desc, p.id desc`);
+  }
+}
+
+/** Matches in the title first, then the newest. */
+function titledFirst(tsquery: string): Order {
+  const isTitled = sql`(p.title_words @@ ${tsquery}::tsquery)`;
+  return {
+    keys: sql`p.created_at, ${isTitled} as is_titled`,
+    from: sql`matching p`,
+    byKeys: sql`p.is_titled desc, p.created_at desc, p.id desc`,
+    by: sql`${isTitled} desc, p.created_at desc, p.id desc`,
+  };
+}
+
+interface Wanted {
+  /** Columns of `p`, a property on the page. */
+  columns: SQL;
+  sort: Sort;
+  limit: number;
+  offset: number;
+  /** Maximum number of matches to gather and sort; with more, an ordered index is walked. */
+  cap: number;
+}
+
+interface Matches<R> {
+  rows: R[];
+  /** Counted up to one more than the cap. */
+  counted: number;
+}
+
+/**
+ * One page of an ordered selection. The row limit is also inlined as a literal, rounded up: without a number the
+ * planner assumes a tenth of the table, and with the exact one every page would be a separate prepared statement.
+ */
+function pageOf(ordered: SQL, { limit, offset }: Pick<Wanted, 'limit' | 'offset'>): SQL {
+  const bound = 2 ** Math.ceil(Math.log2(Math.max(1, limit + offset)));
+  return sql`select id from (${ordered} limit ${sql.raw(String(bound))}) ordered limit ${limit} offset ${offset}`;
+}
+
+/** Gathers all matches with any index, and returns a page of them; no rows if there are more than the cap. */
+async function gather<R extends { id: string }>(
+  db: Db,
+  criteria: Criteria,
+  wanted: Wanted,
+  { keys, from, byKeys, by }: Order,
+): Promise<Matches<R>> {
+  const cap = sql.raw(String(wanted.cap));
+  const rows = await queryRaw<R & { counted: number }>(
+    db,
+    sql`
+    with matching as materialized (
+      select p.id, ${keys} from properties p where ${conditions(criteria, 'gather')}
+      limit ${sql.raw(String(wanted.cap + 1))}
+    ), total as (
+      select count(*)::int as counted from matching
+    ), page as (
+      ${pageOf(sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${byKeys}`, wanted)}
+    )
+    select (select counted from total) as counted, ${wanted.columns}
+    from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`,
+  );
+  return { rows: rows.filter((row) => row.id !== null), counted: rows[0]?.counted ?? 0 };
+}
+
+/** A page of matches, scanned in index order. */
+async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted: Wanted): Promise<R[]> {
+  if (wanted.limit === 0) return [];
+  const { by } = orderOf(wanted.sort);
+  return queryRaw<R>(
+    db,
+    sql`
+    with page as materialized (
+      ${pageOf(sql`select p.id from properties p where ${conditions(criteria, 'walk', wanted.sort)} order by ${by}`, wanted)}
+    )
+    select ${wanted.columns} from page join properties p on p.id = page.id order by ${by}`,
+  );
+}
+
+/**
+ * Ordered matches and their number. It reads little however many listings there are: few matches are gathered and
+ * sorted; many are so dense in the ordered index that walking it finds them soon.
+ */
+export async function findMatches<R extends { id: string }>(
+  db: Db,
+  criteria: Criteria,
+  wanted: Wanted,
+): Promise<Matches<R>> {
+  const gathered = await gather<R>(db, criteria, wanted, orderOf(wanted.sort));
+  if (gathered.counted <= wanted.cap) return gathered;
+  return { rows: await walk<R>(db, criteria, wanted), counted: gathered.counted };
+}
+
+export interface Found {
+  rows: PropertyRow[];
+  /** Counted up to one more than COUNT_CAP. */
+  counted: number;
+  hasNext: boolean;
+}
+
+/**
+ * One page of a search and its total. A search for words without a sort order lists matches in the title first. Rows
+ * match `propertyRowSchema`, plus the total.
+ */
+export async function searchProperties(db: Db, criteria: Criteria, search: PropertySearch): Promise<Found> {
+  const { page = 1, limit: size = LISTINGS_PAGE_SIZE } = search;
+  const offset = offsetOf(page, size);
+  const wanted: Wanted = {
+    columns: shownColumns,
+    sort: search.sort ?? 'newest',
+    limit: offset === null ? 0 : size + 1,
+    offset: offset ?? 0,
+    cap: COUNT_CAP,
+  };
+  const { rows, counted } =
+    criteria.tsquery !== null && search.sort === undefined
+      ? await findTitledFirst(db, { ...criteria, tsquery: criteria.tsquery }, wanted)
+      : await findMatches<PropertyRow>(db, criteria, wanted);
+  const hasNext = rows.length > size && offsetOf(page + 1, size) !== null;
+  return { rows: rows.slice(0, size), counted, hasNext };
+}
+
+/**
+ * Matches in the title, then the others, each newest first. Few matches are gathered and sorted together; with many,
+ * those in the title are found with a separate index.
+ */
+async function findTitledFirst(
+  db: Db,
+  criteria: Criteria & { tsquery: string },
+  wanted: Wanted,
+): Promise<Matches<PropertyRow>> {
+  if (!(await areMany(db, criteria))) {
+    const all = await gather<PropertyRow>(db, criteria, wanted, titledFirst(criteria.tsquery));
+    if (all.counted <= wanted.cap) return all;
+  }
+  const counted = wanted.cap + 1;
+  const inTitle: Criteria = { ...criteria, wordsIn: 'title' };
+  const titled = await findMatches<PropertyRow>(db, inTitle, wanted);
+  const missing = wanted.limit - titled.rows.length;
+  if (missing === 0) return { rows: titled.rows, counted };
+  const before =
+    titled.counted > wanted.cap ? ((await countMatches(db, inTitle))[0]?.count ?? 0) : titled.counted;
+  const elsewhere: Criteria = { ...criteria, wordsIn: 'text alone' };
+  const rest = { ...wanted, limit: missing, offset: Math.max(0, wanted.offset - before) };
+  // Walking is fast if many others remain; but nearly all matches may be in the title.
+  const areManyLeft = counted - before > wanted.cap / 2;
+  const others = areManyLeft
+    ? await walk<PropertyRow>(db, elsewhere, rest)
+    : (await findMatches<PropertyRow>(db, elsewhere, rest)).rows;
+  return { rows: [...titled.rows, ...others], counted };
+}
+
+export const countRowSchema = z.strictObject({ count: z.number().int() });
+type CountRow = z.infer<typeof countRowSchema>;
+
+/**
+ * With at most 1,000 matches, the sample has 63 on average; exceeding this limit by chance has a probability of
+ * 10^-11.
+ */
+const MANY_IN_SAMPLE = 125;
+
+/**
+ * Whether the sample shows that there are more matches than the count cap: a word index is always scanned completely,
+ * which is slow for frequent words.
+ */
+export async function areMany(db: Db, criteria: Criteria): Promise<boolean> {
+  const [row] = await countSample(db, criteria);
+  return row?.count === MANY_IN_SAMPLE;
+}
+
+/** The number of matches in the sample, counted up to `MANY_IN_SAMPLE`. */
+export const countSample = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
+  queryRaw<CountRow>(
+    db,
+    sql`
+    select count(*)::int as count from (
+      select from properties p where ${conditions({ ...criteria, isSampled: true }, 'gather')}
+      limit ${sql.raw(String(MANY_IN_SAMPLE))}
+    ) sampled`,
+  );
+
+/** The exact number of matches. */
+export const countMatches = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
+  queryRaw<CountRow>(
+    db,
+    sql`select count(*)::int as count from properties p where ${conditions(criteria, 'gather')}`,
+  );
+
+/**
+ * The latitude band in the position index, widened slightly: the database multiplies decimals, JavaScript floats
+ * (2.01 * 200 is 401.99…), and a listing on the edge of the window must not be lost.
+ */
+const band = (latitude: number, outwards: 1 | -1) => Math.floor(latitude * 200 + outwards * 1e-6);

@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import { mapClusters as clustersEndpoint } from '#contract/map.api.ts';
+import {
+  countProperties,
+  listProperties,
+  loosenSearch,
+  mapProperties,
+  nearestProperties,
+  readPrices as readPricesEndpoint,
+} from '#contract/properties.api.ts';
+import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
+import { register } from '#server/platform/http/endpoint.ts';
+import { JsonText } from '#server/platform/http/respond.ts';
+import type { AppEnv } from '#server/platform/http/types.ts';
+import { presentProperty } from '../listings/present.ts';
+import { mapClusters } from './map/map-clusters.ts';
+import { searchPins } from './map/search-pins.ts';
+import { countNewer, countSearch } from './query/count-search.ts';
+import { findWaysOut } from './query/loosen-search.ts';
+import { findNearest } from './query/nearest.ts';
+import { readPrices } from './query/prices.ts';
+import { resolveSearch } from './query/search.ts';
+import { searchProperties } from './query/search-queries.ts';
+
+const TAGS = ['properties', 'places'] as const;
+
+/** Finding listings by filters, words, place and map. */
+export function registerSearch(app: Hono<AppEnv>): void {
+  register(app, listProperties, {
+    cache: TAGS,
+    runList: async ({ query }, ctx) => {
+      const found = await searchProperties(ctx.db, await resolveSearch(query, ctx), query);
+      const { page = 1, limit = LISTINGS_PAGE_SIZE } = query;
+      return { ...found, items: found.rows.map(presentProperty), page, pageSize: limit };
+    },
+  });
+
+  register(app, mapProperties, {
+    cache: TAGS,
+    run: async ({ query }, ctx) => new JsonText(await searchPins(ctx.db, await resolveSearch(query, ctx))),
+  });
+
+  register(app, countProperties, {
+    cache: TAGS,
+    run: async ({ query }, ctx) => {
+      const { since, ...search } = query;
+      const criteria = await resolveSearch(search, ctx);
+      const [{ from: _from, ...counts }, [newest]] = await Promise.all([
+        countSearch(ctx.db, criteria),
+        since === undefined ? [] : countNewer(ctx.db, criteria, since),
+      ]);
+      return { ...counts, newer: newest?.newer ?? null };
+    },
+  });
+
+  register(app, readPricesEndpoint, {
+    cache: TAGS,
+    run: async ({ query }, ctx) => readPrices(ctx.db, await resolveSearch(query, ctx)),
+  });
+
+  register(app, loosenSearch, {
+    cache: TAGS,
+    run: ({ query }, ctx) => findWaysOut(query, ctx),
+  });
+
+  register(app, nearestProperties, {
+    cache: TAGS,
+    run: async ({ query }, ctx) => {
+      const { rows, areFiltersKept } = await findNearest(query, ctx);
+      return { areFiltersKept, items: rows.map(presentProperty) };
+    },
+  });
+
+  register(app, clustersEndpoint, { cache: TAGS, run: ({ query }, ctx) => mapClusters(query, ctx) });
+}
