@@ -14,6 +14,14 @@ module.exports = {
     allow('^server/config\\.ts$', '^contract/', '^server/transport\\.ts$'),
     allow('^server/platform/', '^contract/', '^server/config\\.ts$', '^server/platform/'),
     allow('^server/domain/', '^contract/', '^server/config\\.ts$', '^server/platform/', '^server/domain/'),
+    // What follows from events: it knows the events of the rooms, never their verbs.
+    allow(
+      '^server/projections/',
+      '^contract/',
+      '^server/platform/',
+      '^server/projections/',
+      '^server/domain/.*/events\\.ts$',
+    ),
     allow('^server/[^/]+\\.ts$', '^contract/', '^server/'),
     allow('^server/testing/', '^contract/', '^server/'),
     allow('^server/.*\\.test\\.ts$', '^contract/', '^server/', '^demo/'),

@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/http/request-log.ts';
 import { LiveHub } from '#server/platform/live/hub.ts';
 import { createDownload } from '#server/platform/media/download.ts';
 import { MediaStore } from '#server/platform/media/store.ts';
+import { reactions } from '#server/reactions.ts';
 
 /** The context for running the product's verbs without its server. */
 export function contextOf(database: Database, dataDir: string): AppContext {
@@ -30,6 +31,7 @@ export function contextOf(database: Database, dataDir: string): AppContext {
     media: MediaStore.in(dataDir),
     download: createDownload(),
     clock: () => new Date(),
+    reactions,
     security: new SecurityLog({
       config,
       secret: secrets.secret,

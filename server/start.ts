@@ -34,6 +34,7 @@ import { createDownload } from './platform/media/download.ts';
 import { MediaStore } from './platform/media/store.ts';
 import { closeCarriers, openCarriers } from './platform/notifications/carriers.ts';
 import { requeuePending } from './platform/notifications/requeue-pending.ts';
+import { reactions } from './reactions.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 
 /** A running service and how to stop it. */
@@ -119,6 +120,7 @@ export async function startServices(config: Config): Promise<Running> {
       media,
       download: createDownload(),
       clock,
+      reactions,
       security: new SecurityLog({
         config,
         secret: secrets.secret,

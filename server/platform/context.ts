@@ -3,7 +3,9 @@ import type { Config } from '#server/config.ts';
 import type { SecurityLog } from './access/security-log.ts';
 import { type CacheTag, isOwnerTag, type TagClock } from './cache-tags.ts';
 import type { Database } from './database/connection.ts';
+import type { Db } from './database/pool.ts';
 import type { ResponseCache } from './http/cache.ts';
+import type { Reactions } from './kernel/events.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Download } from './media/download.ts';
 import type { MediaStore } from './media/store.ts';
@@ -30,9 +32,19 @@ export interface AppContext {
   download: Download;
   /** Sign-ins, failures, refusals and limits, for administrators. */
   security: SecurityLog;
+  /** What follows from which event. */
+  reactions: Reactions<ReactionCtx>;
   clock: () => Date;
   /** Set when shutdown begins: the process is no longer ready for new requests. */
   lifecycle: { isStopping: boolean };
+}
+
+/** What a reaction is given: the context of a verb, as far as jobs have it too. */
+export interface ReactionCtx {
+  app: AppContext;
+  /** The transaction in which the event happened. */
+  db: Db;
+  now: Date;
 }
 
 /** Makes everything with these tags stale in this process; the database notifies other processes. */

@@ -30,6 +30,7 @@ import { LiveHub } from '../platform/live/hub.ts';
 import { createDownload } from '../platform/media/download.ts';
 import { MediaStore } from '../platform/media/store.ts';
 import { closeCarriers, openCarriers } from '../platform/notifications/carriers.ts';
+import { reactions } from '../reactions.ts';
 import { afterFile } from './clean-up.ts';
 import { APPLICATION_ROLE, TEMPLATE } from './global-setup.ts';
 
@@ -159,6 +160,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     media: MediaStore.in(dataDir),
     download: createDownload(),
     clock: () => TEST_NOW,
+    reactions,
     // Stored when a test says so.
     security: new SecurityLog({
       config,
