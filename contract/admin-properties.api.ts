@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ADMIN_PROPERTY_SORTS, VISIBILITIES, VISIBILITY_ACTS } from './admin-properties.ts';
 import { endpoint } from './endpoint.ts';
-import { BOTH, editedPropertySchema, hasPosition, ownPropertySchema } from './listing.api.ts';
+import { BOTH, editedProperty, hasPosition, ownPropertySchema } from './listing.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
-import { listingTypeSchema, propertyIdSchema } from './properties.api.ts';
+import { listingTypeSchema, propertyDetailSchema, propertyIdSchema } from './properties.api.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus } from './properties.ts';
 import { HOLD_REASON_LENGTH, HOLDS } from './reports.ts';
 
@@ -68,29 +68,15 @@ export const countAdminProperties = endpoint({
     .meta({ id: 'PropertyCounts' }),
 });
 
-/** What the server derives; accepted as it was answered, and ignored. */
-const ignored = z.unknown().optional();
-
 export const updateAdminProperty = endpoint({
   name: 'updateAdminProperty',
   summary:
     'Change a listing: takes the full record as the list answers it. Its owner is told when it is hidden or shown.',
   tag: 'Administration',
   params: propertyIdSchema,
-  body: z
-    .strictObject({
-      ...editedPropertySchema.shape,
-      id: ignored,
-      createdAt: ignored,
-      updatedAt: ignored,
-      ownerName: ignored,
-      ownerEmail: ignored,
-      held: ignored,
-      heldReason: ignored,
-      abilities: ignored,
-      reason: holdReason.optional().describe('Why it is hidden, for its owner'),
-    })
-    .refine(hasPosition, BOTH),
+  body: editedProperty([adminPropertySchema, ownPropertySchema, propertyDetailSchema], {
+    reason: holdReason.optional().describe('Why it is hidden, for its owner'),
+  }).refine(hasPosition, BOTH),
   answer: adminPropertySchema,
 });
 

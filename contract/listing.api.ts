@@ -4,7 +4,12 @@ import { problem, textFormat } from './formats.api.ts';
 import { LISTING_LIMITS, NEW_LISTING } from './listing.ts';
 import { inputFields, leaseFields, numeric } from './listing-fields.api.ts';
 import { optionalQuery } from './paging.api.ts';
-import { listingTypeSchema, propertyIdSchema, propertySchema } from './properties.api.ts';
+import {
+  listingTypeSchema,
+  propertyDetailSchema,
+  propertyIdSchema,
+  propertySchema,
+} from './properties.api.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
 
 const required = (max: number) =>
@@ -107,19 +112,6 @@ export const newPropertySchema = z
   .refine(hasPosition, BOTH);
 export type NewProperty = z.output<typeof newPropertySchema>;
 
-/**
- * All fields but id, createdAt and updatedAt (spec 2 §7); derived fields from a response are accepted and ignored.
- */
-export const editedPropertySchema = z
-  .strictObject({
-    ...propertyInput,
-    ownerId: z.string().max(100).optional(),
-    previousPrice: z.unknown().optional(),
-    version: versionSchema.optional(),
-  })
-  .refine(hasPosition, BOTH);
-export type EditedProperty = z.output<typeof editedPropertySchema>;
-
 export const ownPropertySchema = z
   .object({
     ...propertySchema.shape,
@@ -131,6 +123,36 @@ export const ownPropertySchema = z
   })
   .meta({ id: 'OwnProperty' });
 export type OwnProperty = z.infer<typeof ownPropertySchema>;
+
+/** What replaces a listing. */
+const editedShape = {
+  ...propertyInput,
+  ownerId: z.string().max(100).optional(),
+  version: versionSchema.optional(),
+};
+
+/** Fields of an answer that only the server sets: accepted, so that an answer can be sent back, and dropped. */
+const ignored = z.unknown().optional().describe('Ignored: only the server sets it');
+const readOnlyOf = (...answers: z.ZodObject[]): object =>
+  Object.fromEntries(
+    answers
+      .flatMap(({ shape }) => Object.keys(shape))
+      .filter((name) => !(name in editedShape))
+      .map((name) => [name, ignored.transform(() => undefined)]),
+  );
+
+/**
+ * All fields of a listing (spec 2 §7), and whatever else the given answers hold.
+ * @param more fields beside those of a listing
+ */
+export const editedProperty = <More extends z.ZodRawShape>(answers: readonly z.ZodObject[], more: More) =>
+  z.strictObject({ ...readOnlyOf(...answers), ...editedShape, ...more });
+
+export const editedPropertySchema = editedProperty([ownPropertySchema, propertyDetailSchema], {}).refine(
+  hasPosition,
+  BOTH,
+);
+export type EditedProperty = z.output<typeof editedPropertySchema>;
 
 export const createProperty = endpoint({
   name: 'createProperty',

@@ -26,11 +26,7 @@ export function registerAdminProperties(app: Hono<AppEnv>): void {
   });
   register(app, updateEndpoint, {
     invalidates: ['properties'],
-    run: ({ params, body }, ctx) => {
-      const { id: _id, createdAt: _at, updatedAt: _on, ownerName: _name, ownerEmail: _email, ...rest } = body;
-      const { held: _held, heldReason: _why, abilities: _may, ...input } = rest;
-      return updateAsAdmin(params.id, input, ctx);
-    },
+    run: ({ params, body }, ctx) => updateAsAdmin(params.id, body, ctx),
   });
   register(app, deleteEndpoint, {
     invalidates: ['properties'],

@@ -61,7 +61,7 @@ async function store(
  */
 export async function updateProperty(
   id: string,
-  { ownerId, version, previousPrice: _derived, ...input }: EditedProperty,
+  { ownerId, version, ...input }: EditedProperty,
   ctx: UserCtx,
 ): Promise<OwnProperty> {
   const { app, db, actor } = ctx;

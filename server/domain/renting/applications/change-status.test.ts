@@ -154,6 +154,25 @@ describe('an approval', () => {
     expect((await change(owner, id, { status: 'rejected' })).status).toBe(200);
   });
 
+  it.each([
+    ['turned to a sale, whose price is no rent', { type: 'buy', price: '85000' }],
+    ['let to somebody', { status: 'rented' }],
+  ])('is refused once the listing is %s; the applicant can still be answered', async (_name, values) => {
+    const property = await home();
+    const { id } = await applied(renter, property.id);
+    const { title, description, location } = property;
+    const body = { title, description, location, price: '450', type: 'rent', ...values };
+    const changed = await test.send('PUT', `/api/properties/${property.id}`, {
+      headers: owner.headers,
+      body,
+    });
+    expect(changed.status).toBe(200);
+    expect(await errorOf(await change(owner, id, { status: 'approved' }))).toEqual([409, 'conflict']);
+    const application = (await read(renter, `/api/applications/${id}`)).body;
+    expect(application).toMatchObject({ status: 'pending', hasLease: false });
+    expect((await change(owner, id, { status: 'rejected' })).status).toBe(200);
+  });
+
   it('leaves the listing and the others alone unless asked', async () => {
     const { id: propertyId } = await home();
     const [mine, theirs] = [await applied(renter, propertyId), await applied(other, propertyId)];

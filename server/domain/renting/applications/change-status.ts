@@ -31,6 +31,7 @@ const SENTENCES: Record<ApplicationStatus, string> = {
 };
 
 const GONE = 'This listing has been deleted: nobody can move in any more.';
+const NOT_FOR_RENT = 'This home is not for rent any more.';
 
 /** The sentence is for people, the current status for clients. */
 const conflictWith = (current: ApplicationStatus) =>
@@ -49,6 +50,7 @@ async function lockListing({ db, actor }: UserCtx, propertyId: string) {
   await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
   const [listing] = await db
     .select({
+      type: properties.type,
       status: properties.status,
       price: properties.price,
       deposit: properties.deposit,
@@ -63,6 +65,12 @@ async function lockListing({ db, actor }: UserCtx, propertyId: string) {
     .for('update');
   if (!listing) throw new ApiError('not_found', 'Property not found');
   return listing;
+}
+
+/** Why nobody can be let the home, if so. Another applicant may be approved while it is under offer. */
+function problemOf({ deletedAt, type, status }: Awaited<ReturnType<typeof lockListing>>): string | undefined {
+  if (deletedAt) return GONE;
+  return type === 'rent' && status !== 'rented' ? undefined : NOT_FOR_RENT;
 }
 
 /** What is agreed by approving now: it begins when the applicant wants to move in, but not before the home is free. */
@@ -144,7 +152,7 @@ function sideOf(to: ApplicationStatus, row: ApplicationRow, { actor }: UserCtx):
  * Moves an application to another status (D18), with its history and the other side's notifications. Written only if
  * the status is still the one that was checked.
  * @throws ApiError not_found; forbidden for what only the other side may do; conflict with the current status if the
- * move is not allowed, a concurrent change won, or the listing to be let has been deleted
+ * move is not allowed, a concurrent change won, or the home is deleted, let, or not for rent any more
  */
 export async function changeStatus(id: string, change: Change, ctx: UserCtx): Promise<void> {
   const { db, actor } = ctx;
@@ -156,7 +164,8 @@ export async function changeStatus(id: string, change: Change, ctx: UserCtx): Pr
   const row = listing ? await readRow(id, ctx) : seen;
   const side = sideOf(to, row, ctx);
   const from = row.status;
-  if (listing?.deletedAt) throw new ApiError('conflict', GONE, { fields: { status: from } });
+  const problem = listing && problemOf(listing);
+  if (problem) throw new ApiError('conflict', problem, { fields: { status: from } });
   if ((change.from ?? from) !== from || !APPLICATION_MOVES[side][from].includes(to)) throw conflictWith(from);
 
   const [changed] = await db

@@ -4,6 +4,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import { slotProblem, type ViewingHour } from '#contract/viewings.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { blockedSlots } from '#server/platform/database/schema/index.ts';
+import { lockDay } from './slots.ts';
 
 export type BlockedSlotRow = Awaited<ReturnType<typeof readBlockedSlots>>[number];
 
@@ -40,6 +41,7 @@ export async function blockSlot(
   if (problem) throw invalidInput(problem);
   const hour = time ?? null;
   const slot = { ownerId: actor.id, date, hour };
+  await lockDay(db, actor.id, date);
   await db.insert(blockedSlots).values(slot).onConflictDoNothing();
   const [row] = await db
     .select(FIELDS)

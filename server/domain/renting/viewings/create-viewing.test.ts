@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Slots, Viewing } from '#contract/viewings.api.ts';
+import type { UserCtx } from '#server/platform/call.ts';
 import { viewings } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { TUESDAY, viewingsOf } from '#server/testing/viewings.ts';
+import { blockSlot } from './blocked-slots.ts';
 
 let test: TestApp;
 let renter: TestUser;
@@ -221,6 +224,20 @@ describe('GET /api/properties/{id}/slots', () => {
     const removed = await test.send('DELETE', `/api/my/blocked-slots/${block.id}`, owner);
     expect(removed.status).toBe(200);
     expect((await viewingsOf(test).ask(id, renter)).status).toBe(201);
+  });
+
+  it('cannot be booked past a block that is being written: who asks waits for it', async () => {
+    const owner = await test.createUser({ role: 'property_owner' });
+    const { id } = await test.createProperty({ ownerId: owner.id });
+    const [asked] = await test.context.database.transaction(async (db) => {
+      const actor = { kind: 'user', id: owner.id } as UserCtx['actor'];
+      await blockSlot({ date: TUESDAY }, { db, actor, now: test.context.clock() } as UserCtx);
+      const answer = viewingsOf(test).ask(id, renter);
+      await Promise.race([answer, setTimeout(300)]);
+      // In a list: a promise that is returned would be awaited before the commit.
+      return [answer];
+    });
+    expect(await errorOf(await asked)).toEqual([409, 'slot_taken']);
   });
 });
 

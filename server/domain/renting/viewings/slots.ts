@@ -12,6 +12,7 @@ import {
   VIEWING_WINDOW_DAYS,
 } from '#contract/viewings.ts';
 import type { Ctx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { findCalendar, findHome } from './queries.ts';
 
 /** Days before the wanted one in which a free slot is offered instead. */
@@ -36,6 +37,10 @@ async function daysOf(home: Home, from: string, { db, now }: Reader, except?: st
   return daySlots(from, VIEWING_WINDOW_DAYS, now, await findCalendar(db, home, { from, to, except }));
 }
 
+/** Whoever changes this day of an owner's calendar meanwhile waits until the transaction ends. */
+export const lockDay = (db: Db, ownerId: string, date: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`viewing day ${ownerId} ${date}`}, 0))`);
+
 /**
  * Makes sure that a slot can be taken, and keeps it until the transaction ends: who asks for it meanwhile waits, and
  * is then told that it is taken.
@@ -45,8 +50,7 @@ async function daysOf(home: Home, from: string, { db, now }: Reader, except?: st
 export async function holdSlot(home: Home, slot: Slot, { db, now }: Reader, except?: string): Promise<void> {
   const problem = slotProblem(slot, now);
   if (problem) throw invalidInput(problem);
-  const key = `viewing slot ${home.propertyId} ${slot.date} ${slot.hour}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockDay(db, home.ownerId, slot.date);
   const today = todayInMogadishu(now);
   let first = daysAfter(slot.date, -DAYS_BEFORE);
   if (first < today) first = today;
