@@ -1,11 +1,7 @@
-import { and, asc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { DELETED_EMAIL_DOMAIN, DELETED_NAME } from '#contract/accounts.ts';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { localMailbox, notifications } from '#server/platform/database/schema/index.ts';
+import { masker, maskJson, mentionPattern } from '#server/platform/personal/mask.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-
-/** Whether a text contains one of these addresses or numbers. */
-const names = (text: SQLWrapper, contacts: readonly string[]): SQL =>
-  sql`exists (select from unnest(${sql.param(contacts)}::text[]) as contact where position(contact in ${text}) > 0)`;
 
 export const personalData: PersonalData = {
   name: 'notifications',
@@ -38,24 +34,30 @@ export const personalData: PersonalData = {
     await db
       .delete(notifications)
       .where(or(eq(notifications.userId, userId), inArray(notifications.recipient, all)));
-    const nobody = `deleted@${DELETED_EMAIL_DOMAIN}`;
-    const anonymous = (text: SQLWrapper) => {
-      const withoutContacts = all.reduce<SQL>(
-        (inner, contact) => sql`replace(${inner}, ${contact}, ${contact.includes('@') ? nobody : '—'})`,
-        sql`${text}`,
-      );
-      return sql`replace(${withoutContacts}, ${name}, ${DELETED_NAME})`;
-    };
+    const mention = mentionPattern({ name, contacts: all });
+    if (!mention) return;
+    const mask = masker({ name, contacts: all });
     const wholeText = sql`${notifications.title} || ' ' || ${notifications.message} || ' ' || ${notifications.data}::text`;
-    await db
-      .update(notifications)
-      .set({
-        title: anonymous(notifications.title),
-        message: anonymous(notifications.message),
-        data: sql`${anonymous(sql`${notifications.data}::text`)}::jsonb`,
+    const mentioning = await db
+      .select({
+        id: notifications.id,
+        title: notifications.title,
+        message: notifications.message,
+        data: notifications.data,
       })
-      .where(names(wholeText, all));
+      .from(notifications)
+      .where(sql`${wholeText} ~* ${mention}`);
+    for (const { id, title, message, data } of mentioning) {
+      await db
+        .update(notifications)
+        .set({
+          title: mask(title),
+          message: mask(message),
+          data: maskJson(data, { name, contacts: all }) as typeof data,
+        })
+        .where(eq(notifications.id, id));
+    }
     const mail = sql`coalesce(${localMailbox.subject}, '') || ' ' || ${localMailbox.body}`;
-    await db.delete(localMailbox).where(or(inArray(localMailbox.recipient, all), names(mail, all)));
+    await db.delete(localMailbox).where(or(inArray(localMailbox.recipient, all), sql`${mail} ~* ${mention}`));
   },
 };
