@@ -1,6 +1,6 @@
 import { getTableColumns, is } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { holdsPictures } from '#server/platform/database/schema/columns.ts';
 import * as schema from '#server/platform/database/schema/index.ts';
 
 /** A column with picture URLs, single or as a list. */
@@ -10,18 +10,13 @@ export interface PictureColumn {
   isList: boolean;
 }
 
-/** Name pattern of such columns; `image_alts` contains descriptions instead. */
-const PICTURE_NAME = /^(\w+_)?(image|avatar|photo|picture|logo|cover)s?(_urls?)?$/;
-
-/** All columns that may contain pictures, found from the schema: new tables need no registration here. */
+/** All columns of the schema that are declared as pictures (`pictureUrl`). */
 export function pictureColumns(): PictureColumn[] {
   const exported: readonly unknown[] = Object.values(schema);
   const tables = exported.filter((value): value is PgTable => is(value, PgTable));
   return tables.flatMap((table) =>
-    Object.values(getTableColumns(table)).flatMap((column) => {
-      const type = column.getSQLType();
-      const isPicture = PICTURE_NAME.test(toSnakeCase(column.name)) && (type === 'text' || type === 'text[]');
-      return isPicture ? { table, column, isList: type === 'text[]' } : [];
-    }),
+    Object.values(getTableColumns(table))
+      .filter(holdsPictures)
+      .map((column) => ({ table, column, isList: column.getSQLType() === 'text[]' })),
   );
 }

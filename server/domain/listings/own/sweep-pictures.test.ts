@@ -2,9 +2,11 @@ import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { mediaUrl } from '#contract/media.ts';
+import { holdsPictures, pictureUrl } from '#server/platform/database/schema/columns.ts';
 import { media, movingServices } from '#server/platform/database/schema/index.ts';
 import { uploadFolder } from '#server/platform/media/receive.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
@@ -123,16 +125,18 @@ it('removes upload files left by a killed process, but none that are still arriv
   await sweepUploads({ config: { ...test.context.config, dataDir: '/nowhere' } });
 });
 
-it('knows every column that may contain pictures', async () => {
+it('knows every column with pictures by its type, and none is named like one without having it', async () => {
   const inCatalogue = await test.sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'ARRAY', 'json', 'jsonb', 'character varying')
-      and column_name ~ '(image|photo|picture|avatar|logo|cover|thumb)' and column_name !~ '_alts$'`;
+      and column_name ~ '(image|photo|picture|avatar|logo|cover|thumb|scan|selfie)' and column_name !~ '_alts$'`;
   const found = pictureColumns().map(
     ({ table, column }) => `${getTableName(table)}.${toSnakeCase(column.name)}`,
   );
   expect(found.sort()).toEqual(inCatalogue.map(({ name }) => name).sort());
   expect(found).toContain('properties.images');
+  const deeds = pgTable('deeds', { scan: pictureUrl(), pages: pictureUrl().array(), note: text() });
+  expect([deeds.scan, deeds.pages, deeds.note].map(holdsPictures)).toEqual([true, true, false]);
 });
 
 it('keeps user pictures', async () => {

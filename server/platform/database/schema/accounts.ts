@@ -12,7 +12,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { LANGUAGES, ROLES } from '#contract/accounts.ts';
-import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  descending,
+  id,
+  longAtMost,
+  oneOf,
+  pictureUrl,
+  timestamptz,
+  updatedAt,
+} from './columns.ts';
 
 /** A user's phone number as digits alone, by which it is found however it was typed. */
 export const PHONE_DIGITS = sql.raw(`regexp_replace(coalesce(phone_e_164, phone, ''), '\\D', '', 'g')`);
@@ -25,7 +34,7 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
-    image: text(),
+    image: pictureUrl(),
     role: text({ enum: ROLES }).notNull().default('buyer'),
     username: text(),
     phone: text(),

@@ -14,7 +14,16 @@ import {
 import { LANGUAGES } from '#contract/accounts.ts';
 import { BOOKING_STATUSES } from '#contract/bookings.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  descending,
+  id,
+  longAtMost,
+  oneOf,
+  pictureUrl,
+  timestamptz,
+  updatedAt,
+} from './columns.ts';
 
 export const movingServices = pgTable(
   'moving_services',
@@ -28,7 +37,7 @@ export const movingServices = pgTable(
     rating: numeric({ precision: 2, scale: 1 }).notNull().default('0.0'),
     reviewCount: integer().notNull().default(0),
     availability: text().notNull().default(''),
-    imageUrl: text(),
+    imageUrl: pictureUrl(),
     category: text().notNull().default('moving'),
     price: numeric({ precision: 10, scale: 2 }),
     isActive: boolean().notNull().default(true),

@@ -25,7 +25,16 @@ import {
   REPORT_KINDS,
 } from '#contract/reports.ts';
 import { users } from './accounts.ts';
-import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  descending,
+  id,
+  longAtMost,
+  oneOf,
+  pictureUrl,
+  timestamptz,
+  updatedAt,
+} from './columns.ts';
 import { places } from './places.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -64,7 +73,7 @@ export const properties = pgTable(
     longitude: numeric({ precision: 11, scale: 8 }),
     ...fieldColumns,
     features: text().array(),
-    images: text().array(),
+    images: pictureUrl().array(),
     imageAlts: text().array(),
     ownerId: uuid()
       .notNull()
