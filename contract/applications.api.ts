@@ -167,6 +167,7 @@ export const createApplication = endpoint({
   tag: 'Applications',
   status: 201,
   body: applicationFormSchema,
+  isContact: true,
   answer: applicationSchema,
   errors: ['not_found', 'forbidden', 'conflict'],
 });

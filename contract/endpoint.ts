@@ -61,6 +61,8 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
   /** Request or response contains a credential: responses are not stored, so no Idempotency-Key is accepted. */
   readonly isSecret?: true;
+  /** The answer, or what it lets its caller read, holds a landlord's number: it is counted as a contact (D47). */
+  readonly isContact?: true;
   /** Defaults to 200. */
   readonly status?: 200 | 201;
 }

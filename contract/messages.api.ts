@@ -20,6 +20,7 @@ export const sendMessage = endpoint({
       .describe("A guest's, who wants answers by SMS too; taken with their first message about the listing"),
     messageText: z.string().trim().min(1, 'must not be empty').max(MESSAGE_MAX_LENGTH, 'is too long'),
   }),
+  isContact: true,
   answer: z
     .object({
       id: z.uuid(),

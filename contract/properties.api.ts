@@ -311,6 +311,7 @@ export const showNumber = endpoint({
   summary: "Show the owner's phone number, which no page holds. Limited like the redirects to call and chat.",
   tag: 'Properties',
   params: propertyIdSchema,
+  isContact: true,
   answer: z.object({ phone: z.string().describe('In international form') }),
 });
 

@@ -118,6 +118,7 @@ export const addToShortlist = endpoint({
     priority: z.enum(PRIORITIES).optional(),
     notes: notes.nullable().optional(),
   }),
+  isContact: true,
   answer: shortlistRowSchema,
   errors: ['not_found'],
 });

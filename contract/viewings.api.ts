@@ -169,6 +169,7 @@ export const createViewing = endpoint({
   tag: 'Viewings',
   status: 201,
   body: viewingBody,
+  isContact: true,
   answer: viewingSchema,
   errors: ['not_found', 'forbidden', 'slot_taken'],
 });

@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin } from './domain/identity/profile/create-account.ts';
 import { issueChallenge, readChallenge } from './domain/identity/sign-in/challenges.ts';
 import { knownDevice, rememberedDevice } from './domain/identity/sign-in/known-devices.ts';
-import { readVisitor } from './domain/listings/page/visitor.ts';
 import { readSecrets } from './platform/access/secret.ts';
 import { idOfToken, signId } from './platform/access/tokens.ts';
 import { claim, idempotentWrite, store } from './platform/http/idempotency.ts';
+import { readVisitor } from './platform/http/visitor.ts';
 import { cookieOf, PASSWORD } from './testing/accounts.ts';
 import { createTestApp, TEST_NOW, type TestApp } from './testing/app.ts';
 

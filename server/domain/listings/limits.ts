@@ -3,5 +3,3 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts';
 /** An owner with many homes makes a lot of edits in one sitting. */
 export const LISTINGS: RateLimit = { name: 'listing', perAccount: 300, perAddress: 600, seconds: 3600 };
 export const VIEWS: RateLimit = { name: 'views', perAddress: 600, seconds: 600 };
-/** Opening chats and calls: enough for all phones behind one address, too few to harvest owners' numbers (D47). */
-export const CONTACTS: RateLimit = { name: 'owner contact', perAddress: 100, seconds: 86_400 };

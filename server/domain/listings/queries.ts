@@ -99,17 +99,23 @@ export const findPriceHistory = (db: Db, id: string): Promise<PriceRow[]> => pri
 
 const contactById = prepared('find_property_contact', (db) =>
   db
-    .select({ isActive: properties.isActive, phone: phoneDigits })
+    .select({ isActive: properties.isActive, ownerId: properties.ownerId, phone: phoneDigits })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
     .where(isKept),
 );
 
-/** The digits of the owner's phone, only for the redirect; undefined if there is no such listing or phone. */
-export async function findOwnerPhone(db: Db, id: string): Promise<string | undefined> {
+/** Whose a shown listing is, and the digits of their phone, which no page holds; undefined if there is no such listing or phone. */
+export async function findLandlord(db: Db, id: string): Promise<{ id: string; phone: string } | undefined> {
   const [row] = await contactById(db).execute({ id });
-  return row?.isActive ? (row.phone ?? undefined) : undefined;
+  return row?.isActive && row.phone ? { id: row.ownerId, phone: row.phone } : undefined;
 }
+
+/** Whose number becomes known by a contact about a listing: for the limit of contacts. */
+export const landlordOf = async (
+  { propertyId }: { propertyId: string },
+  { db }: { db: Db },
+): Promise<string | undefined> => (await findLandlord(db, propertyId))?.id;
 
 const ownById = prepared('find_own_property', (db) =>
   db

@@ -9,6 +9,7 @@ import {
 } from '#contract/shortlist.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { landlordOf } from '../listings/queries.ts';
 import { registerShares } from './share-routes.ts';
 import {
   addToShortlist,
@@ -24,7 +25,10 @@ export function registerShortlist(app: Hono<AppEnv>): void {
   registerShares(app);
   register(app, listEndpoint, { runList: ({ query }, ctx) => readShortlist(query, ctx) });
   register(app, countEndpoint, { run: (_input, ctx) => countShortlist(ctx) });
-  register(app, addEndpoint, { run: ({ body }, ctx) => addToShortlist(body, ctx) });
+  register(app, addEndpoint, {
+    landlordOf: ({ body }, ctx) => landlordOf(body, ctx),
+    run: ({ body }, ctx) => addToShortlist(body, ctx),
+  });
   register(app, changeEndpoint, {
     run: ({ params, body }, ctx) => changeShortlist({ ...params, ...body }, ctx),
   });

@@ -13,6 +13,7 @@ import { type AppContext, invalidate } from '../context.ts';
 import { type Db, RolledBack, sendWithCommit } from '../database/pool.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { markPrivate } from './cache.ts';
+import { countContact } from './contact-limit.ts';
 import { claim, type IdempotentWrite, idempotentWrite, store } from './idempotency.ts';
 import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { type ListPage, pageHeaders } from './paging.ts';
@@ -23,6 +24,7 @@ import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
 import { traceOf } from './trace.ts';
 import type { AppEnv, ReadHeader } from './types.ts';
+import { knownVisitor } from './visitor.ts';
 
 /** For HTTP adapters only: the cookies of sign-in, the stream of an upload. Verbs do not take it. */
 export interface Http {
@@ -69,6 +71,10 @@ interface Prepares<E extends Endpoint, C> {
    * connection meanwhile. Returns the input to go on with.
    */
   prepare?: (input: EndpointInput<E>, ctx: C) => Promise<EndpointInput<E>>;
+  /**
+   * Whose number an endpoint with `isContact` shows, undefined where it shows none: counted before its transaction.
+   */
+  landlordOf?: (input: EndpointInput<E>, ctx: C) => Promise<string | undefined>;
 }
 
 type Registration<E extends Endpoint> = Options & Runs<E, CtxOf<E>> & Prepares<E, CtxOf<E>>;
@@ -76,6 +82,7 @@ type Registration<E extends Endpoint> = Options & Runs<E, CtxOf<E>> & Prepares<E
 /** As `Registration`, with the types of all endpoints erased. */
 type AnyRegistration = Options & {
   prepare?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<EndpointInput<Endpoint>>;
+  landlordOf?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<string | undefined>;
   run?: (input: EndpointInput<Endpoint>, ctx: UserCtx, http: Http) => Promise<unknown>;
   runList?: (input: EndpointInput<Endpoint>, ctx: UserCtx) => Promise<ListPage<unknown>>;
 };
@@ -97,6 +104,9 @@ interface Call {
 export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, options: Registration<E>): void {
   const [method, path] = ROUTES[endpoint.name];
   const registration = options as unknown as AnyRegistration;
+  if ((endpoint.isContact === true) !== (registration.landlordOf !== undefined)) {
+    throw new Error(`${endpoint.name}: isContact and landlordOf go together.`);
+  }
   app.on(method, honoPath(path), async (c) => {
     const url = new URL(c.req.url);
     const common = { c, app: c.get('app'), endpoint, url, header: (name: string) => c.req.header(name) };
@@ -134,9 +144,12 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   await checkAccess(call);
   const body = endpoint.body ? await readJson(header('content-type'), () => c.req.text()) : undefined;
   const given = inputOf(call, body);
-  const { prepare } = registration;
-  const input = prepare ? await prepare(given, ctxOf(call, app.database.db)) : given;
+  const { prepare, landlordOf } = registration;
+  const outside = ctxOf(call, app.database.db);
+  const input = prepare ? await prepare(given, outside) : given;
   const caller = { actor, address };
+  const landlordId = await landlordOf?.(input, outside);
+  if (landlordId) await countContact(app, { ...caller, device: knownVisitor(app, header) }, landlordId);
   if (method === 'GET' || method === 'HEAD' || ownTransaction) {
     if (limit) await countCall(app, app.database.db, limit, caller);
     const reply = await run(call, registration, input, app.database.db);

@@ -41,7 +41,8 @@ interface Counter {
   calls: number;
 }
 
-const bucketOf = (name: string, key: string) =>
+/** What a key of a limit is stored under. */
+export const bucketOf = (name: string, key: string) =>
   createHash('sha256').update(`${name}\0${key}`).digest('base64url');
 
 function countersOf(

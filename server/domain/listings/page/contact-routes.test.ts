@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CONTACTS } from '#server/platform/http/contact-limit.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { CONTACTS } from '../limits.ts';
 
 let test: TestApp;
 
@@ -73,11 +73,12 @@ it('passes on the chat’s initial text only', async () => {
   expect(odd.headers.get('location')?.length).toBeLessThan(1200);
 });
 
-it('is limited per address and day', async () => {
-  const id = await listing(OWNER);
-  const { perAddress = 0 } = CONTACTS;
-  await test.sql`update rate_limits set calls = ${perAddress}`;
-  const response = await test.send('GET', `/properties/${id}/call`);
+it('is limited by landlords per address and day, whichever way one turns to them', async () => {
+  const [known, other] = [await listing(OWNER), await listing(OWNER)];
+  expect((await test.send('GET', `/properties/${known}/call`)).status).toBe(302);
+  await test.sql`update rate_limits set calls = ${CONTACTS.perAddress}`;
+  expect((await test.send('POST', `/api/properties/${known}/number`)).status).toBe(200);
+  const response = await test.send('GET', `/properties/${other}/call`);
   expect([response.status, response.headers.get('location')]).toEqual([429, null]);
-  expect((await test.send('POST', `/api/properties/${id}/number`)).status).toBe(429);
+  expect((await test.send('POST', `/api/properties/${other}/number`)).status).toBe(429);
 });

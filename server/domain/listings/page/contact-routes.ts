@@ -1,13 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { propertyIdSchema, showNumber } from '#contract/properties.api.ts';
-import { GUEST } from '#server/platform/access/actor.ts';
+import { countContact } from '#server/platform/http/contact-limit.ts';
 import { register } from '#server/platform/http/endpoint.ts';
-import { countCall } from '#server/platform/http/rate-limit.ts';
 import { respond } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
-import { CONTACTS } from '../limits.ts';
-import { findOwnerPhone } from '../queries.ts';
+import { knownVisitor } from '#server/platform/http/visitor.ts';
+import { findLandlord, landlordOf } from '../queries.ts';
 
 const MAX_TEXT_LENGTH = 1000;
 const notFound = () => new ApiError('not_found', 'There is nothing here.');
@@ -17,13 +16,13 @@ async function redirectToPhone(c: Context<AppEnv, '/properties/:id'>, target: (d
   const app = c.get('app');
   const { success, data } = propertyIdSchema.safeParse(c.req.param());
   if (!success) throw notFound();
-  const { db } = app.database;
-  await countCall(app, db, CONTACTS, { actor: GUEST, address: c.get('address') });
-  const digits = await findOwnerPhone(db, data.id);
-  if (!digits) throw notFound();
+  const [landlord, actor] = await Promise.all([findLandlord(app.database.db, data.id), c.get('actor')()]);
+  if (!landlord) throw notFound();
+  const device = knownVisitor(app, (name) => c.req.header(name));
+  await countContact(app, { actor, address: c.get('address'), device }, landlord.id);
   return respond(c, {
     status: 302,
-    headers: { location: target(digits), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    headers: { location: target(landlord.phone), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
     body: null,
   });
 }
@@ -31,11 +30,11 @@ async function redirectToPhone(c: Context<AppEnv, '/properties/:id'>, target: (d
 /** Starts a chat or a call with the owner of a listing, or shows their number to who is no machine (D47). */
 export function registerPropertyContacts(app: Hono<AppEnv>): void {
   register(app, showNumber, {
-    limit: CONTACTS,
+    landlordOf: ({ params }, ctx) => landlordOf({ propertyId: params.id }, ctx),
     run: async ({ params }, { db }) => {
-      const digits = await findOwnerPhone(db, params.id);
-      if (!digits) throw notFound();
-      return { phone: `+${digits}` };
+      const landlord = await findLandlord(db, params.id);
+      if (!landlord) throw notFound();
+      return { phone: `+${landlord.phone}` };
     },
   });
   app.get('/properties/:id/chat', (c) =>

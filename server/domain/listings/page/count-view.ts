@@ -13,7 +13,7 @@ import {
   propertyViews,
   propertyVisitors,
 } from '#server/platform/database/schema/index.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '#server/platform/http/visitor.ts';
 
 interface View {
   propertyId: string;

@@ -11,6 +11,7 @@ import { ownerTag } from '#server/platform/cache-tags.ts';
 import { dependOn } from '#server/platform/http/cache.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { readVisitor } from '#server/platform/http/visitor.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { summariseRatings } from '../../renting/ratings/summary.ts';
 import { findDocumentsSeen } from '../documents/queries.ts';
@@ -23,7 +24,6 @@ import { readDistance } from './distance.ts';
 import { hintFor } from './price-hint.ts';
 import { readPosition } from './read-position.ts';
 import { findSimilar } from './similar.ts';
-import { readVisitor } from './visitor.ts';
 
 const TAGS = ['properties', 'places'] as const;
 

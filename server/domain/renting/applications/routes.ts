@@ -9,6 +9,7 @@ import {
 } from '#contract/applications.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { landlordOf } from '../../listings/queries.ts';
 import { changeStatus } from './change-status.ts';
 import { createApplication } from './create-application.ts';
 import { APPLICATIONS } from './limits.ts';
@@ -19,6 +20,7 @@ export function registerApplications(app: Hono<AppEnv>): void {
   register(app, countEndpoint, { run: ({ query }, ctx) => countApplications(query, ctx) });
   register(app, createEndpoint, {
     limit: APPLICATIONS,
+    landlordOf: ({ body }, ctx) => landlordOf(body, ctx),
     run: ({ body }, ctx) => createApplication(body, ctx),
   });
   register(app, readEndpoint, { run: ({ params }, ctx) => readApplication(params.id, ctx) });

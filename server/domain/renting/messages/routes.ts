@@ -1,10 +1,17 @@
 import type { Hono } from 'hono';
 import { sendMessage as endpoint } from '#contract/messages.api.ts';
+import { actorId } from '#server/platform/access/actor.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { landlordOf } from '../../listings/queries.ts';
 import { MESSAGES } from './limits.ts';
 import { sendMessage } from './send-message.ts';
 
 export function registerMessages(app: Hono<AppEnv>): void {
-  register(app, endpoint, { limit: MESSAGES, run: ({ body }, ctx) => sendMessage(body, ctx) });
+  register(app, endpoint, {
+    limit: MESSAGES,
+    // A guest's thread, read by its private link, shows no number.
+    landlordOf: async ({ body }, ctx) => (actorId(ctx.actor) === null ? undefined : landlordOf(body, ctx)),
+    run: ({ body }, ctx) => sendMessage(body, ctx),
+  });
 }

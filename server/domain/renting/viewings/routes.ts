@@ -18,6 +18,7 @@ import { GUEST } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { landlordOf } from '../../listings/queries.ts';
 import { type BlockedSlotRow, blockSlot, readBlockedSlots, unblockSlot } from './blocked-slots.ts';
 import { viewingCalendar } from './calendar.ts';
 import { changeViewing } from './change-viewing.ts';
@@ -53,6 +54,7 @@ export function registerViewings(app: Hono<AppEnv>): void {
   });
   register(app, createEndpoint, {
     limit: VIEWINGS,
+    landlordOf: ({ body }, ctx) => landlordOf(body, ctx),
     run: async ({ body }, ctx) => presentViewing(await createViewing(body, ctx), 'renter', ctx.now),
   });
   register(app, readEndpoint, {

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
-import { isSignedBy, type Secrets } from '#server/platform/access/secret.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import { addressBlock } from '#server/platform/http/client-address.ts';
-import type { Http } from '#server/platform/http/endpoint.ts';
-import { cookieName, isSecure, readCookie } from '#server/platform/http/session.ts';
+import { isSignedBy, type Secrets } from '../access/secret.ts';
+import type { AppContext } from '../context.ts';
+import { addressBlock } from './client-address.ts';
+import { cookieName, isSecure, readCookie } from './session.ts';
+import type { ReadHeader } from './types.ts';
 
 const VISITOR_COOKIE = 'aqal_visitor';
 const COOKIE_OPTIONS = {
@@ -14,7 +14,7 @@ const COOKIE_OPTIONS = {
   maxAge: 365 * 24 * 60 * 60,
 } as const;
 
-/** A visitor of a listing: identified by cookie, or by address until they have one. */
+/** A browser, identified by cookie, or by address until it has one. */
 export interface Visitor {
   /** A random id that is used for nothing else. */
   id: string;
@@ -33,12 +33,18 @@ function idOf(secrets: Secrets, cookie: string | undefined): string | undefined 
   return isOurs ? id : undefined;
 }
 
+type Signer = Pick<AppContext, 'secret' | 'previousSecret' | 'config'>;
+
+/** The id in a browser's cookie; undefined for one that has none of ours. */
+export const knownVisitor = (app: Signer, header: ReadHeader): string | undefined =>
+  idOf(app, readCookie(header, cookieName(app.config, VISITOR_COOKIE)));
+
 /** The visitor of a request; one without a cookie gets one. */
 export function readVisitor(
-  app: Pick<AppContext, 'secret' | 'previousSecret' | 'config'>,
-  { header, address, addCookie }: Pick<Http, 'header' | 'address' | 'addCookie'>,
+  app: Signer,
+  { header, address, addCookie }: { header: ReadHeader; address: string; addCookie: (text: string) => void },
 ): Visitor {
-  const known = idOf(app, readCookie(header, cookieName(app.config, VISITOR_COOKIE)));
+  const known = knownVisitor(app, header);
   if (known) return { id: known, addressBlock: undefined };
   const id = randomUUID();
   const cookie = `${id}.${signature(app.secret, id)}`;
