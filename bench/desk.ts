@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { rollUpSums } from '#server/domain/insights/stats/roll-up-sums.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
-import { nameToKeepPlan } from '#server/platform/database/statement-name.ts';
+import { type Db, dbOf } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
 import { deskCases } from './desk-cases.ts';
@@ -20,20 +18,14 @@ const MOST_MS = 50;
 const UNCOUNTED = 6;
 const ROUNDS = UNCOUNTED + 4;
 
-/** A connection's `Db` that prepares statements as the product does, and records them. */
+/** A connection's `Db` that records every statement. */
 function recording(client: pg.Client, statements: Statement[]): Db {
   const query = client.query.bind(client);
-  const noted = new Proxy(client, {
-    get: (target, name) =>
-      name === 'query'
-        ? (config: pg.QueryConfig, values?: unknown[]) => {
-            statements.push({ text: config.text, values: values ?? config.values ?? [] });
-            const name = config.name ?? nameToKeepPlan(config.text);
-            return query({ ...config, name } as pg.QueryConfig, values as never);
-          }
-        : Reflect.get(target, name),
-  });
-  return drizzle(noted, DRIZZLE_OPTIONS) as unknown as Db;
+  const noted = (config: pg.QueryConfig, values?: unknown[]) => {
+    statements.push({ text: config.text, values: values ?? config.values ?? [] });
+    return query(config, values as never);
+  };
+  return dbOf({ query: noted as unknown as pg.Client['query'] });
 }
 
 /**

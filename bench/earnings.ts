@@ -1,10 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { listEarnings } from '#server/domain/insights/earnings/list-earnings.ts';
 import { readEarnings } from '#server/domain/insights/earnings/read-earnings.ts';
 import { findOwnAnswers } from '#server/domain/renting/answer-speed/queries.ts';
-import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
+import { type Db, dbOf } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { explain, type Statement } from './explain-plan.ts';
 
@@ -51,16 +50,11 @@ async function insertOwner(client: pg.Client): Promise<string> {
 /** A connection's `Db` that records every statement. */
 function watched(client: pg.Client, statements: Statement[]): Db {
   const query = client.query.bind(client);
-  const noted = new Proxy(client, {
-    get: (target, name) =>
-      name === 'query'
-        ? (config: { text: string; values?: unknown[] }, values?: unknown[]) => {
-            statements.push({ text: config.text, values: values ?? config.values ?? [] });
-            return query(config as pg.QueryConfig, values as never);
-          }
-        : Reflect.get(target, name),
-  });
-  return Object.assign(drizzle(noted, DRIZZLE_OPTIONS)) as unknown as Db;
+  const noted = (config: { text: string; values?: unknown[] }, values?: unknown[]) => {
+    statements.push({ text: config.text, values: values ?? config.values ?? [] });
+    return query(config as pg.QueryConfig, values as never);
+  };
+  return dbOf({ query: noted as unknown as pg.Client['query'] });
 }
 
 /**

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type Db, DRIZZLE_OPTIONS } from '#server/platform/database/pool.ts';
+import { type Db, dbOf } from '#server/platform/database/pool.ts';
 
 /** A statement as sent to the database. */
 export interface Statement {
@@ -105,7 +104,5 @@ export function watched(client: pg.Client, statements: Statement[]): Db {
       return query(unnamed);
     },
   };
-  return Object.assign(drizzle(client as unknown as pg.Pool, DRIZZLE_OPTIONS), {
-    $client: noted,
-  }) as unknown as Db;
+  return Object.assign(dbOf(client), { $client: noted }) as unknown as Db;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
 import { countByStatus, listInquiries, pageOfInquiries } from '#server/domain/renting/inquiries/queries.ts';
-import { type Db, RolledBack } from '#server/platform/database/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
+import { undone } from './undone.ts';
 
 const THREADS = 50_000;
 /** So many have a message to be found by. */
@@ -83,9 +84,9 @@ async function main(): Promise<void> {
   const stops: (() => Promise<void> | void)[] = [];
   try {
     const { database } = await openConfiguredDatabase(readConfig(process.env), stops);
-    const found = await database.transaction(async (db): ReturnType<typeof measure> => {
+    const found = await undone(database, async (db) => {
       await db.execute(sql`set local statement_timeout = 0`);
-      throw new RolledBack(await measure(db));
+      return measure(db);
     });
     for (const { name, ms, plan } of found) {
       console.log(`${name.padEnd(16)} ${ms.toFixed(1)} ms${plan && `\n${plan.replaceAll(/^/gm, '    ')}`}`);

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { readConfig } from '#server/config.ts';
 import { listOwn } from '#server/domain/listings/own/own-listing-queries.ts';
-import { type Db, RolledBack } from '#server/platform/database/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
+import { undone } from './undone.ts';
 import { quantile, workOf } from './work.ts';
 
 const LISTINGS = 500;
@@ -87,12 +88,10 @@ async function main(): Promise<void> {
   const stops: (() => Promise<void> | void)[] = [];
   try {
     const { database } = await openConfiguredDatabase(readConfig(process.env), stops);
-    const found = await database.transaction(
-      async (db): Promise<{ times: Record<string, number[]>; summing: number }> => {
-        const owner = await insertOwner(db);
-        throw new RolledBack({ times: await measure(db, owner), summing: await naive(db, owner) });
-      },
-    );
+    const found = await undone(database, async (db) => {
+      const owner = await insertOwner(db);
+      return { times: await measure(db, owner), summing: await naive(db, owner) };
+    });
     for (const [sort, times] of Object.entries(found.times)) {
       const [middle, most] = [quantile(times, 0.5), quantile(times, 1)];
       console.log(`${sort.padEnd(12)} p50 ${middle.toFixed(1)} ms, most ${most.toFixed(1)} ms`);

@@ -4,11 +4,12 @@ import { readConfig } from '#server/config.ts';
 import { resolveSearch } from '#server/domain/search/query/search.ts';
 import { columnsOf, filtersOf } from '#server/domain/search/saved/criteria.ts';
 import { countMatches, storeMatches } from '#server/domain/search/saved/match-listings.ts';
-import { type Db, RolledBack } from '#server/platform/database/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { savedSearches } from '#server/platform/database/schema/index.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
 import { nthPins, nthSearch, nthText } from './inputs.ts';
+import { undone } from './undone.ts';
 import { quantile, workOf } from './work.ts';
 
 const SEARCHES = 50_000;
@@ -95,10 +96,10 @@ async function main(): Promise<void> {
     const config = readConfig(process.env);
     const { database } = await openConfiguredDatabase(config, stops);
     const ctx = { app: contextOf(database, config.dataDir), db: database.db };
-    const { finding, storing } = await database.transaction(async (db): ReturnType<typeof measure> => {
+    const { finding, storing } = await undone(database, async (db) => {
       await db.execute(sql`set local statement_timeout = 0`);
       await insertSearches(db, ctx);
-      throw new RolledBack(await measure(db));
+      return measure(db);
     });
     const figures = ({ times }: typeof finding) =>
       `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`;

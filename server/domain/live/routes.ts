@@ -71,7 +71,7 @@ export function registerLive(app: Hono<AppEnv>): void {
     const { audience, token } = readAudience(new URL(c.req.url));
     const actor = await c.get('actor')();
     STREAM_POLICY[audience].check(actor);
-    await countCall(context, context.database.db, STREAMS, { actor, address });
+    await countCall(context, STREAMS, { actor, address });
     const subscription = await subscriptionOf(c, audience, token);
     if (c.req.method === 'HEAD') return respond(c, { status: 200, headers: HEADERS, body: null });
     const stream = eventStream(context.live, { ...subscription, address });

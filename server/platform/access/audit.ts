@@ -68,7 +68,7 @@ export async function auditRefusal(
   const { db } = app.database;
   const [method, path] = ROUTES[route];
   try {
-    await countKey(app, db, REFUSALS, actorId(actor) ?? trace.address);
+    await countKey(app, REFUSALS, actorId(actor) ?? trace.address);
     const details = { method, path, refusal: code };
     await audit(
       { db, actor, trace },

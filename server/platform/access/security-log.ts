@@ -191,7 +191,7 @@ export class SecurityLog {
       if (address) add('address', address, count);
     }
     const { config, db, onBurst } = this.#options;
-    const counted = await countAmounts({ config }, db, BURST, amounts);
+    const counted = await countAmounts({ config, database: { db } }, BURST, amounts);
     const begun = new Set<BurstKind>();
     for (const [key, { kind, count }] of amounts) {
       const now = counted.get(key) ?? 0;

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { isUnavailable } from '../http/errors.ts';
 import { type Database, openDatabase } from './connection.ts';
-import { DatabaseUnavailableError, type Db, sendWithCommit } from './pool.ts';
+import { DatabaseUnavailableError, type Db } from './pool.ts';
 import { queryRaw } from './raw.ts';
 
 let app: TestApp;
@@ -221,35 +221,5 @@ describe('an unavailable database', () => {
     const began = Date.now();
     await database.ping();
     expect(Date.now() - began).toBeLessThan(1_000);
-  });
-});
-
-describe('statements sent with the commit', () => {
-  const insert = (db: Db, n: number) => db.execute(sql`insert into numbers values (${n})`);
-
-  it('roll the transaction back if one fails, and throw its error', async () => {
-    const database = open(1);
-    const failed = database.transaction(async (db) => {
-      await insert(db, 9_001);
-      await sendWithCommit(db, [insert(db, 9_002), insert(db, 9_001), insert(db, 9_003)]);
-      return 'done';
-    });
-    await expect(failed).rejects.toMatchObject({ cause: { code: '23505' } });
-    expect(await numbersFrom(9_000)).toEqual([]);
-    await database.transaction((db) => insert(db, 9_004));
-    expect(await numbersFrom(9_000)).toEqual([{ n: 9_004 }]);
-  });
-
-  it('are committed with the transaction', async () => {
-    const database = open(1);
-    await database.transaction((db) => sendWithCommit(db, [insert(db, 9_101), insert(db, 9_102)]));
-    expect(await numbersFrom(9_100)).toEqual([{ n: 9_101 }, { n: 9_102 }]);
-  });
-
-  it('are awaited outside a transaction', async () => {
-    const database = open(1);
-    await expect(sendWithCommit(database.db, [insert(database.db, 9_102)])).rejects.toMatchObject({
-      cause: { code: '23505' },
-    });
   });
 });

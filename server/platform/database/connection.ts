@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { CacheTag } from '../cache-tags.ts';
-import { type Db, dbOf, inTransaction, openPool } from './pool.ts';
+import { type Db, dbOf, openPool } from './pool.ts';
 import { Replicas } from './replicas.ts';
+import { inTransaction } from './transaction.ts';
 
 export interface Database {
   /** Statements on the primary. */
@@ -12,7 +13,10 @@ export interface Database {
   readPublic<T>(tags: readonly CacheTag[], work: (db: Db) => Promise<T>): Promise<T>;
   /** A tag has changed: replicas that have not replayed the change are skipped for it. */
   noteChange(tag: CacheTag): void;
-  /** Runs `work` in a transaction on the primary. @throws DatabaseUnavailableError, and whatever `work` throws */
+  /**
+   * Runs `work` in a transaction on the primary, and again after a deadlock or a serialization failure.
+   * @throws DatabaseUnavailableError, and whatever `work` throws
+   */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** @throws if the primary does not respond */
   ping(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Db } from './pool.ts';
+import { preparingDb } from './transaction.ts';
 
 interface Preparable<P> {
   prepare(name: string): P;
@@ -11,10 +12,11 @@ interface Preparable<P> {
 export function prepared<P>(name: string, build: (db: Db) => Preparable<P>): (db: Db) => P {
   const byConnection = new WeakMap<Db, P>();
   return (db) => {
-    const known = byConnection.get(db);
+    const connection = preparingDb(db);
+    const known = byConnection.get(connection);
     if (known) return known;
-    const made = build(db).prepare(name);
-    byConnection.set(db, made);
+    const made = build(connection).prepare(name);
+    byConnection.set(connection, made);
     return made;
   };
 }

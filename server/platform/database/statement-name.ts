@@ -12,22 +12,3 @@ export function statementName(text: string): string | undefined {
   names.set(text, name);
   return name;
 }
-
-/**
- * How many rows such a condition finds depends on its value: a word, a pattern, a place. A long list is no text that
- * comes back soon.
- */
-const SELECTIVE = /\bi?like\b|@@|@>|<->|~|%>|\bin \((?:[^,()]+,){7}/i;
-
-const judged = new Map<string, string | undefined>();
-
-/**
- * The name of a statement that may keep its plan for any values: prepared, each connection plans it once, which takes
- * PostgreSQL longer than to look up a row. What searches is planned for what it searches.
- */
-export function nameToKeepPlan(text: string): string | undefined {
-  if (judged.has(text)) return judged.get(text);
-  const name = SELECTIVE.test(text) ? undefined : statementName(text);
-  if (judged.size < MAX_NAMES) judged.set(text, name);
-  return name;
-}

@@ -10,11 +10,11 @@ import { ruleOf } from '../access/policy.ts';
 import type { CacheTag } from '../cache-tags.ts';
 import type { Ctx, UserCtx } from '../call.ts';
 import { type AppContext, invalidate } from '../context.ts';
-import { type Db, RolledBack, sendWithCommit } from '../database/pool.ts';
+import type { Db } from '../database/pool.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { markPrivate } from './cache.ts';
 import { countContact } from './contact-limit.ts';
-import { claim, type IdempotentWrite, idempotentWrite, store } from './idempotency.ts';
+import { claim, findAnswer, idempotentWrite, inTurn, store } from './idempotency.ts';
 import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { type ListPage, pageHeaders } from './paging.ts';
 import { honoPath } from './paths.ts';
@@ -98,7 +98,8 @@ interface Call {
 }
 
 /**
- * Registers an endpoint of the contract: access → input validation → transaction, key, limit → handler → response.
+ * Registers an endpoint of the contract: access → input → its key's earlier answer → limits → preparation → transaction
+ * with key, handler and answer → response.
  * Invalid input is rejected field by field (D39); handlers only get validated input.
  */
 export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, options: Registration<E>): void {
@@ -137,47 +138,59 @@ function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, 
 export const PUBLIC_CACHE = 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=30';
 
 async function answer(call: Call, registration: AnyRegistration): Promise<Reply> {
-  const { app, endpoint, actor, header, c, url } = call;
-  const { limit, ownTransaction, invalidates = [] } = registration;
+  const { app, endpoint, header, c, url } = call;
+  const { ownTransaction, invalidates = [] } = registration;
   const { method } = c.req;
-  const address = c.get('address');
   await checkAccess(call);
   const body = endpoint.body ? await readJson(header('content-type'), () => c.req.text()) : undefined;
   const given = inputOf(call, body);
-  const { prepare, landlordOf } = registration;
-  const outside = ctxOf(call, app.database.db);
-  const input = prepare ? await prepare(given, outside) : given;
-  const caller = { actor, address };
-  const landlordId = await landlordOf?.(input, outside);
-  if (landlordId) await countContact(app, { ...caller, device: knownVisitor(app, header) }, landlordId);
-  if (method === 'GET' || method === 'HEAD' || ownTransaction) {
-    if (limit) await countCall(app, app.database.db, limit, caller);
-    const reply = await run(call, registration, input, app.database.db);
-    invalidate(app, invalidates);
-    return reply;
-  }
-  const key = header('idempotency-key');
-  const write =
-    key === undefined
-      ? undefined
-      : idempotentWrite(
-          app,
-          key,
-          { method, path: url.pathname, body: body?.text ?? '' },
-          { ...caller, device: readDevice(header) },
-        );
-  const reply = await app.database.transaction((db) =>
-    writeOnce(db, {
-      write,
-      status: endpoint.status ?? 200,
-      count: async () => {
-        if (limit) await countCall(app, db, limit, caller);
-      },
-      work: () => run(call, registration, input, db),
-    }),
-  );
+  const isWrite = method !== 'GET' && method !== 'HEAD' && !ownTransaction;
+  const key = isWrite ? header('idempotency-key') : undefined;
+  const request = { method, path: url.pathname, body: body?.text ?? '' };
+  const write = key === undefined ? undefined : idempotentWrite(app, key, request, callerOf(call));
+  const reply = await inTurn(write, async () => {
+    const earlier = write && (await findAnswer(app.database.db, write));
+    if (earlier !== undefined) return storedReply(call, earlier);
+    const input = await prepareInput(call, registration, given);
+    if (!isWrite) return run(call, registration, input, app.database.db);
+    return app.database.transaction(async (db) => {
+      const taken = write && (await claim(db, write));
+      if (taken !== undefined) return storedReply(call, taken);
+      const made = await run(call, registration, input, db);
+      if (write) await store(db, write, String(made.body));
+      return made;
+    });
+  });
   invalidate(app, invalidates);
   return reply;
+}
+
+const callerOf = ({ actor, header, c }: Call) => ({
+  actor,
+  address: c.get('address'),
+  device: readDevice(header),
+});
+
+/** The answer that a request with the same key got. */
+const storedReply = ({ endpoint }: Call, body: string): Reply => ({
+  ...jsonReply(endpoint.status ?? 200, null),
+  body,
+});
+
+/** Counts the attempt, whatever becomes of it, then does what its handler would otherwise wait for. */
+async function prepareInput(
+  call: Call,
+  { limit, prepare, landlordOf }: AnyRegistration,
+  given: EndpointInput<Endpoint>,
+): Promise<EndpointInput<Endpoint>> {
+  const { app, header } = call;
+  const caller = callerOf(call);
+  if (limit) await countCall(app, limit, caller);
+  const ctx = ctxOf(call, app.database.db);
+  const input = prepare ? await prepare(given, ctx) : given;
+  const landlordId = await landlordOf?.(input, ctx);
+  if (landlordId) await countContact(app, { ...caller, device: knownVisitor(app, header) }, landlordId);
+  return input;
 }
 
 /** Refused at an administrators' route, an attempt is recorded. @throws ApiError as its rule does */
@@ -190,27 +203,6 @@ async function checkAccess({ c, app, endpoint: { name }, actor }: Call): Promise
     }
     throw error;
   }
-}
-
-interface Once {
-  write: IdempotentWrite | undefined;
-  status: number;
-  count: () => Promise<void>;
-  work: () => Promise<Reply>;
-}
-
-/** Runs a write in a transaction, once per key; its response is stored in the same transaction. */
-async function writeOnce(db: Db, { write, status, count, work }: Once): Promise<Reply> {
-  // Pipelined. The count of a retry is rolled back with the rest: retries do not count (D43).
-  const [earlier, counted] = await Promise.all([
-    write && claim(db, write),
-    count().catch((error: unknown) => ({ error })),
-  ]);
-  if (earlier !== undefined) throw new RolledBack({ ...jsonReply(status, null), body: earlier });
-  if (counted) throw counted.error;
-  const reply = await work();
-  if (write) await sendWithCommit(db, [store(db, write, String(reply.body))]);
-  return reply;
 }
 
 function inputOf(

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { ApiError } from '#contract/errors.ts';
 import { DatabaseUnavailableError } from '../database/pool.ts';
+import { causesOf, isConflict, sqlStateOf } from '../database/sql-state.ts';
 import { jsonReply, type Reply } from './respond.ts';
 import { PLAIN_PAGE_POLICY } from './security.ts';
 
@@ -15,6 +16,7 @@ const UNAVAILABLE_STATES = new Set([
   '53300', // too_many_connections
   '08006', // connection_failure
   '08001', // sqlclient_unable_to_establish_sqlconnection
+  '25P03', // idle_in_transaction_session_timeout
   '25006', // read_only_sql_transaction: the primary became a replica
 ]);
 
@@ -23,20 +25,11 @@ const LOST_CONNECTION =
   /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after calling end/;
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-function* causesOf(error: unknown): Generator<Error> {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
-}
-
-const stateOf = (error: unknown): string | undefined => {
-  for (const cause of causesOf(error)) if (cause instanceof pg.DatabaseError) return cause.code;
-  return undefined;
-};
-
 /** Whether an error means that the database is unavailable, as opposed to errors of files or other hosts. */
 export function isUnavailable(error: unknown): boolean {
   const causes = [...causesOf(error)];
   if (causes.some((cause) => cause instanceof DatabaseUnavailableError)) return true;
-  const state = stateOf(error);
+  const state = sqlStateOf(error);
   if (state !== undefined) return UNAVAILABLE_STATES.has(state);
   if (causes.some((cause) => LOST_CONNECTION.test(cause.message))) return true;
   return (
@@ -58,7 +51,12 @@ export function toApiError(error: unknown): ApiError {
       { retryAfterSeconds: 2 },
     );
   }
-  const state = stateOf(error);
+  if (isConflict(error)) {
+    return new ApiError('unavailable', 'Too much is being changed at once. Please try again in a moment.', {
+      retryAfterSeconds: 1,
+    });
+  }
+  const state = sqlStateOf(error);
   if (state === '57014') {
     return new ApiError('timeout', 'This took too long. Please try again.', { retryAfterSeconds: 2 });
   }

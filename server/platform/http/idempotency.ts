@@ -94,7 +94,7 @@ const claimKey = prepared('claim_idempotency_key', (db) =>
     .returning({ key: idempotencyKeys.key }),
 );
 
-const findAnswer = prepared('find_idempotent_answer', (db) =>
+const selectAnswer = prepared('find_idempotent_answer', (db) =>
   db
     .select({
       requestHash: idempotencyKeys.requestHash,
@@ -117,24 +117,50 @@ const storeAnswer = prepared('store_idempotent_answer', (db) =>
 );
 
 /**
- * Claims a key in the transaction of its write (D25). A concurrent retry waits on the unique index until that
- * transaction ends; a failed write leaves nothing, so that it can be corrected and sent again.
- * @returns the first response if the key was used before, otherwise undefined
- * @throws ApiError idempotency_mismatch if it was used for another request; conflict if its response cannot be read
+ * The answer that a key already got.
+ * @returns undefined if it was not used yet
+ * @throws ApiError idempotency_mismatch if it was used for another request; conflict if its answer cannot be read
+ */
+export async function findAnswer(db: Db, write: IdempotentWrite): Promise<string | undefined> {
+  const { scope, keyHash, requestHash } = write;
+  const [row] = await selectAnswer(db).execute({ scope, keyHash });
+  if (!row) return undefined;
+  if (row.requestHash !== requestHash) {
+    throw new ApiError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+  }
+  const answer = row.response ? decryptWith(write, row.response) : undefined;
+  if (answer !== undefined) return answer;
+  throw new ApiError('conflict', 'This request was carried out already, but its answer is gone.');
+}
+
+/**
+ * Claims a key in the transaction of its write (D25). A repeat that another process runs at the same time waits on the
+ * unique index until that transaction ends; a failed write leaves nothing, so that it can be corrected and sent again.
+ * @returns the first answer if the key was used before, otherwise undefined
+ * @throws ApiError as `findAnswer`
  */
 export async function claim(db: Db, write: IdempotentWrite): Promise<string | undefined> {
   const { scope, keyHash, userId, requestHash } = write;
   const [claimed] = await claimKey(db).execute({ scope, keyHash, userId, requestHash });
-  if (claimed) return undefined;
-  const [row] = await findAnswer(db).execute({ scope, keyHash });
-  if (row && row.requestHash !== requestHash) {
-    throw new ApiError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+  return claimed ? undefined : findAnswer(db, write);
+}
+
+const running = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs requests with the same key one after the other: a repeat that comes while the first one runs finds its answer,
+ * and neither counts nor holds a connection meanwhile.
+ */
+export async function inTurn<T>(write: IdempotentWrite | undefined, work: () => Promise<T>): Promise<T> {
+  if (!write) return work();
+  const id = `${write.scope} ${write.keyHash}`;
+  const turn = (running.get(id) ?? Promise.resolve()).then(work, work);
+  running.set(id, turn);
+  try {
+    return await turn;
+  } finally {
+    if (running.get(id) === turn) running.delete(id);
   }
-  const response = row?.response ? decryptWith(write, row.response) : undefined;
-  if (response === undefined) {
-    throw new ApiError('conflict', 'This request was carried out already, but its answer is gone.');
-  }
-  return response;
 }
 
 function decryptWith({ encryptionKeys, scope }: IdempotentWrite, stored: string): string | undefined {

@@ -4,14 +4,16 @@ import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { type Actor, actorId } from '../access/actor.ts';
+import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/pool.ts';
 import { queryRaw } from '../database/raw.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { addressBlock } from './client-address.ts';
 
-/** Says whether there are limits. */
+/** Whether there are limits, and where they are counted: never in a transaction, which would hold their rows. */
 interface Limited {
   readonly config: Pick<Config, 'rateLimits'>;
+  readonly database: Pick<Database, 'db'>;
 }
 
 /** Calls per window: per account, and per address, which many phones may share. */
@@ -57,8 +59,8 @@ function countersOf(
 }
 
 /**
- * Counts in an unlogged PostgreSQL table, shared by all processes; keys are stored as hashes. Inside the transaction
- * of a write, only committed writes count.
+ * Counts in an unlogged PostgreSQL table, shared by all processes, with a statement that commits at once; keys are
+ * stored as hashes.
  * @throws ApiError too_many_requests with the seconds to wait
  */
 async function count(
@@ -71,13 +73,15 @@ async function count(
   const rows = await countBuckets(db, [...allowed.keys()], seconds, () => by);
   const over = rows.filter(({ bucket, calls }) => calls > (allowed.get(bucket) ?? 0));
   if (over.length === 0) return;
+  // More than is left at once: what is left may still be used.
+  if (by > 1) await countBuckets(db, [...allowed.keys()], seconds, () => -by);
   throw tooManyRequests(Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)));
 }
 
 /**
- * Increments each bucket, by one unless told, and returns the new values. Sorted, so that two transactions with the
- * same buckets lock them in the same order and cannot deadlock. A transaction that had to wait may see an end that is
- * later than its own.
+ * Increments each bucket, by one unless told, and returns the new values. Sorted, so that two statements with the same
+ * buckets lock them in the same order and cannot deadlock. One that had to wait may see an end that is later than its
+ * own.
  */
 export function countBuckets(
   db: Db,
@@ -102,11 +106,10 @@ export function countBuckets(
 /** Counts a call to an endpoint. @throws ApiError too_many_requests */
 export async function countCall(
   app: Limited,
-  db: Db,
   limit: RateLimit,
   caller: { actor: Actor; address: string },
 ): Promise<void> {
-  if (app.config.rateLimits) await count(db, limit, countersOf(limit, caller));
+  if (app.config.rateLimits) await count(app.database.db, limit, countersOf(limit, caller));
 }
 
 /**
@@ -115,19 +118,18 @@ export async function countCall(
  */
 export async function countKey(
   app: Limited,
-  db: Db,
   limit: { name: string; calls: number; seconds: number; by?: number },
   key: string,
 ): Promise<void> {
-  if (app.config.rateLimits) await count(db, limit, [{ key, calls: limit.calls }]);
+  if (app.config.rateLimits) await count(app.database.db, limit, [{ key, calls: limit.calls }]);
 }
 
 /**
- * Counts an event that is not limited, such as what somebody is told of once.
+ * Counts an event that is not limited, such as what somebody is told of once: in the transaction that tells them.
  * @returns how many there were in this window; 0 where limits are off
  */
 export async function countEvent(
-  app: Limited,
+  app: Pick<Limited, 'config'>,
   db: Db,
   { name, seconds }: { name: string; seconds: number },
   key: string,
@@ -144,26 +146,20 @@ export async function countEvent(
  */
 export async function countAmounts(
   app: Limited,
-  db: Db,
   { name, seconds }: { name: string; seconds: number },
   amounts: ReadonlyMap<string, { count: number }>,
 ): Promise<Map<string, number>> {
   if (!app.config.rateLimits || amounts.size === 0) return new Map();
   const keys = new Map([...amounts.keys()].map((key) => [bucketOf(name, key), key]));
   const amountOf = (bucket: string) => amounts.get(keys.get(bucket) ?? '')?.count ?? 0;
-  const rows = await countBuckets(db, [...keys.keys()], seconds, amountOf);
+  const rows = await countBuckets(app.database.db, [...keys.keys()], seconds, amountOf);
   return new Map(rows.map(({ bucket, calls }) => [keys.get(bucket) ?? '', calls]));
 }
 
 /** How many events there were in the current window, without counting one; 0 where limits are off. */
-export async function readKey(
-  app: Limited,
-  db: Db,
-  { name }: { name: string },
-  key: string,
-): Promise<number> {
+export async function readKey(app: Limited, { name }: { name: string }, key: string): Promise<number> {
   if (!app.config.rateLimits) return 0;
-  const [row] = await db
+  const [row] = await app.database.db
     .select({ calls: rateLimits.calls })
     .from(rateLimits)
     .where(and(eq(rateLimits.bucket, bucketOf(name, key)), gt(rateLimits.resetsAt, sql`now()`)));
@@ -171,14 +167,9 @@ export async function readKey(
 }
 
 /** Undoes one count of an event that should not count after all, such as a correct password. */
-export async function uncountKey(
-  app: Limited,
-  db: Db,
-  { name }: { name: string },
-  key: string,
-): Promise<void> {
+export async function uncountKey(app: Limited, { name }: { name: string }, key: string): Promise<void> {
   if (!app.config.rateLimits) return;
-  await db
+  await app.database.db
     .update(rateLimits)
     .set({ calls: sql`greatest(${rateLimits.calls} - 1, 0)` })
     .where(eq(rateLimits.bucket, bucketOf(name, key)));

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { afterCommit, type Db } from '../database/pool.ts';
+import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
+import { afterCommit } from '../database/transaction.ts';
 import { queuedJobs, queueTasks } from './queue-tables.ts';
 
 /** Every job and its payload. New jobs are added here and in `server/jobs.ts`. */

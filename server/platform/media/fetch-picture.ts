@@ -74,12 +74,12 @@ async function download(app: AppContext, url: string, sender: Sender): Promise<U
 
 /** Fetches a picture and keeps it like an upload; one that was fetched within a day is there already. */
 async function fetchOne(app: AppContext, url: string, sender: Sender): Promise<UploadedPicture> {
-  const { config, database, media: store } = app;
+  const { database, media: store } = app;
   const earlier = await findFetched(app, url);
   if (earlier) return earlier;
   const { account, address } = sender;
-  if (account) await countKey({ config }, database.db, FETCHES_OF_ACCOUNT, account);
-  if (address) await countKey({ config }, database.db, FETCHES_OF_ADDRESS, address);
+  if (account) await countKey(app, FETCHES_OF_ACCOUNT, account);
+  if (address) await countKey(app, FETCHES_OF_ADDRESS, address);
   const note = (mediaHash: string | null) => {
     const attempts = mediaHash === null ? sql`${pictureLinks.attempts} + 1` : 0;
     return database.db

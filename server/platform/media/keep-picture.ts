@@ -38,14 +38,9 @@ function assertRoom({ media }: Pick<AppContext, 'media'>, { account }: Sender): 
 }
 
 /** @throws ApiError too_many_requests */
-async function countPixels(
-  { config, database: { db } }: App,
-  { account, address }: Sender,
-  by: number,
-): Promise<void> {
-  const app = { config };
-  if (account) await countKey(app, db, { ...PIXELS_OF_ACCOUNT, by }, account);
-  if (address) await countKey(app, db, { ...PIXELS_OF_ADDRESS, by }, address);
+async function countPixels(app: App, { account, address }: Sender, by: number): Promise<void> {
+  if (account) await countKey(app, { ...PIXELS_OF_ACCOUNT, by }, account);
+  if (address) await countKey(app, { ...PIXELS_OF_ADDRESS, by }, address);
 }
 
 /** A picture on its way: its bytes, and its Content-Length. */

@@ -62,7 +62,7 @@ export async function exceededCeiling(
   if (notice.category === ALARM_CATEGORY) return undefined;
   for (const { outcome, key, ...limit } of ceilingsOf(notice, app.config.delivery.ceilings)) {
     try {
-      await countKey(app, app.database.db, limit, key);
+      await countKey(app, limit, key);
     } catch (error) {
       if (error instanceof ApiError) return outcome;
       throw error;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
-import { type Db, sendWithCommit } from '../database/pool.ts';
+import type { Db } from '../database/pool.ts';
 import { deliveries, localMailbox } from '../database/schema/index.ts';
 import { compose } from './compose.ts';
 import { type Channel, endPending, findPending, type Pending, reasonNotToSend } from './delivery-records.ts';
@@ -52,7 +52,7 @@ async function keep(
     attempt: notice.attempts + 1,
     outcome: reasonNotToSend(notice) ?? 'kept',
   }));
-  await sendWithCommit(db, [
+  await Promise.all([
     ...(mails.length > 0 ? [db.insert(localMailbox).values(mails).onConflictDoNothing()] : []),
     endPending(db, [...kept], { status: 'sent', attempts: 1 }),
     endPending(db, refused, { status: 'failed', attempts: 1 }),

@@ -13,7 +13,7 @@ import { endSessionOf, findSessions } from '../../identity/sign-in/sessions.ts';
 import { PASSWORD_RESETS } from './limits.ts';
 import { readUserRow } from './read-users.ts';
 
-/** Mails a link that sets a new password. @throws ApiError not_found, too_many_requests */
+/** Mails a link that sets a new password. @throws ApiError not_found */
 export async function mailPasswordReset(id: string, ctx: UserCtx): Promise<{ sentTo: string }> {
   await readUserRow(id, ctx);
   const reader = await findReader(ctx.db, id);
@@ -22,9 +22,12 @@ export async function mailPasswordReset(id: string, ctx: UserCtx): Promise<{ sen
   return { sentTo: reader.email };
 }
 
-/** The same to somebody who is there. Each mail counts, however many are asked for at once. */
+/** Counts the mails that an administrator asks for, however many at once. @throws ApiError too_many_requests */
+export const countResets = ({ app, actor }: UserCtx, by: number): Promise<void> =>
+  countKey(app, { ...PASSWORD_RESETS, by }, actor.id);
+
+/** The same to somebody who is there. */
 export async function mailReset(reader: Reader, ctx: UserCtx): Promise<void> {
-  await countKey(ctx.app, ctx.db, PASSWORD_RESETS, ctx.actor.id);
   await mailLink(ctx, reader, { purpose: 'reset-password', text: 'resetPassword' });
   await audit(ctx, { action: 'user.password_reset', subjectKind: 'user', subjectId: reader.id });
 }

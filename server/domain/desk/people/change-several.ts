@@ -37,7 +37,7 @@ export async function changeSeveral(
   return { changed: ids.length - leftOut.length, leftOut };
 }
 
-/** Mails several people a link that sets a new password. @throws ApiError too_many_requests */
+/** Mails several people a link that sets a new password. */
 export async function mailSeveralResets(
   { ids }: EndpointInput<typeof mailPasswordResets>['body'],
   ctx: UserCtx,

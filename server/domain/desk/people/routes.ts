@@ -8,7 +8,13 @@ import type { AppEnv } from '#server/platform/http/types.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { readAudit } from '../audit/read-audit.ts';
 import { readSecurityEvents } from '../audit/read-security-events.ts';
-import { endOneSession, endSessions, mailPasswordReset, readSessions } from './access-of-user.ts';
+import {
+  countResets,
+  endOneSession,
+  endSessions,
+  mailPasswordReset,
+  readSessions,
+} from './access-of-user.ts';
 import { changeSeveral, mailSeveralResets } from './change-several.ts';
 import { updateUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
@@ -37,8 +43,20 @@ export function registerPeople(app: Hono<AppEnv>, rooms: readonly PersonalData[]
       return { id, deleted: true as const };
     },
   });
-  register(app, api.mailPasswordReset, { run: ({ params }, ctx) => mailPasswordReset(params.id, ctx) });
-  register(app, api.mailPasswordResets, { run: ({ body }, ctx) => mailSeveralResets(body, ctx) });
+  register(app, api.mailPasswordReset, {
+    prepare: async (input, ctx) => {
+      await countResets(ctx, 1);
+      return input;
+    },
+    run: ({ params }, ctx) => mailPasswordReset(params.id, ctx),
+  });
+  register(app, api.mailPasswordResets, {
+    prepare: async (input, ctx) => {
+      await countResets(ctx, input.body.ids.length);
+      return input;
+    },
+    run: ({ body }, ctx) => mailSeveralResets(body, ctx),
+  });
   register(app, api.listUserSessions, {
     run: ({ params }, ctx, http) => readSessions(params.id, ctx, sessionToken(http.header, ctx.app.config)),
   });

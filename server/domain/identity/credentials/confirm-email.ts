@@ -33,12 +33,12 @@ export async function changeEmail(
 ): Promise<{ sent: true }> {
   const { app, db, actor } = ctx;
   await assertOwnPassword(ctx, password, 'password');
-  await countKey(app, app.database.db, EMAIL_CHANGES, actor.id);
+  await countKey(app, EMAIL_CHANGES, actor.id);
   const reader = await findMe(db, actor.id);
   if (reader.email.toLowerCase() === email)
     throw invalidInput({ email: { code: 'unchanged', sentence: SAME_EMAIL } });
   if (await findReaderByEmail(db, email)) throw taken();
-  await countKey(app, app.database.db, EMAIL_CHANGES_TO, email);
+  await countKey(app, EMAIL_CHANGES_TO, email);
   await app.database.transaction(async (tx) => {
     const sender = { app, db: tx };
     await mailLink(sender, reader, { purpose: 'confirm-email', text: 'confirmEmail', about: email });

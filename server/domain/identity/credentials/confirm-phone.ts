@@ -36,8 +36,8 @@ export async function askPhoneCode(
   await assertOwnPassword(ctx, password, 'password');
   const phone = await findPhone(db, actor.id);
   if (!phone) throw invalidInput({ phone: { code: 'wrong_format', sentence: NO_PHONE } });
-  await countKey(app, app.database.db, PHONE_CODES, actor.id);
-  await countKey(app, app.database.db, CODE_NUMBER_DAY, phone);
+  await countKey(app, PHONE_CODES, actor.id);
+  await countKey(app, CODE_NUMBER_DAY, phone);
   const { language } = await findMe(db, actor.id);
   return app.database.transaction(async (tx) => {
     await endSmsCodes(tx, actor.id, 'confirm-phone');

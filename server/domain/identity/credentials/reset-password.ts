@@ -18,10 +18,9 @@ import { refuseWeakPassword, savePassword } from './passwords.ts';
 
 /** A device that signed in to the account before is counted separately: nobody else can use up its attempts (D43). */
 async function countResetRequest(email: string, { app }: Ctx, http: Http): Promise<void> {
-  const { db } = app.database;
   const device = knownDevice(app, http.header, email);
-  await countKey(app, db, FORGOTTEN_PAIR, `${email}\0${device ?? addressBlock(http.address)}`);
-  if (!device) await countKey(app, db, FORGOTTEN_ACCOUNT, email);
+  await countKey(app, FORGOTTEN_PAIR, `${email}\0${device ?? addressBlock(http.address)}`);
+  if (!device) await countKey(app, FORGOTTEN_ACCOUNT, email);
 }
 
 /**

@@ -43,7 +43,7 @@ export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<Si
   const { email, password, ...person } = body;
   const { name, language = DEFAULT_LANGUAGE } = person;
   // Per address block too: nobody can block another person's registration.
-  await countKey(app, app.database.db, REGISTRATIONS_OF_EMAIL, `${email}\0${addressBlock(http.address)}`);
+  await countKey(app, REGISTRATIONS_OF_EMAIL, `${email}\0${addressBlock(http.address)}`);
   await refuseWeakPassword(app, password, { name, email, role: person.role }, 'password');
   const write = writeOf(body, ctx, http);
   const hash = await hashPassword(password);

@@ -63,14 +63,13 @@ export async function countFailures<T>(
   counters: readonly Counter[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const { db } = app.database;
   const counted: Counter[] = [];
   const takeBack = async () => {
-    for (const { limit, key } of counted) await uncountKey(app, db, limit, key);
+    for (const { limit, key } of counted) await uncountKey(app, limit, key);
   };
   try {
     for (const counter of counters) {
-      await countKey(app, db, counter.limit, counter.key);
+      await countKey(app, counter.limit, counter.key);
       counted.push(counter);
     }
     const result = await work();
@@ -100,7 +99,7 @@ export async function countPasswordFailures<T>(
   }
   const block = addressBlock(http.address);
   const pair = `${account}\0${block}`;
-  const isAttacked = (await readKey(app, app.database.db, ATTACKED, account)) >= ATTACKED.calls;
+  const isAttacked = (await readKey(app, ATTACKED, account)) >= ATTACKED.calls;
   const counters = [
     { limit: isAttacked ? PAIR_OF_ATTACKED : PASSWORD.pair, key: pair },
     { limit: PASSWORD.address, key: block },

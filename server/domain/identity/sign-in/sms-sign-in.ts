@@ -81,12 +81,11 @@ async function countCodeRequest(
   { app }: Ctx,
   http: Http,
 ): Promise<void> {
-  const { db } = app.database;
   const device = email === undefined ? undefined : knownDevice(app, http.header, email);
-  await countKey(app, db, CODE_PAIR, `${phone}\0${device ?? addressBlock(http.address)}`);
+  await countKey(app, CODE_PAIR, `${phone}\0${device ?? addressBlock(http.address)}`);
   if (device) return;
-  await countKey(app, db, CODE_NUMBER, phone);
-  await countKey(app, db, CODE_NUMBER_DAY, phone);
+  await countKey(app, CODE_NUMBER, phone);
+  await countKey(app, CODE_NUMBER_DAY, phone);
 }
 
 /**

@@ -5,7 +5,6 @@ import { ApiError, invalidInput } from '#contract/errors.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/call.ts';
-import { sendWithCommit } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { bookingEvents, bookings, movingServices, users } from '#server/platform/database/schema/index.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
@@ -114,7 +113,7 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
   const providerLink = newLink('provider', parties, now);
   const guestLink = userId === null ? newLink('guest', parties, now) : undefined;
   // Pipelined: each refers only to ids that are already known.
-  await sendWithCommit(db, [
+  await Promise.all([
     insertBooking(db).execute({ ...form, id, userId, phoneE164, language }),
     insertCreation(db).execute({ bookingId: id, actorId: userId }),
     insertLink(db).execute(providerLink.row),

@@ -63,7 +63,7 @@ async function answer(
   if (etagMatches(c.req.header('if-none-match'), etag)) {
     return respond(c, { status: 304, headers: all, body: null });
   }
-  const count = () => countCall(app, app.database.db, DRAWN, { actor: GUEST, address: c.get('address') });
+  const count = () => countCall(app, DRAWN, { actor: GUEST, address: c.get('address') });
   const picture = await store.picture(key, count, async () => {
     const photos = await Promise.all(hashes.map((hash) => app.media.variant(hash, PHOTO)));
     return drawPreview(

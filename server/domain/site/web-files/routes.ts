@@ -109,5 +109,5 @@ export function registerWebFiles(
 
 async function countLongList(c: Context<AppEnv>): Promise<void> {
   const app = c.get('app');
-  await countCall(app, app.database.db, LONG_LISTS, { actor: GUEST, address: c.get('address') });
+  await countCall(app, LONG_LISTS, { actor: GUEST, address: c.get('address') });
 }
