@@ -62,6 +62,8 @@ export const FIELD_CODES = [
   'not_there',
   'not_reachable',
   'does_not_fit',
+  /** Neither mail address nor phone number of the account is confirmed. */
+  'unconfirmed',
   /** None of the others; only the sentence explains it. */
   'custom',
 ] as const;

@@ -165,13 +165,13 @@ export const listViewings = endpoint({
 export const createViewing = endpoint({
   name: 'createViewing',
   summary:
-    'Ask for a viewing of a rental. Times are taken as "2:00 PM" or "14:00". Where the slot is taken or blocked: 409 `slot_taken` with the nearest free ones in `slots`.',
+    'Ask for a viewing of a rental. Times are taken as "2:00 PM" or "14:00". Where the slot is taken or blocked: 409 `slot_taken` with the nearest free ones in `slots`. Whoever has two viewings of this home to come, ten in all, or two without a confirmed mail address or phone number: 409 `conflict` with the reason in `issues`.',
   tag: 'Viewings',
   status: 201,
   body: viewingBody,
   isContact: true,
   answer: viewingSchema,
-  errors: ['not_found', 'forbidden', 'slot_taken'],
+  errors: ['not_found', 'forbidden', 'conflict', 'slot_taken'],
 });
 
 export const readViewing = endpoint({

@@ -27,6 +27,9 @@ export const VIEWING_TIMES = ['upcoming', 'over'] as const;
 export const VIEWING_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
 export type ViewingHour = (typeof VIEWING_HOURS)[number];
 
+/** How many viewings to come one person may have: of one home, of all, and of all while nothing of theirs is confirmed. */
+export const OPEN_VIEWINGS = { perHome: 2, inAll: 10, unconfirmed: 2 } as const;
+
 /** As many days are offered at once, and as many days ahead can be asked for. */
 export const VIEWING_WINDOW_DAYS = 14;
 export const VIEWING_DAYS_AHEAD = 60;

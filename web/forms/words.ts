@@ -38,6 +38,7 @@ const WORDS: Record<FieldCode, Say> = {
   not_there: () => m.forms_not_there(),
   not_reachable: () => m.forms_not_reachable(),
   does_not_fit: () => m.forms_does_not_fit(),
+  unconfirmed: () => m.forms_unconfirmed(),
   custom: () => m.forms_wrong(),
 };
 

@@ -33,10 +33,14 @@ interface ScheduleSheetProps {
   closeTo: ScreenPath;
 }
 
-const failed = ({ code }: Failure): string =>
-  code === 'not_found' || code === 'conflict' || code === 'forbidden'
+function failed({ code, issues: { propertyId, userId } }: Failure): string {
+  if (propertyId?.code === 'too_many') return m.viewings_many_of_home({ max: Number(propertyId.max) });
+  if (userId?.code === 'too_many') return m.viewings_many_in_all({ max: Number(userId.max) });
+  if (userId?.code === 'unconfirmed') return m.viewings_unconfirmed();
+  return code === 'not_found' || code === 'conflict' || code === 'forbidden'
     ? m.viewings_gone()
     : m.viewings_failed();
+}
 
 /** Asks for a viewing: a day, a time and a note (spec 1 §5). */
 export function ScheduleSheet({ home, slots, wanted, closeTo }: ScheduleSheetProps) {

@@ -121,6 +121,9 @@ describe('POST /api/viewings', () => {
     const viewing = (await (await viewingsOf(test).ask(id, newcomer)).json()) as Viewing;
     expect(viewing.landlordEmail).toBeNull();
     expect(viewing.landlordName).toBe('Faadumo Cali');
+    const byPhone = await test.createUser({ emailVerified: false, phoneVerified: true });
+    const seen = await viewingsOf(test).ask(id, byPhone, { time: '3:00 PM' });
+    expect(((await seen.json()) as Viewing).landlordEmail).toContain('@');
   });
 
   it('gives one slot to one of fifty at the same instant, and offers the others the nearest three', async () => {

@@ -5,6 +5,7 @@ import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
 import { tellBoth } from './notices.ts';
+import { assertMayAskAgain } from './open-limit.ts';
 import { findHome, findViewing, type ViewingRow } from './queries.ts';
 import { remindersOver } from './reminders.ts';
 import { holdSlot } from './slots.ts';
@@ -13,7 +14,7 @@ import { holdSlot } from './slots.ts';
  * Asks for a viewing (D19): the viewing, its history, the owner's private link and what both sides are told are
  * committed together.
  * @throws ApiError forbidden for another's id and for one's own listing; not_found; conflict where the home is not
- * available; invalid_input for a slot that nobody can have; slot_taken
+ * available, or who asks has too many to come; invalid_input for a slot that nobody can have; slot_taken
  */
 export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promise<ViewingRow> {
   const { db, actor, now } = ctx;
@@ -23,6 +24,7 @@ export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promis
   if (home.ownerId === actor.id) throw new ApiError('forbidden', 'This is your own listing.');
   if (!home.canBook) throw new ApiError('conflict', 'This home is not available for viewings.');
 
+  await assertMayAskAgain(home.id, ctx);
   const slot = { date: input.date, hour: input.time };
   const { ownerId } = home;
   await holdSlot({ propertyId: home.id, ownerId }, slot, ctx);

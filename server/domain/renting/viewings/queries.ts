@@ -2,6 +2,7 @@ import {
   aliasedTable,
   and,
   asc,
+  count,
   desc,
   eq,
   gte,
@@ -75,7 +76,7 @@ const fields = (db: Db) => ({
   ownerLanguage: owner.language,
   visitorName: visitor.name,
   visitorEmail: visitor.email,
-  isVisitorConfirmed: visitor.emailVerified,
+  isVisitorConfirmed: sql<boolean>`${visitor.emailVerified} or ${visitor.phoneVerified}`,
   visitorPhone: phoneOf(visitor),
   visitorSms: visitor.phoneE164,
   visitorLanguage: visitor.language,
@@ -176,7 +177,7 @@ function matches(db: Db, { q, side }: ViewingFilter): SQL | undefined {
 /** A page of somebody's viewings, and the number of matches, counted up to one more than the cap. */
 export async function listViewings(db: Db, filter: ViewingFilter) {
   const { side, userId, status, when, today, from, to, propertyId, page, pageSize } = filter;
-  const isToCome = and(gte(viewings.date, today), inArray(viewings.status, [...OPEN_VIEWING_STATUSES]));
+  const isToCome = toCome(today);
   const where = and(
     eq(side === 'owner' ? viewings.ownerId : viewings.userId, userId),
     status && eq(viewings.status, status),
@@ -201,7 +202,7 @@ export async function listViewings(db: Db, filter: ViewingFilter) {
     .orderBy(...order)
     .limit(pageSize)
     .offset(offset ?? 0);
-  const [rows, count] = await Promise.all([
+  const [rows, total] = await Promise.all([
     offset === null
       ? []
       : joined(db)
@@ -209,7 +210,23 @@ export async function listViewings(db: Db, filter: ViewingFilter) {
           .orderBy(...order),
     db.$count(counted.as('counted')),
   ]);
-  return { rows, counted: count };
+  return { rows, counted: total };
+}
+
+const toCome = (today: string) =>
+  and(gte(viewings.date, today), inArray(viewings.status, [...OPEN_VIEWING_STATUSES]));
+
+/** How many viewings to come a person has asked for, of a home and in all. */
+export async function countToCome(
+  db: Db,
+  { userId, propertyId, today }: { userId: string; propertyId: string; today: string },
+): Promise<{ ofHome: number; inAll: number }> {
+  const ofHome = sql<number>`(count(*) filter (where ${eq(viewings.propertyId, propertyId)}))::int`;
+  const [counts] = await db
+    .select({ ofHome, inAll: count() })
+    .from(viewings)
+    .where(and(eq(viewings.userId, userId), toCome(today)));
+  return counts ?? { ofHome: 0, inAll: 0 };
 }
 
 /** What can be asked for, and of whom: undefined where the listing is not shown to anybody. */
