@@ -42,7 +42,6 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
     return c.redirect('/', 303);
   });
   register(app, api.logout, {
-    ownTransaction: true,
     run: async (_input, { app: { config }, db }, http) => {
       const token = sessionToken(http.header, config);
       if (token) await endSession(db, token);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { CacheTag } from '../cache-tags.ts';
 import { type Db, dbOf, openPool } from './pool.ts';
 import { Replicas } from './replicas.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, onConnection } from './transaction.ts';
 
 export interface Database {
   /** Statements on the primary. */
@@ -18,6 +18,11 @@ export interface Database {
    * @throws DatabaseUnavailableError, and whatever `work` throws
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Gives `work` a connection of its own to the primary, for a lock that is held without a transaction.
+   * @throws DatabaseUnavailableError, and whatever `work` throws
+   */
+  connection<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** @throws if the primary does not respond */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +57,7 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
       await db.execute('select 1');
     },
     transaction: (work) => inTransaction(pool, work),
+    connection: (work) => onConnection(pool, work),
     close: async () => {
       await Promise.all([replicas.close(), pool.end(), readPool.end()]);
     },

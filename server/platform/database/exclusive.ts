@@ -4,7 +4,7 @@ import type { Db } from './pool.ts';
 
 /**
  * Runs maintenance in a transaction with a statement timeout of `seconds`, unless another process is already running
- * it.
+ * it. For statements only: what is fetched or deleted elsewhere runs in `runAlone`.
  * @returns the result of `work`, undefined if another process is running it
  */
 export function runExclusively<T>(
@@ -19,5 +19,28 @@ export function runExclusively<T>(
     if (!rows[0]?.isFree) return undefined;
     await db.execute(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`);
     return work(db);
+  });
+}
+
+/**
+ * Runs maintenance that waits for the network or for files, unless another process is already running it. Its lock
+ * belongs to a connection that is in no transaction meanwhile.
+ * @returns the result of `work`, undefined if another process is running it
+ */
+export function runAlone<T>(
+  { connection }: Pick<Database, 'connection'>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  return connection(async (db) => {
+    const { rows } = await db.execute<{ isFree: boolean }>(
+      sql`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isFree"`,
+    );
+    if (!rows[0]?.isFree) return undefined;
+    try {
+      return await work();
+    } finally {
+      await db.execute(sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`);
+    }
   });
 }

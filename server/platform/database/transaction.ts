@@ -81,10 +81,26 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
   }
 }
 
-async function attempt<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
+const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailableError('no connection to the database', { cause: error });
   });
+
+/** Runs `work` on one connection, without a transaction; it is closed if `work` throws, and its locks go with it. */
+export async function onConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let hasFailed = true;
+  try {
+    const result = await work(dbOfConnection(client));
+    hasFailed = false;
+    return result;
+  } finally {
+    client.release(hasFailed);
+  }
+}
+
+async function attempt<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
   const handle = new Handle(client);
   let isBroken: Error | boolean = false;
   try {

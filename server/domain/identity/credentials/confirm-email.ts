@@ -73,19 +73,19 @@ async function saveEmail(db: Db, userId: string, email: string): Promise<boolean
  * Confirms the address that a link was mailed to: the current one, or the new one that replaces it.
  * @throws ApiError not_found for an expired link; conflict if the address was taken in the meantime
  */
-export async function verifyEmail({ token }: { token: string }, { app }: Ctx): Promise<{ email: string }> {
-  return app.database.transaction(async (db) => {
-    const link = await consumeLink(db, 'confirm-email', token);
-    const reader = link && (await findReader(db, link.userId));
-    if (!reader) throw new ApiError('not_found', LINK_OVER);
-    const email = link.about;
-    if (!(await saveEmail(db, reader.id, email))) throw taken();
-    if (email !== reader.email) {
-      // The old mailbox may still contain a password reset link.
-      await endLinks(db, reader.id);
-      if (reader.emailVerified)
-        await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });
-    }
-    return { email };
-  });
+export async function verifyEmail(
+  { token }: { token: string },
+  { app, db }: Ctx,
+): Promise<{ email: string }> {
+  const link = await consumeLink(db, 'confirm-email', token);
+  const reader = link && (await findReader(db, link.userId));
+  if (!reader) throw new ApiError('not_found', LINK_OVER);
+  const email = link.about;
+  if (!(await saveEmail(db, reader.id, email))) throw taken();
+  if (email !== reader.email) {
+    // The old mailbox may still contain a password reset link.
+    await endLinks(db, reader.id);
+    if (reader.emailVerified) await mailAccount({ app, db }, reader, { text: 'emailChanged', about: email });
+  }
+  return { email };
 }

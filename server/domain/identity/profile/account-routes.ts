@@ -26,12 +26,7 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
     limit: LINKS,
     run: ({ body }, ctx) => resetPassword(body, ctx),
   });
-  // Opens its own transaction, so that an attempt with an invalid token is counted too.
-  register(app, my.verifyEmail, {
-    ownTransaction: true,
-    limit: LINKS,
-    run: ({ body }, ctx) => verifyEmail(body, ctx),
-  });
+  register(app, my.verifyEmail, { limit: LINKS, run: ({ body }, ctx) => verifyEmail(body, ctx) });
   register(app, my.sendVerification, {
     limit: VERIFICATIONS,
     run: (_input, ctx) => sendVerification(ctx),

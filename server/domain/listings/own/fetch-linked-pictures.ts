@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
 import { type AppContext, invalidate } from '#server/platform/context.ts';
-import { runExclusively } from '#server/platform/database/exclusive.ts';
+import { runAlone } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { fetchForOurselves } from '#server/platform/media/fetch-picture.ts';
@@ -51,21 +51,17 @@ async function replaceEverywhere(db: Db, url: string, own: string): Promise<void
  */
 export async function fetchLinkedPictures(app: AppContext): Promise<number> {
   const end = Date.now() + MAX_SECONDS * 1000;
-  const replaced = await runExclusively(
-    app.database,
-    { name: 'fetch linked pictures', seconds: MAX_SECONDS },
-    async (db) => {
-      let count = 0;
-      for (const { url } of await findLinked(db)) {
-        if (Date.now() > end) break;
-        const own = await fetchForOurselves(app, url);
-        if (own === undefined) continue;
-        await app.database.transaction((one) => replaceEverywhere(one, url, own));
-        count += 1;
-      }
-      return count;
-    },
-  );
+  const replaced = await runAlone(app.database, 'fetch linked pictures', async () => {
+    let count = 0;
+    for (const { url } of await findLinked(app.database.db)) {
+      if (Date.now() > end) break;
+      const own = await fetchForOurselves(app, url);
+      if (own === undefined) continue;
+      await app.database.transaction((db) => replaceEverywhere(db, url, own));
+      count += 1;
+    }
+    return count;
+  });
   if (replaced) invalidate(app, ['properties', 'moving']);
   return replaced ?? 0;
 }

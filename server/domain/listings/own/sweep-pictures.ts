@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#server/platform/context.ts';
-import { runExclusively } from '#server/platform/database/exclusive.ts';
+import { runAlone } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { media, properties } from '#server/platform/database/schema/index.ts';
@@ -72,19 +72,15 @@ async function removePicture({ database, media: store }: App, hash: string): Pro
  */
 export async function sweepPictures(app: App): Promise<number> {
   const end = Date.now() + MAX_SECONDS * 1000;
-  const removed = await runExclusively(
-    app.database,
-    { name: 'sweep pictures', seconds: MAX_SECONDS },
-    async (db) => {
-      let count = 0;
-      for (const { hash } of await findOrphans(db)) {
-        if (Date.now() > end) break;
-        await removePicture(app, hash);
-        count += 1;
-      }
-      return count;
-    },
-  );
+  const removed = await runAlone(app.database, 'sweep pictures', async () => {
+    let count = 0;
+    for (const { hash } of await findOrphans(app.database.db)) {
+      if (Date.now() > end) break;
+      await removePicture(app, hash);
+      count += 1;
+    }
+    return count;
+  });
   return removed ?? 0;
 }
 
