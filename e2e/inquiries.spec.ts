@@ -61,7 +61,7 @@ test('a guest asks, the owner answers with a saved reply, and both go on, live, 
   await expect(line).toContainText(question);
   await expect(line).toContainText('New');
   await mailWith(admin, 'owner@aqal.example', question);
-  await expectSms(admin, '+252', home.title);
+  await expectSms(admin, '+252', 'New inquiry');
   const told = (await (await owner.request.get('/api/notifications?limit=50')).json()) as Notification[];
   const to = told.find(({ message }) => message.includes(mark))?.path ?? '';
   await owner.goto('/notifications');

@@ -102,6 +102,9 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().min(3).default('Aqal <no-reply@aqal.example>'),
   SMS_GATEWAY_URL: protectedHttp('https://sms.example/send').optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
+  SMS_COUNTRIES: list
+    .pipe(z.array(z.string().regex(/^[1-9]\d{0,5}$/, 'must be country codes such as 252,254')).min(1))
+    .prefault('252'),
   MAIL_CEILING: ceiling.prefault('20/60/20000'),
   SMS_CEILING: ceiling.prefault('10/30/2000'),
   ACCOUNT_MAIL_CEILING: ceiling.prefault('15/160/5000'),
@@ -157,6 +160,8 @@ export interface Config {
     mailFrom: string;
     smsUrl: string | undefined;
     smsToken: string | undefined;
+    /** The country codes of the numbers that SMS are sent to, such as 252. */
+    smsCountries: string[];
     ceilings: Ceilings;
   };
   /** An S3-compatible store for pictures; undefined means the data folder. */
@@ -267,6 +272,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       mailFrom: env.MAIL_FROM,
       smsUrl: env.SMS_GATEWAY_URL,
       smsToken: env.SMS_GATEWAY_TOKEN,
+      smsCountries: env.SMS_COUNTRIES,
       ceilings: { email: env.MAIL_CEILING, sms: env.SMS_CEILING, account: env.ACCOUNT_MAIL_CEILING },
     },
     mediaUrl: env.MEDIA_S3_URL,

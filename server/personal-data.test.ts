@@ -37,6 +37,7 @@ const NOT_EXPORTED: Record<string, string> = {
   property_statuses: 'what the listing’s status shows',
   deliveries: 'how each notification’s delivery went',
   local_mailbox: 'copies of notifications, on a machine without a mail server',
+  texted_numbers: 'which number was texted, as the notification says',
   idempotency_keys: 'copies of answers, for two days',
 };
 

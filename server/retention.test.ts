@@ -18,6 +18,8 @@ const ROWS: Record<string, string> = {
     select u.id, 'in_app', 'system', 'A', 'B', now() - interval '180 days' + shift from shifts, u`,
   local_mailbox: `insert into local_mailbox (channel, recipient, body, created_at)
     select 'sms', '+252610000000', 'B', now() - interval '30 days' + shift from shifts`,
+  texted_numbers: `insert into texted_numbers (number, notification_id, created_at)
+    select '+252' || shift, gen_random_uuid(), now() - interval '180 days' + shift from shifts`,
   security_events: `insert into security_events (bucket, event, count, created_at, last_at)
     select 'retention' || shift, 'refused', 1, now() - interval '1 year', now() - interval '180 days' + shift from shifts`,
   idempotency_keys: `insert into idempotency_keys (key, scope, request_hash, created_at)

@@ -24,6 +24,7 @@ export const RETENTION: readonly Retention[] = [
     isOver: sql`created_at < now() - interval '30 days' or (created_at < now() - interval '2 days'
       and id in (select id from notifications where category = 'account'))`,
   },
+  { table: 'texted_numbers', kept: '180 days', isOver: olderThan('created_at', '180 days') },
   { table: 'security_events', kept: '180 days', isOver: olderThan('last_at', '180 days') },
   { table: 'idempotency_keys', kept: '2 days', isOver: olderThan('created_at', '2 days') },
   { table: 'rate_limits', kept: 'until they reset', isOver: sql`resets_at < now()` },

@@ -11,6 +11,7 @@ import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import type { Subscriber } from '#server/platform/live/hub.ts';
 import { eventStream } from '#server/platform/live/stream.ts';
+import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { findLink } from '../moving/bookings/links.ts';
 import { findInquiryLink } from '../renting/inquiries/links.ts';
 
@@ -73,6 +74,10 @@ export function registerLive(app: Hono<AppEnv>): void {
     STREAM_POLICY[audience].check(actor);
     await countCall(context, STREAMS, { actor, address });
     const subscription = await subscriptionOf(c, audience, token);
+    // Only the scripts of an open page subscribe.
+    if (audience === 'guest' || audience === 'inquirer') {
+      await noteLinkUsed({ db: context.database.db, now: context.clock() }, token);
+    }
     if (c.req.method === 'HEAD') return respond(c, { status: 200, headers: HEADERS, body: null });
     const stream = eventStream(context.live, { ...subscription, address });
     if (!stream) {

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { localMailbox, notifications } from '#server/platform/database/schema/index.ts';
+import { localMailbox, notifications, textedNumbers } from '#server/platform/database/schema/index.ts';
 import { masker, maskJson, mentionPattern } from '#server/platform/personal/mask.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 
 export const personalData: PersonalData = {
   name: 'notifications',
-  tables: ['notifications', 'deliveries', 'local_mailbox'],
+  tables: ['notifications', 'deliveries', 'local_mailbox', 'texted_numbers'],
 
   // Mails with one-time links are credentials: the export must not contain them.
   exportOf: async (db, userId) => ({
@@ -34,6 +34,7 @@ export const personalData: PersonalData = {
     await db
       .delete(notifications)
       .where(or(eq(notifications.userId, userId), inArray(notifications.recipient, all)));
+    await db.delete(textedNumbers).where(inArray(textedNumbers.number, all));
     const mention = mentionPattern({ name, contacts: all });
     if (!mention) return;
     const mask = masker({ name, contacts: all });

@@ -9,6 +9,7 @@ import { auditRefusal } from '../access/audit.ts';
 import { ruleOf } from '../access/policy.ts';
 import type { CacheTag } from '../cache-tags.ts';
 import type { Ctx, UserCtx } from '../call.ts';
+import { causedBy } from '../cause.ts';
 import { type AppContext, invalidate } from '../context.ts';
 import type { Db } from '../database/pool.ts';
 import { acceptedLanguage } from './accepted-language.ts';
@@ -114,7 +115,9 @@ export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, opt
     if (registration.cache) return respond(c, await readPublic(common, registration, registration.cache));
     markPrivate();
     const actor = await c.get('actor')();
-    const reply = await answer({ ...common, actor }, registration);
+    const call = { ...common, actor };
+    const work = () => answer(call, registration);
+    const reply = await (method === 'GET' ? work() : causedBy(callerOf(call), work));
     return respond(c, reply);
   });
 }

@@ -1,15 +1,18 @@
+import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
 import type { Ceilings } from '#server/config.ts';
+import { CAUSES, type Cause } from '../cause.ts';
 import type { AppContext } from '../context.ts';
 import { countKey } from '../http/rate-limit.ts';
 import { toE164 } from '../phone.ts';
 import { ALARM_CATEGORY, type Channel, ONE_TIME_CATEGORY, type Pending } from './delivery-records.ts';
+import { NUMBER_OF } from './may-send.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
 
 /** Why a message is withheld; the words stand in `deliveries` and on the health page. */
-export type Withheld = 'hourly ceiling' | 'daily ceiling' | 'product ceiling';
+export type Withheld = 'sender ceiling' | 'hourly ceiling' | 'daily ceiling' | 'product ceiling';
 
 /** All ways of writing one mailbox: capitals, what follows a plus, and dots where the provider ignores them. */
 function mailboxOf(address: string): string {
@@ -31,22 +34,63 @@ interface Ceiling {
   seconds: number;
 }
 
+/** SMS that one account, device or address may cause in a day: behind one address there may be a whole town. */
+const CAUSED = { account: 40, device: 40, address: 500 } as const;
+/** The same to one number, so that nobody uses up what it may get from others. */
+const CAUSED_TO_ONE = { account: 10, device: 10, address: 20 } as const;
+/** A mover is texted by many people: so many times what others may get. */
+const SERVICE_TIMES = 6;
+/** Of all SMS, numbers that nobody has confirmed leave this share to the others. */
+const KEPT_SHARE = 0.5;
+
+const causeSchema = z.array(z.object({ kind: z.enum(['account', 'device', 'address']), key: z.string() }));
+
+const causesIn = (data: Pending['data']): readonly Cause[] => causeSchema.safeParse(data[CAUSES]).data ?? [];
+
+/** Of the SMS that somebody causes; codes go to one number by limits of their own. */
+function senderCeilings({ data, category }: Pending, recipient: string): Ceiling[] {
+  const common = { outcome: 'sender ceiling' as const, seconds: DAY };
+  return causesIn(data).flatMap(({ kind, key }) => [
+    ...(category === ONE_TIME_CATEGORY
+      ? []
+      : [
+          {
+            ...common,
+            name: `sms to one by ${kind}`,
+            key: `${key} ${recipient}`,
+            calls: CAUSED_TO_ONE[kind],
+          },
+        ]),
+    { ...common, name: `sms by ${kind}`, key, calls: CAUSED[kind] },
+  ]);
+}
+
 /**
- * Messages about the account have ceilings of their own, so that a flood of bookings keeps nobody from signing in;
- * those to confirmed addresses are not counted for the product, because strangers cannot multiply them.
+ * Messages about the account have ceilings of their own, so that a flood of bookings keeps nobody from signing in; mail
+ * to confirmed addresses is not counted for the product, because strangers cannot multiply it. SMS cost money: all are
+ * counted, and first for whoever causes them.
  */
-function ceilingsOf({ type, recipient, category, isConfirmed }: Pending, ceilings: Ceilings): Ceiling[] {
+function ceilingsOf(notice: Pending, ceilings: Ceilings): Ceiling[] {
+  const { type, recipient, category, isConfirmed, data } = notice;
   const isAccount = category === ONE_TIME_CATEGORY;
   const { perHour, perDay, all } = ceilings[isAccount ? 'account' : type];
   const kind = isAccount ? `${type} about the account` : type;
   const key = recipientKey(type, String(recipient));
+  const isOfService = data[NUMBER_OF] === 'service';
+  const times = isOfService ? SERVICE_TIMES : 1;
+  const isOfStranger = type === 'sms' && !isConfirmed && !isOfService;
   const day = { key, seconds: DAY };
+  const product = { ...day, outcome: 'product ceiling' as const, key: '' };
   return [
-    { outcome: 'hourly ceiling', name: `${kind} in an hour`, key, calls: perHour, seconds: HOUR },
-    { outcome: 'daily ceiling', name: `${kind} in a day`, ...day, calls: perDay },
-    ...(isAccount && isConfirmed
+    ...(type === 'sms' ? senderCeilings(notice, key) : []),
+    { outcome: 'hourly ceiling', name: `${kind} in an hour`, key, calls: perHour * times, seconds: HOUR },
+    { outcome: 'daily ceiling', name: `${kind} in a day`, ...day, calls: perDay * times },
+    ...(isOfStranger
+      ? [{ ...product, name: `${kind} of strangers`, calls: Math.ceil(all * (1 - KEPT_SHARE)) }]
+      : []),
+    ...(type === 'email' && isAccount && isConfirmed
       ? []
-      : [{ outcome: 'product ceiling' as const, name: `${kind} of all`, ...day, key: '', calls: all }]),
+      : [{ ...product, name: `${kind} of all`, calls: all }]),
   ];
 }
 

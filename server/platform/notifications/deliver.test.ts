@@ -244,7 +244,12 @@ describe('with an SMS gateway', () => {
     const gateway = await startSmsGateway((call) => (call <= 2 ? 503 : 202));
     stops.push(gateway.stop);
     const test = await createTestApp({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'token-of-ours' });
-    await notifyNow(test.context, { ...NOTICE, sms: '+252612345678', email: 'a@mail.example' });
+    await notifyNow(test.context, {
+      ...NOTICE,
+      sms: '+252612345678',
+      numberOf: 'service',
+      email: 'a@mail.example',
+    });
     expect(await test.deliver()).toBe(1);
     await makeJobsDue(test.context);
     expect(await test.deliver()).toBe(0);

@@ -6,15 +6,9 @@ import type { Carrier } from './carrier.ts';
 import type { Carriers } from './carriers.ts';
 import { exceededCeiling, type Withheld } from './ceilings.ts';
 import { compose } from './compose.ts';
-import {
-  beginAttempt,
-  CHANNELS,
-  type Pending,
-  reasonNotToSend,
-  recordAttempt,
-  triesOf,
-} from './delivery-records.ts';
+import { beginAttempt, CHANNELS, type Pending, recordAttempt, triesOf } from './delivery-records.ts';
 import { storeInLocalMailbox } from './local-mailbox.ts';
+import { reasonNotToSend } from './may-send.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
 import { CarrierError, outcomeOf } from './outcome.ts';
 
@@ -71,7 +65,7 @@ async function refusalNow(app: App, notice: Pending): Promise<string | undefined
   const tries = triesOf(notice);
   // The count only exceeds this if every attempt ended in a crash.
   if (tries > MAX_ATTEMPTS) return 'given up';
-  const reason = reasonNotToSend(notice);
+  const reason = await reasonNotToSend(app.database.db, notice, app.config);
   if (reason !== undefined || tries > 1) return reason;
   const withheld = await exceededCeiling(app, notice);
   if (withheld) await app.onWithheld?.(withheld, notice);

@@ -15,20 +15,13 @@ export const ONE_TIME_CATEGORY = 'account';
 export const ALARM_CATEGORY = 'alarm';
 
 /**
- * A notification to send; `isUnconfirmed` if its account has not confirmed this address, `isConfirmed` if it has. Of
- * addresses without an account neither is known.
+ * A notification to send; `isUnconfirmed` if its account has not confirmed this address, `isConfirmed` if it has
+ * confirmed this address or number. Of addresses without an account neither is known.
  */
 export interface Pending extends Notice {
   category: string;
   isUnconfirmed: boolean;
   isConfirmed: boolean;
-}
-
-/** Why a message must not be sent; unconfirmed addresses only get mail about the account itself (D43). */
-export function reasonNotToSend({ recipient, category, isUnconfirmed }: Pending): string | undefined {
-  if (recipient === null) return 'no address';
-  if (isUnconfirmed && category !== 'account') return 'address not confirmed';
-  return undefined;
 }
 
 /** Under this key `data` has the attempts of before it was sent again by hand: they count no more, but stay recorded. */
@@ -68,6 +61,7 @@ const address = sql<string | null>`coalesce(${recipient}, case ${type} when 'ema
   else coalesce(${users.phoneE164}, ${users.phone}) end)`;
 
 const ownAddress = sql`${type} = 'email' and lower(${users.email}) = lower(${address})`;
+const ownNumber = sql`${type} = 'sms' and ${users.phoneE164} = ${address}`;
 
 const pending = prepared('pending_notifications', (db) =>
   db
@@ -82,7 +76,7 @@ const pending = prepared('pending_notifications', (db) =>
       recipient: address,
       language: users.language,
       isUnconfirmed: sql<boolean>`coalesce(${ownAddress} and not ${users.emailVerified}, false)`,
-      isConfirmed: sql<boolean>`coalesce(${ownAddress} and ${users.emailVerified}, false)`,
+      isConfirmed: sql<boolean>`coalesce(${ownAddress} and ${users.emailVerified} or ${ownNumber} and ${users.phoneVerified}, false)`,
     })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.userId))
@@ -125,9 +119,9 @@ const endDelivery = prepared('end_delivery', (db) =>
       status: sql`${sql.placeholder('status')}`,
       attempts: sql`${notifications.attempts} + ${sql.placeholder('attempts')}::int`,
       sentAt: sql`case ${sql.placeholder('status')}::text when 'sent' then now() end`,
-      // One-time links, codes and links to stop are credentials: they are deleted once sent.
+      // One-time links, codes and links to stop are credentials: they are deleted once sent, like who caused it.
       data: sql`case ${notifications.category} when 'account' then ${notifications.data} - 'path' - 'code'
-        else ${notifications.data} - 'stop' end`,
+        else ${notifications.data} - 'stop' end - 'causes'`,
     })
     .where(
       sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[]) and ${notifications.status} = 'pending'`,

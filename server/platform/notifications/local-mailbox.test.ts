@@ -81,6 +81,7 @@ describe('without gateways', () => {
       userId,
       email: 'a@mail.example',
       sms: '+252612345678',
+      numberOf: 'service',
     });
     expect(await test.deliver()).toBe(2);
     const body = 'Hodan → KM4\n\nKa eeg Aqal: http://localhost/so/my-moving-services';
@@ -156,7 +157,7 @@ describe('without gateways', () => {
       await notifyNow(
         test.context,
         { ...NOTICE, email },
-        { ...NOTICE, sms: `+2526${n}`, email: `other-${email}` },
+        { ...NOTICE, sms: `+25261${2_000_000 + n}`, numberOf: 'service', email: `other-${email}` },
       );
     }
     await Promise.all([test.deliver(), test.deliver(), test.deliver()]);

@@ -3,7 +3,8 @@ import type { AppContext } from '../context.ts';
 import type { Db } from '../database/pool.ts';
 import { deliveries, localMailbox } from '../database/schema/index.ts';
 import { compose } from './compose.ts';
-import { type Channel, endPending, findPending, type Pending, reasonNotToSend } from './delivery-records.ts';
+import { type Channel, endPending, findPending, type Pending } from './delivery-records.ts';
+import { reasonNotToSend } from './may-send.ts';
 
 /**
  * Stores messages of channels without a carrier in the local mailbox (D28), and marks them as sent, in one
@@ -29,9 +30,11 @@ async function keep(
   db: Db,
   notices: readonly Pending[],
 ): Promise<void> {
+  const reasons = new Map<string, string | undefined>();
+  for (const notice of notices) reasons.set(notice.id, await reasonNotToSend(db, notice, config));
   const mails = notices.flatMap((notice) => {
     const { id, type: channel, recipient } = notice;
-    if (recipient === null || reasonNotToSend(notice)) return [];
+    if (recipient === null || reasons.get(id) !== undefined) return [];
     const { subject, text, calendar } = compose(notice, recipient, config);
     const isMail = channel === 'email';
     return [
@@ -50,7 +53,7 @@ async function keep(
   const outcomes = notices.map((notice) => ({
     notificationId: notice.id,
     attempt: notice.attempts + 1,
-    outcome: reasonNotToSend(notice) ?? 'kept',
+    outcome: reasons.get(notice.id) ?? 'kept',
   }));
   await Promise.all([
     ...(mails.length > 0 ? [db.insert(localMailbox).values(mails).onConflictDoNothing()] : []),

@@ -1,11 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { CalendarPart } from '../calendar.ts';
+import { CAUSES, currentCauses } from '../cause.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { notifications } from '../database/schema/index.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { newTimeOrderedId } from '../uuid.ts';
+import { LINK_HASH, linkHashOf, NUMBER_OF, type NumberOf } from './may-send.ts';
 
 export interface Notice {
   /** 'booking', 'inquiry', 'account' … */
@@ -22,7 +24,15 @@ export interface Notice {
   /** false for no bell entry, as for a password reset link. */
   isInApp?: boolean;
   email?: string | null | undefined;
+  /**
+   * Sent to numbers that may be a stranger's, and paid for: only words of ours, dates and our own links, nothing that
+   * anybody typed.
+   */
   sms?: string | null | undefined;
+  /** Whose the number is, if it is not the account's own. */
+  numberOf?: NumberOf;
+  /** The private link that the SMS holds: who uses it has answered. */
+  textedLink?: string | undefined;
   /** The event that the mail carries. */
   calendar?: CalendarPart;
 }
@@ -30,28 +40,38 @@ export interface Notice {
 /** After this many attempts a message is given up: 28 hours in total (see `addJob`). */
 export const MAX_ATTEMPTS = 14;
 
+/** What only one channel needs. */
+function dataOf(type: NotificationChannel, { facts, calendar, numberOf, textedLink }: Notice) {
+  if (type === 'in_app') return facts;
+  if (type === 'email') return calendar && { calendar };
+  return {
+    [CAUSES]: currentCauses(),
+    ...(numberOf && { [NUMBER_OF]: numberOf }),
+    ...(textedLink && { [LINK_HASH]: linkHashOf(textedLink) }),
+  };
+}
+
 /** The rows of notices, one per channel. */
 function rowsOf(notices: readonly Notice[]) {
-  return notices.flatMap(
-    ({ isInApp = true, email, sms, userId = null, data = {}, facts, calendar, category, title, message }) => {
-      const row = (type: NotificationChannel, recipient: string | null) => ({
-        id: newTimeOrderedId(),
-        category,
-        title,
-        message,
-        data: { ...data, ...(type === 'in_app' ? facts : type === 'email' && calendar && { calendar }) },
-        userId,
-        type,
-        recipient,
-        status: type === 'in_app' ? 'sent' : 'pending',
-      });
-      return [
-        ...(userId && isInApp ? [row('in_app', null)] : []),
-        ...(email ? [row('email', email)] : []),
-        ...(sms ? [row('sms', sms)] : []),
-      ];
-    },
-  );
+  return notices.flatMap((notice) => {
+    const { isInApp = true, email, sms, userId = null, data = {}, category, title, message } = notice;
+    const row = (type: NotificationChannel, recipient: string | null) => ({
+      id: newTimeOrderedId(),
+      category,
+      title,
+      message,
+      data: { ...data, ...dataOf(type, notice) },
+      userId,
+      type,
+      recipient,
+      status: type === 'in_app' ? 'sent' : 'pending',
+    });
+    return [
+      ...(userId && isInApp ? [row('in_app', null)] : []),
+      ...(email ? [row('email', email)] : []),
+      ...(sms ? [row('sms', sms)] : []),
+    ];
+  });
 }
 
 const insertNotification = prepared('insert_notification', (db) =>

@@ -3,6 +3,10 @@ import { m } from '../../messages/index.ts';
 const KNOWN: Readonly<Record<string, () => string>> = {
   'no address': m.operations_reason_no_address,
   'address not confirmed': m.operations_reason_unconfirmed,
+  'number not confirmed': m.operations_reason_number_unconfirmed,
+  'number not answered': m.operations_reason_number_unanswered,
+  'country not served': m.operations_reason_country,
+  'sender ceiling': m.operations_reason_sender_ceiling,
   'hourly ceiling': m.operations_reason_hour_ceiling,
   'product ceiling': m.operations_reason_product_ceiling,
   'daily ceiling': m.operations_reason_ceiling,

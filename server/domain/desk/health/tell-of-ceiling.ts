@@ -9,13 +9,13 @@ export const ceilingFacts = z.object({ channel: z.enum(CHANNELS), isOfAll: z.boo
 
 /**
  * Tells all administrators, by bell and mail, that messages are withheld (D43): at most once an hour, whichever
- * ceiling it is. A recipient's ceiling of mail about their own account is no alarm.
+ * ceiling it is. A recipient's ceiling of mail about their own account is no alarm, nor is that of one sender.
  */
 export const tellOfCeiling =
   (app: Pick<AppContext, 'config' | 'database'>): OnWithheld =>
   async (why, { type: channel, category }) => {
     const isOfAll = why === 'product ceiling';
-    if (!isOfAll && category === ONE_TIME_CATEGORY) return;
+    if (why === 'sender ceiling' || (!isOfAll && category === ONE_TIME_CATEGORY)) return;
     await tellAdmins(app, {
       name: 'alarm of a ceiling',
       facts: { channel, isOfAll },

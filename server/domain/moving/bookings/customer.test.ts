@@ -216,7 +216,9 @@ describe('a customer', () => {
       email: [`http://localhost/so${path}`, `http://localhost${path}`],
       sms: [`http://localhost/so${path}`],
     });
-    for (const { message } of news) expect(message).toContain('Can you come at eight?');
+    for (const { type, message } of news) {
+      expect(message.includes('Can you come at eight?'), type).toBe(type !== 'sms');
+    }
   });
 
   it('gets the first response when repeating a cancellation with its key', async () => {

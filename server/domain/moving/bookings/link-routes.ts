@@ -15,6 +15,7 @@ import { GUEST } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { changeStatus } from './change-status.ts';
 import { BOOKING_MESSAGES } from './limits.ts';
 import { bookingOfLink } from './links.ts';
@@ -35,6 +36,13 @@ async function rowOf(bookingId: string, { db }: Ctx) {
 const forGuest = async (id: string, ctx: Ctx) => presentDetail(await rowOf(id, ctx), 'guest link');
 const forProvider = async (id: string, ctx: Ctx) => presentForProvider(await rowOf(id, ctx));
 
+/** The booking that a guest does something about by their link, who has thereby answered what was texted. */
+async function actedOnByGuest(token: string, ctx: Ctx): Promise<string> {
+  const bookingId = await bookingOfLink(ctx, 'guest', token);
+  await noteLinkUsed(ctx, token);
+  return bookingId;
+}
+
 /** The API behind private links: a guest's booking (D26), a provider's job (D23). */
 export function registerBookingLinks(app: Hono<AppEnv>): void {
   register(app, readGuestBooking, {
@@ -43,7 +51,7 @@ export function registerBookingLinks(app: Hono<AppEnv>): void {
   register(app, cancelGuestBooking, {
     limit: BOOKING_MESSAGES,
     run: async ({ params, body }, ctx) => {
-      const bookingId = await bookingOfLink(ctx, 'guest', params.token);
+      const bookingId = await actedOnByGuest(params.token, ctx);
       await changeStatus({ bookingId, side: 'customer', to: 'cancelled', ...body }, byLink(ctx));
       return forGuest(bookingId, ctx);
     },
@@ -51,7 +59,7 @@ export function registerBookingLinks(app: Hono<AppEnv>): void {
   register(app, sendGuestMessage, {
     limit: BOOKING_MESSAGES,
     run: async ({ params, body }, ctx) => {
-      const bookingId = await bookingOfLink(ctx, 'guest', params.token);
+      const bookingId = await actedOnByGuest(params.token, ctx);
       await sendBookingMessage({ bookingId, side: 'customer', text: body.message }, byLink(ctx));
       return forGuest(bookingId, ctx);
     },
@@ -59,7 +67,7 @@ export function registerBookingLinks(app: Hono<AppEnv>): void {
   register(app, rateGuestBooking, {
     invalidates: ['moving'],
     run: async ({ params, body }, ctx) => {
-      const bookingId = await bookingOfLink(ctx, 'guest', params.token);
+      const bookingId = await actedOnByGuest(params.token, ctx);
       await rateBooking({ bookingId, ...body }, ctx);
       return forGuest(bookingId, ctx);
     },

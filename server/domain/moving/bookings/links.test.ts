@@ -150,15 +150,13 @@ describe('a guest', () => {
     const [language, prefix, confirmed, written] = expected;
     const booking = await moves.book(serviceId, { headers: { 'accept-language': language } });
     await moves.move(booking.id, 'confirmed');
-    await moves.asProvider(booking.id, 'messages', { message: `We come at eight. ${'x'.repeat(500)}` });
+    await moves.asProvider(booking.id, 'messages', { message: 'We come at eight.' });
     const news = (await moves.noticesOf(booking.id)).filter(({ recipient }) => recipient === PHONE);
     expect(news.map(({ type }) => type)).toEqual(['sms', 'sms']);
-    const [status, service, link = ''] = news[0]?.message.split('\n') ?? [];
-    expect([status, service]).toEqual([`Aqal: ${confirmed}`, 'Xamar Express, 2026-11-25']);
-    const [title, words, address = ''] = news[1]?.message.split('\n') ?? [];
+    const [status, day, link = ''] = news[0]?.message.split('\n') ?? [];
+    expect([status, day]).toEqual([`Aqal: ${confirmed}`, '2026-11-25']);
+    const [title, address = ''] = news[1]?.message.split('\n') ?? [];
     expect(title).toContain(`Aqal: ${written}`);
-    expect(words).toMatch(/^Xamar Express: We come at eight\. x+…$/);
-    expect(words).toHaveLength(120);
     for (const one of [link, address]) {
       const [, token = ''] = one.split(`http://localhost${prefix}/bookings/`);
       expect(await (await ask('guest', token)).json()).toMatchObject({ id: booking.id });
@@ -177,15 +175,6 @@ describe('a guest', () => {
 });
 
 describe('a provider', () => {
-  it('gets a well-formed SMS, wherever a long place name is cut', async () => {
-    for (const length of [116, 117, 118, 119, 120]) {
-      const { id } = await moves.book(serviceId, undefined, { pickupLocation: `${'x'.repeat(length)}😀😀` });
-      const sms = (await moves.noticesOf(id)).find(({ type }) => type === 'sms');
-      expect(sms?.message).toMatch(/\nx+(?:😀)*…\n/u);
-      expect(sms?.message.isWellFormed()).toBe(true);
-    }
-  });
-
   it('sees the job, the customer and the route, but no account data', async () => {
     const booking = await moves.book(serviceId, customer, {
       notes: 'Third floor',
@@ -240,7 +229,9 @@ describe('a provider', () => {
     await byProvider(booking, '/status', { status: 'cancelled', reason: 'No truck that day' });
     const news = (await moves.noticesOf(booking.id)).slice(told);
     expect(news.map(({ type }) => type).sort()).toEqual(['email', 'in_app', 'sms']);
-    for (const { message } of news) expect(message).toContain('No truck that day');
+    for (const { type, message } of news) {
+      expect(message.includes('No truck that day'), type).toBe(type !== 'sms');
+    }
     const detail = await test.send('GET', `/api/bookings/${booking.id}`, { headers: customer.headers });
     expect(((await detail.json()) as BookingDetail).events.at(-1)).toMatchObject({
       by: 'provider',

@@ -24,14 +24,6 @@ interface Saying {
 
 const CATEGORY = 'booking';
 const MY_BOOKINGS = '/my-moving-services';
-/** SMS are billed by length. */
-const SMS_TEXT_LENGTH = 120;
-
-/** PostgreSQL rejects an unpaired surrogate, such as a truncated emoji leaves, in JSON. */
-const UNPAIRED_AT_END = /[\uD800-\uDBFF]$/;
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).replace(UNPAIRED_AT_END, '')}…` : text;
-
 function factsOf({ app }: Sender, parties: Parties, { reason = '', text = '' }: Saying): Facts {
   return {
     brand: app.config.site.brand,
@@ -61,7 +53,6 @@ export function providerNotices(
   const { baseUrl } = sender;
   const facts = factsOf(sender, parties, saying);
   const [so, en] = [PROVIDER_TEXTS.so[news](facts), PROVIDER_TEXTS.en[news](facts)];
-  const short = news === 'message' ? facts.text : `${facts.pickup} → ${facts.dropoff}`;
   const data = { bookingId: parties.id };
   const links = path && { so: baseUrl + localPath(path, 'so'), en: baseUrl + localPath(path, 'en') };
   const part = (message: string, language: 'so' | 'en') =>
@@ -77,13 +68,10 @@ export function providerNotices(
     {
       category: CATEGORY,
       title: en.title,
-      message: [
-        `${facts.brand}: ${so.title} / ${en.title}`,
-        cut(short, SMS_TEXT_LENGTH),
-        ...(links ? [links.so] : []),
-      ].join('\n'),
+      message: [`${facts.brand}: ${so.title} / ${en.title}`, ...(links ? [links.so] : [])].join('\n'),
       data,
       sms: parties.servicePhone,
+      numberOf: 'service',
     },
   ];
 }
@@ -111,16 +99,15 @@ function customerSms(
       title,
       message: [
         `${facts.brand}: ${title}`,
-        news === 'message'
-          ? cut(`${facts.service}: ${facts.text}`, SMS_TEXT_LENGTH)
-          : `${facts.service}, ${facts.date}`,
-        ...(news === 'cancelled' && facts.reason ? [cut(facts.reason, SMS_TEXT_LENGTH)] : []),
+        ...(news === 'message' ? [] : [facts.date]),
         ...(path ? [baseUrl + localPath(path, language ?? DEFAULT_LANGUAGE)] : []),
       ].join('\n'),
       data: { bookingId: parties.id },
       userId,
       isInApp: false,
       sms: parties.phoneE164,
+      numberOf: 'given',
+      textedLink: userId === null ? guestPath : undefined,
     },
   ];
 }

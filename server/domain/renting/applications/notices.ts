@@ -45,7 +45,7 @@ export function applicationNotices({ app, baseUrl }: Sender, told: Told, news: N
       : [
           {
             ...common,
-            message: `${app.config.site.brand}: ${words.title}\n“${told.title}”\n${baseUrl}${localPath(path, reader.language)}`,
+            message: `${app.config.site.brand}: ${words.title}\n${baseUrl}${localPath(path, reader.language)}`,
             data: { applicationId: told.id },
             isInApp: false,
             sms: reader.phoneE164,

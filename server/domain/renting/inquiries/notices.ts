@@ -23,7 +23,7 @@ export interface ToldOwner {
   ownerLanguage: Language;
 }
 
-/** Bell and mail with what was written; an SMS that somebody wrote, where a phone is known. */
+/** Bell and mail with what was written; an SMS that somebody wrote, without a word of theirs. */
 export function ownerNotices(
   { app, baseUrl }: Pick<Ctx, 'app' | 'baseUrl'>,
   told: ToldOwner,
@@ -43,7 +43,7 @@ export function ownerNotices(
       : [
           {
             ...common,
-            message: `${app.config.site.brand}: ${title}\n${baseUrl}${localPath(path, ownerLanguage)}`,
+            message: `${app.config.site.brand}: ${INQUIRY_TEXTS[ownerLanguage].sms[news]}\n${baseUrl}${localPath(path, ownerLanguage)}`,
             data: ids,
             isInApp: false,
             sms: ownerSms,
@@ -96,6 +96,8 @@ async function guestNotices(sender: Sender, row: InquiryRow): Promise<Notice[]> 
       ].join('\n'),
       data,
       sms: row.phone && toE164(row.phone),
+      numberOf: 'given',
+      textedLink: path,
     },
   ];
 }

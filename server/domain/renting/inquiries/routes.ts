@@ -14,6 +14,7 @@ import {
 import { GUEST } from '#server/platform/access/actor.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { CHANGES, LINK_RENEWALS, REPLIES, SAVED_REPLIES } from './limits.ts';
 import { inquiryOfLink, renewLink } from './links.ts';
@@ -68,6 +69,7 @@ export function registerInquiries(app: Hono<AppEnv>): void {
     limit: REPLIES,
     run: async ({ params: { token }, body }, ctx) => {
       const inquiryId = await inquiryOfLink(token, ctx);
+      await noteLinkUsed(ctx, token);
       // The link alone says who acts, even if the caller is signed in.
       await sendReply({ ...body, inquiryId, side: 'seeker' }, { ...ctx, actor: GUEST });
       return readThread(inquiryId, { side: 'seeker', isByLink: true }, ctx);

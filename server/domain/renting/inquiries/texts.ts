@@ -6,6 +6,8 @@ export type InquiryNews = (typeof INQUIRY_NEWS)[number];
 
 interface Texts {
   titles: Record<InquiryNews, (listing: string) => string>;
+  /** By SMS, which says nothing that anybody wrote. */
+  sms: Record<Exclude<InquiryNews, 'answer'>, string>;
   /** To a guest, whose address is not confirmed: nothing that anybody wrote stands in it (D43). */
   guest: { title: string; message: string; link: string };
 }
@@ -17,6 +19,7 @@ export const INQUIRY_TEXTS: Record<Language, Texts> = {
       more: (listing) => `New message: ${listing}`,
       answer: (listing) => `Answer from the owner: ${listing}`,
     },
+    sms: { asked: 'New inquiry', more: 'New message' },
     guest: {
       title: 'The owner has answered you',
       message:
@@ -30,6 +33,7 @@ export const INQUIRY_TEXTS: Record<Language, Texts> = {
       more: (listing) => `Fariin cusub: ${listing}`,
       answer: (listing) => `Jawaabta milkiilaha: ${listing}`,
     },
+    sms: { asked: 'Weydiin cusub', more: 'Fariin cusub' },
     guest: {
       title: 'Milkiiluhu wuu kuu jawaabay',
       message:
@@ -43,6 +47,7 @@ export const INQUIRY_TEXTS: Record<Language, Texts> = {
       more: (listing) => `رسالة جديدة: ${listing}`,
       answer: (listing) => `رد من المالك: ${listing}`,
     },
+    sms: { asked: 'استفسار جديد', more: 'رسالة جديدة' },
     guest: {
       title: 'رد عليك المالك',
       message: 'سألت عن بيت وقد أجابك مالكه. هذا الرابط لك وحدك: به تقرأ الرد وتكتب إليه.',

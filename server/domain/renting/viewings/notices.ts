@@ -87,7 +87,7 @@ async function noticesTo(sender: Sender, viewing: ViewingRow, told: Told): Promi
             title: words.title,
             message: [
               `${sender.app.config.site.brand}: ${words.title}`,
-              `${facts.listing}, ${facts.day}, ${facts.time}`,
+              `${facts.day}, ${facts.time}`,
               link,
             ].join('\n'),
             data,

@@ -78,7 +78,7 @@ describe('a new listing', () => {
     expect(mail).toMatchObject({ title: '1 new home for your search “Hodan”' });
     expect(mail?.message).toContain(`Guri cad\n$300/month · Hodan\nhttp://localhost/properties/${id}`);
     expect(bell?.data).toMatchObject({ name: 'Hodan', count: 1, searchId });
-    expect(sms?.message).toBe('Aqal: 1 new home for your search “Hodan”');
+    expect(sms?.message).toBe('Aqal: 1 new home for your saved searches');
     await edit(id, { price: '290' });
     await edit(id, { price: '310' });
     await test.deliver();
@@ -111,7 +111,7 @@ describe('a new listing', () => {
     expect(rows.map(({ type, message }) => [type, message.split('\n')[0]])).toEqual([
       ['email', '4 new homes for your search “Any rent”'],
       ['in_app', '6 new homes for your saved searches'],
-      ['sms', 'Aqal: 4 new homes for your search “Any rent”'],
+      ['sms', 'Aqal: 4 new homes for your saved searches'],
     ]);
     expect(rows[0]?.title).toBe('6 new homes for your saved searches');
     expect(rows[0]?.message).toContain('and 1 more\n\n2 new homes for your search “Cheap”');

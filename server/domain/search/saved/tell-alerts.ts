@@ -61,7 +61,7 @@ function noticesFor(app: App, alert: FiredRow) {
     { ...common, message: words.message, data, facts },
     ...(byEmail && email ? [{ ...outgoing, message: words.message, email }] : []),
     ...(bySms && phone
-      ? [{ ...outgoing, message: `${app.config.site.brand}: ${words.message}`, sms: phone }]
+      ? [{ ...outgoing, message: `${app.config.site.brand}: ${words.title}`, sms: phone }]
       : []),
   ];
   return { notices, links: notices.length > 1 ? [row] : [] };

@@ -153,7 +153,7 @@ function noticesFor(app: App, [person, ...more]: readonly [DueRow, ...DueRow[]])
                 {
                   ...outgoing(texted),
                   title: words(texted).title,
-                  message: `${app.config.site.brand}: ${words(texted).message}`,
+                  message: `${app.config.site.brand}: ${MATCH_TEXTS[language].bell(totalOf(texted), undefined).message}`,
                   sms: phone,
                 },
               ]

@@ -94,13 +94,19 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
+    /** The one before it, and when it was replaced: good for a minute more. */
+    replacedToken: text(),
+    replacedAt: timestamptz(),
     expiresAt: timestamptz().notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('sessions_user_idx').on(t.userId, descending(t.createdAt))],
+  (t) => [
+    index('sessions_user_idx').on(t.userId, descending(t.createdAt)),
+    index('sessions_replaced_idx').on(t.replacedToken).where(sql`replaced_token is not null`),
+  ],
 );
 
 /** How a user signs in; the only place with the password's hash. */

@@ -58,6 +58,21 @@ export const deliveries = pgTable(
   (t) => [primaryKey({ name: 'deliveries_pkey', columns: [t.notificationId, t.attempt] })],
 );
 
+/** Numbers that came with a booking or a question: what was last texted there, until whose it is has answered. */
+export const textedNumbers = pgTable(
+  'texted_numbers',
+  {
+    /** In E.164 form. */
+    number: text().primaryKey(),
+    notificationId: uuid().notNull(),
+    /** Of the private link that was texted. */
+    linkHash: text(),
+    answeredAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('texted_numbers_link_idx').on(t.linkHash)],
+);
+
 /** Mail and SMS without a gateway, stored for an admin to read (D28). */
 export const localMailbox = pgTable(
   'local_mailbox',

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '../database/pool.ts';
+import { notifications, textedNumbers } from '../database/schema/index.ts';
+import { toE164 } from '../phone.ts';
+import { BY_ADMIN } from './compose.ts';
+import { ONE_TIME_CATEGORY, type Pending } from './delivery-records.ts';
+
+/**
+ * Whose number a notice is texted to, if it is not the one that its account has confirmed. `service`: a moving
+ * service's, which an administrator entered. `given`: one that came with a booking or a question; nobody knows yet
+ * whose it is, so it is texted once, until whoever holds it has answered.
+ */
+export type NumberOf = 'service' | 'given';
+
+/** In the `data` of an SMS, set by the server alone. */
+export const NUMBER_OF = 'numberOf';
+export const LINK_HASH = 'linkHash';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The hash of the token that a private link ends with. */
+export const linkHashOf = (path: string): string => hashOf(path.slice(path.lastIndexOf('/') + 1));
+
+type Sending = { delivery: Pick<Config['delivery'], 'smsCountries'> };
+
+/**
+ * Why a message must not be sent. Addresses that their account has not confirmed only get mail about the account
+ * itself (D43); of SMS nothing is sent that is not allowed here.
+ */
+export async function reasonNotToSend(db: Db, notice: Pending, config: Sending): Promise<string | undefined> {
+  const { recipient, type, category, isUnconfirmed } = notice;
+  if (recipient === null) return 'no address';
+  if (type === 'sms') return reasonNotToText(db, notice, config);
+  return isUnconfirmed && category !== ONE_TIME_CATEGORY ? 'address not confirmed' : undefined;
+}
+
+/** Codes go to any number of a country that is served, because they are how a number is confirmed. */
+async function reasonNotToText(
+  db: Db,
+  { id, recipient, category, data, isConfirmed }: Pending,
+  { delivery }: Sending,
+): Promise<string | undefined> {
+  const number = toE164(recipient);
+  if (!number || !delivery.smsCountries.some((country) => number.startsWith(`+${country}`))) {
+    return 'country not served';
+  }
+  const isCode = category === ONE_TIME_CATEGORY && typeof data.code === 'string';
+  if (isConfirmed || isCode || data[NUMBER_OF] === 'service' || data[BY_ADMIN] === true) return undefined;
+  if (data[NUMBER_OF] !== 'given') return 'number not confirmed';
+  const hash = data[LINK_HASH];
+  const isFirst = await claimFirstText(db, {
+    number,
+    notificationId: id,
+    linkHash: typeof hash === 'string' ? hash : null,
+  });
+  return isFirst ? undefined : 'number not answered';
+}
+
+/**
+ * Takes the one SMS that a number gets before whoever holds it has answered; one that failed does not count.
+ * @returns false if it is taken
+ */
+async function claimFirstText(
+  db: Db,
+  text: { number: string; notificationId: string; linkHash: string | null },
+): Promise<boolean> {
+  const { notificationId, linkHash } = text;
+  const arrived = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.id, textedNumbers.notificationId), ne(notifications.status, 'failed')));
+  const claimed = await db
+    .insert(textedNumbers)
+    .values(text)
+    .onConflictDoUpdate({
+      target: textedNumbers.number,
+      set: { notificationId, linkHash },
+      setWhere: sql`${textedNumbers.answeredAt} is not null
+        or ${textedNumbers.notificationId} = ${notificationId} or ${notExists(arrived)}`,
+    })
+    .returning({ number: textedNumbers.number });
+  return claimed.length > 0;
+}
+
+/**
+ * Notes that a person used a private link, and so, where it was texted, that somebody holds the number. That a page was
+ * fetched proves nothing: phones and chats do so to preview links.
+ */
+export async function noteLinkUsed({ db, now }: { db: Db; now: Date }, token: string): Promise<void> {
+  await db
+    .update(textedNumbers)
+    .set({ answeredAt: now })
+    .where(and(eq(textedNumbers.linkHash, hashOf(token)), isNull(textedNumbers.answeredAt)));
+}
