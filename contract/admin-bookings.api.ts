@@ -75,6 +75,7 @@ export const listAdminBookings = endpoint({
     page: pageSchema,
     limit: limitSchema,
   }),
+  looksAt: 'booking',
   answer: z.array(adminBookingSchema),
   headers: PAGE_HEADERS,
 });

@@ -45,6 +45,7 @@ export const listAdminProperties = endpoint({
     page: pageSchema,
     limit: limitSchema,
   }),
+  looksAt: 'property',
   answer: z.array(adminPropertySchema),
   headers: PAGE_HEADERS,
 });

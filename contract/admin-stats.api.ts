@@ -55,5 +55,6 @@ export const readAdminStats = endpoint({
   name: 'readAdminStats',
   summary: 'How much there is of everything, and the five newest of each.',
   tag: 'Administration',
+  looksAt: 'user',
   answer: adminStatsSchema,
 });

@@ -64,6 +64,7 @@ export const listAdminUsers = endpoint({
     page: pageSchema,
     limit: limitSchema,
   }),
+  looksAt: 'user',
   answer: z.array(adminUserSchema),
   headers: PAGE_HEADERS,
 });
@@ -89,6 +90,7 @@ export const readAdminUser = endpoint({
   summary: 'One account, and who changed it last.',
   tag: 'Administration',
   params: idParams,
+  looksAt: 'user',
   answer: adminUserDetailSchema,
 });
 
@@ -177,6 +179,7 @@ export const listUserSessions = endpoint({
   summary: 'Where somebody is signed in, newest first.',
   tag: 'Administration',
   params: idParams,
+  looksAt: 'user',
   answer: z.array(sessionSchema),
 });
 

@@ -177,6 +177,7 @@ export const readApplication = endpoint({
   summary: 'An application of yours, or for a listing of yours.',
   tag: 'Applications',
   params: idParams,
+  looksAt: 'application',
   answer: applicationSchema,
 });
 

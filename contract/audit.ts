@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'property.show',
   'rating.hide',
   'rating.show',
+  'record.look',
   'report.dismissed',
   'report.hidden',
   'report.kept',
@@ -44,6 +45,23 @@ export const AUDIT_ACTIONS = [
   'viewing.change',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The kinds of records that tell something of persons: an administrator who reads one leaves `record.look`. */
+export const LOOKED_AT = [
+  'application',
+  'booking',
+  'document',
+  'inquiry',
+  'property',
+  'report',
+  'security_event',
+  'user',
+  'viewing',
+] as const;
+export type LookedAt = (typeof LOOKED_AT)[number];
+
+/** The subject of a look at several records at once. */
+export const LOOKED_AT_LIST = 'list';
 
 export const AUDIT_SORTS = ['newest', 'oldest'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];

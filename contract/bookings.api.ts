@@ -157,6 +157,7 @@ export const listBookings = endpoint({
     page: pageSchema,
     limit: limitSchema,
   }),
+  looksAt: 'booking',
   answer: z.array(bookingSchema),
   headers: PAGE_HEADERS,
 });
@@ -166,6 +167,7 @@ export const readBooking = endpoint({
   summary: 'One of your bookings with its messages and history.',
   tag: 'Moving',
   params: idParams,
+  looksAt: 'booking',
   answer: bookingDetailSchema,
 });
 

@@ -96,6 +96,7 @@ export const listAdminDocuments = endpoint({
     page: pageSchema,
     limit: limitSchema,
   }),
+  looksAt: 'document',
   answer: z.array(adminDocumentSchema),
   headers: PAGE_HEADERS,
 });
@@ -105,6 +106,7 @@ export const readAdminDocument = endpoint({
   summary: 'One document with its listing and owner.',
   tag: 'Administration',
   params: idParams,
+  looksAt: 'document',
   answer: adminDocumentSchema,
 });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LookedAt } from './audit.ts';
 import type { ErrorCode } from './errors.ts';
 import type { RouteName } from './routes.ts';
 
@@ -61,6 +62,8 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
   /** Request or response contains a credential: responses are not stored, so no Idempotency-Key is accepted. */
   readonly isSecret?: true;
+  /** What a read tells of persons: where an administrator asks, it is recorded in the audit log. */
+  readonly looksAt?: LookedAt;
   /** The answer, or what it lets its caller read, holds a landlord's number: it is counted as a contact (D47). */
   readonly isContact?: true;
   /** Defaults to 200. */

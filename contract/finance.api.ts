@@ -111,6 +111,7 @@ export const listFinanceListings = endpoint({
     page: pageSchema,
     limit: limitSchema,
   }),
+  looksAt: 'property',
   answer: z.array(financeListingSchema),
   headers: PAGE_HEADERS,
 });

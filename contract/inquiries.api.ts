@@ -147,6 +147,7 @@ export const readInquiry = endpoint({
   summary: 'One inquiry with all that was said, its viewings and applications. By that it is read.',
   tag: 'Inquiries',
   params: idParams,
+  looksAt: 'inquiry',
   answer: threadSchema,
 });
 

@@ -168,6 +168,7 @@ export const readOwnProperty = endpoint({
   summary: 'A property as those who may edit it see it, hidden ones too.',
   tag: 'Properties',
   params: propertyIdSchema,
+  looksAt: 'property',
   answer: ownPropertySchema,
 });
 

@@ -298,6 +298,7 @@ export const readPosition = endpoint({
     'Where a property is, to about a metre: for its owner, administrators, and who is in contact about it.',
   tag: 'Properties',
   params: propertyIdSchema,
+  looksAt: 'property',
   answer: z.object({
     exact: z
       .object({ latitude: decimal, longitude: decimal })

@@ -130,6 +130,7 @@ export const listReportCases = endpoint({
     'Reported listings in one state (waiting unless told), each with all its reports as one case: fraud first, then the oldest; closed ones by when they were closed, newest first.',
   tag: 'Administration',
   query: z.strictObject({ state: optionalQuery(z.enum(CASE_STATES)), page: pageSchema, limit: limitSchema }),
+  looksAt: 'report',
   answer: z.array(reportCaseSchema),
   headers: PAGE_HEADERS,
 });
@@ -139,6 +140,7 @@ export const readReportCase = endpoint({
   summary: 'A case with its reports, the owner of the listing and earlier decisions.',
   tag: 'Administration',
   params: idParams,
+  looksAt: 'report',
   answer: reportCaseDetailSchema,
 });
 
@@ -221,6 +223,7 @@ export const listApprovals = endpoint({
     page: pageSchema,
     limit: limitSchema,
   }),
+  looksAt: 'property',
   answer: z.array(approvalSchema),
   headers: PAGE_HEADERS,
 });

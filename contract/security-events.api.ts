@@ -41,6 +41,7 @@ export const listSecurityEvents = endpoint({
     page: pageSchema,
     limit: limitSchema,
   }),
+  looksAt: 'security_event',
   answer: z.array(securityEntrySchema),
   headers: PAGE_HEADERS,
 });

@@ -179,6 +179,7 @@ export const readViewing = endpoint({
   summary: 'One of your viewings, or of one of your listings, with its history.',
   tag: 'Viewings',
   params: idParams,
+  looksAt: 'viewing',
   answer: viewingDetailSchema,
 });
 
@@ -198,6 +199,7 @@ export const readViewingCalendar = endpoint({
   summary: 'A viewing as a calendar file (RFC 5545).',
   tag: 'Viewings',
   params: idParams,
+  looksAt: 'viewing',
   answer: z.object({ calendar: z.string() }),
 });
 

@@ -9,8 +9,10 @@ export function peopleOf(test: () => TestApp, admin: () => TestUser) {
   return {
     ask,
     read: async (id: string) => (await (await ask('GET', `/users/${id}`)).json()) as AdminUserDetail,
-    /** What is recorded about somebody, newest first. */
-    trail: async (subjectId: string) =>
-      (await (await ask('GET', `/audit?subjectKind=user&subjectId=${subjectId}`)).json()) as AuditEntry[],
+    /** What was done about somebody, newest first; not who looked at them. */
+    trail: async (subjectId: string) => {
+      const response = await ask('GET', `/audit?subjectKind=user&subjectId=${subjectId}`);
+      return ((await response.json()) as AuditEntry[]).filter(({ action }) => action !== 'record.look');
+    },
   };
 }

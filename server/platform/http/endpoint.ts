@@ -6,6 +6,7 @@ import { ApiError } from '#contract/errors.ts';
 import { ROUTES, type SignedInRoute } from '#contract/routes.ts';
 import { type Actor, GUEST } from '../access/actor.ts';
 import { auditRefusal } from '../access/audit.ts';
+import { recordLook } from '../access/look.ts';
 import { ruleOf } from '../access/policy.ts';
 import type { CacheTag } from '../cache-tags.ts';
 import type { Ctx, UserCtx } from '../call.ts';
@@ -155,7 +156,12 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
     const earlier = write && (await findAnswer(app.database.db, write));
     if (earlier !== undefined) return storedReply(call, earlier);
     const input = await prepareInput(call, registration, given);
-    if (!isWrite) return run(call, registration, input, app.database.db);
+    if (!isWrite) {
+      const made = await run(call, registration, input, app.database.db);
+      if (endpoint.looksAt)
+        await recordLook(ctxOf(call, app.database.db), endpoint.looksAt, c.req.param('id'));
+      return made;
+    }
     return app.database.transaction(async (db) => {
       const taken = write && (await claim(db, write));
       if (taken !== undefined) return storedReply(call, taken);

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.api.ts';
-import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit.ts';
+import { AUDIT_ACTIONS, type AuditAction, LOOKED_AT_LIST } from '#contract/audit.ts';
 import { m } from '../../messages/index.ts';
 import { ROLE_NAMES } from './words.ts';
 
@@ -40,6 +40,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'property.show': m.people_act_property_show,
   'rating.hide': m.people_act_rating_hide,
   'rating.show': m.people_act_rating_show,
+  'record.look': m.people_act_record_look,
   'report.dismissed': m.people_act_report_dismissed,
   'report.hidden': m.people_act_report_hidden,
   'report.kept': m.people_act_report_kept,
@@ -66,13 +67,19 @@ const KINDS: Readonly<Record<string, () => string>> = {
   rating: m.people_kind_rating,
   document: m.people_kind_document,
   settings: m.people_kind_settings,
+  application: m.people_kind_application,
+  inquiry: m.people_kind_inquiry,
+  report: m.people_kind_report,
+  security_event: m.people_kind_security_event,
 };
 
 export const kindText = (kind: string): string => KINDS[kind]?.() ?? kind;
 
 /** What people call a subject; where nothing is known, the first digits of its id. */
 export const subjectText = ({ subjectName, subjectId }: AuditEntry): string =>
-  subjectName ?? (/^[\da-f]{8}-/.test(subjectId) ? subjectId.slice(0, 8).toUpperCase() : subjectId);
+  subjectId === LOOKED_AT_LIST
+    ? m.people_list()
+    : (subjectName ?? (/^[\da-f]{8}-/.test(subjectId) ? subjectId.slice(0, 8).toUpperCase() : subjectId));
 
 const FIELDS: Readonly<Record<string, () => string>> = {
   name: m.people_name,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminProperty } from '#contract/admin-properties.api.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
@@ -43,7 +43,7 @@ const audits = (id: string) =>
   test.context.database.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.subjectId, id))
+    .where(and(eq(auditLog.subjectId, id), ne(auditLog.action, 'record.look')))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id));
 
 describe('the table', () => {
