@@ -13,7 +13,14 @@ module.exports = {
     allow('^contract/', '^contract/'),
     allow('^server/config\\.ts$', '^contract/', '^server/transport\\.ts$'),
     allow('^server/platform/', '^contract/', '^server/config\\.ts$', '^server/platform/'),
-    allow('^server/domain/', '^contract/', '^server/config\\.ts$', '^server/platform/', '^server/domain/'),
+    allow(
+      '^server/domain/',
+      '^contract/',
+      '^server/config\\.ts$',
+      '^server/platform/',
+      '^server/projections/',
+      '^server/domain/',
+    ),
     // What follows from events: it knows the events of the rooms, never their verbs.
     allow(
       '^server/projections/',

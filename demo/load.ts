@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { mapSearchSchema } from '../contract/properties.api.ts';
 import { hashPassword } from '../server/domain/identity/credentials/hashing.ts';
 import { resolveSearch } from '../server/domain/search/query/search.ts';
@@ -8,8 +8,10 @@ import type { Database } from '../server/platform/database/connection.ts';
 import type { Db } from '../server/platform/database/pool.ts';
 import * as schema from '../server/platform/database/schema/index.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
+import { refreshMinutes } from '../server/projections/answer-speed.ts';
+import { rebuildThreads } from '../server/projections/rebuild-threads.ts';
 import { insertDocuments } from './documents.ts';
-import { type DemoLife, type DemoReportCase, type DemoSavedSearch, makeLife } from './life.ts';
+import { type DemoReportCase, type DemoSavedSearch, makeLife } from './life.ts';
 import { asSaved, withNews } from './life-news.ts';
 import { type DemoListing, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';
@@ -155,11 +157,21 @@ async function insertDemo(
   const idOf = (role: keyof typeof demoEmails) => people.find(({ email }) => email === demoEmails[role])?.id;
   const own = homes.filter(({ ownerId, isActive }) => ownerId === idOf('owner') && isActive);
   await insertDocuments(tx, media, { listings: own.map(({ id }) => id), adminId: idOf('admin'), now });
+  await rebuildThreads(tx);
+  await refreshMinutes(tx, now);
   await insert(tx, schema.notifications, life.notifications);
   await insert(tx, schema.propertyViews, life.viewCounts);
   await insert(tx, schema.listingVisitors, life.listingVisitors);
   await insertVisitors(tx);
-  await setInquiries(tx, life);
+  await markAnswersUnread(tx);
+}
+
+/** Recent answers wait for those who asked. */
+async function markAnswersUnread(tx: Db): Promise<void> {
+  const { ownerSeenAt, senderSeenAt, lastAt } = schema.inquiries;
+  await tx.update(schema.inquiries).set({
+    isUnreadBySender: sql`${ownerSeenAt} > ${senderSeenAt} and ${lastAt} >= now() - interval '2 days'`,
+  });
 }
 
 /** Visitors for the views of the other listings, each owner with so many people who come back. */
@@ -213,18 +225,6 @@ function propertyRow(
     previousPrice: isReduced ? before.price : null,
     reducedAt: isReduced ? (priceHistory.at(-1)?.at ?? null) : null,
   };
-}
-
-/** What owners made of their inquiries; triggers have noted every message, viewing and application as new. */
-async function setInquiries(tx: Db, { inquiries }: DemoLife): Promise<void> {
-  for (const { id, status, isUnread } of inquiries) {
-    await tx.update(schema.inquiries).set({ status, isUnread }).where(eq(schema.inquiries.id, id));
-  }
-  // Old answers were read.
-  await tx
-    .update(schema.inquiries)
-    .set({ isUnreadBySender: false, senderSeenAt: sql`now()` })
-    .where(sql`${schema.inquiries.lastAt} < now() - interval '2 days'`);
 }
 
 /** What keeps a listing hidden: a decision that its owner has answered. */

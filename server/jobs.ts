@@ -56,7 +56,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'tell-daily': () => tellMatches(app, 'daily'),
     'tell-weekly': () => tellMatches(app, 'weekly'),
     'refresh-popularity': () => refreshPopularity(app),
-    'refresh-answer-speed': () => refreshAnswerSpeed(app),
+    'refresh-answer-speed': ({ ownerIds }) => refreshAnswerSpeed(app, ownerIds),
     'refresh-words': () => refreshWords(app),
     'remove-documents': () => removeDocuments(app),
     'roll-up-days': () => rollUpDays(app),

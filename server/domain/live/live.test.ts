@@ -7,8 +7,8 @@ import type { AppContext } from '#server/platform/context.ts';
 import {
   bookingLinks,
   bookings,
+  inquiries,
   inquiryLinks,
-  messages,
   movingServices,
   sessions,
   users,
@@ -197,19 +197,18 @@ describe('GET /api/events', () => {
     const { db } = test.context.database;
     const owner = await test.createUser({ role: 'property_owner' });
     const { id: propertyId } = await test.createProperty({ ownerId: owner.id });
-    const write = (values: Partial<typeof messages.$inferInsert>) =>
-      db
-        .insert(messages)
-        .values({ messageText: 'Is it free?', ...values })
-        .returning();
     const messageText = inquiryText({ name: 'Grace', email: 'grace@mail.example', message: 'Free?' });
-    const [asked] = await write({ receiverId: owner.id, propertyId, messageText });
-    const id = asked?.inquiryId ?? '';
+    await test.send('POST', '/api/messages', { body: { propertyId, messageText } });
+    const [asked] = await db.select().from(inquiries).where(eq(inquiries.propertyId, propertyId));
+    const id = asked?.id ?? '';
     const { path } = await issueLink({ db, now: TEST_NOW }, id);
     const token = path.split('/').at(-1);
     const [mine, theirs] = [await open('', owner.headers), await open(`?inquirer=${token}`)];
     await Promise.all([mine.next(), theirs.next()]);
-    await write({ inquiryId: id, side: 'owner', senderId: owner.id });
+    await test.send('POST', `/api/my/inquiries/${id}/messages`, {
+      body: { message: 'It is.' },
+      headers: owner.headers,
+    });
     for (const { next } of [mine, theirs]) expect(await next()).toContain(changed({ kind: 'inquiry', id }));
     await db.update(inquiryLinks).set({ revokedAt: new Date() }).where(eq(inquiryLinks.inquiryId, id));
     await beat(other);

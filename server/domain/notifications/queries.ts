@@ -114,7 +114,7 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
     .where(and(unreadOf(userId), these))
     .returning({ id: notifications.id });
   if (read.length > 0) {
-    await db.execute(sql`select pg_notify('aqal_live', ${JSON.stringify({ user: userId })})`);
+    await db.execute(sql`select pg_notify('aqal_live', ${JSON.stringify({ users: [userId] })})`);
   }
 }
 

@@ -47,7 +47,8 @@ it('makes threads of what was asked before', async () => {
     await migrateDatabase(url);
     const { rows } = await client.query(`
       select name, email, phone, status, is_unread, property_snapshot as title, asked_at::date::text as asked,
-        answered_at::date::text as answered, last_at::date::text as last, search like '%stairs%' as is_found,
+        answered_at::date::text as answered, last_at::date::text as last, 
+        exists (select from messages where inquiry_id = i.id and search like '%stairs%') as is_found,
         (select count(*)::int from messages where inquiry_id = i.id) as messages
       from inquiries i order by asked_at`);
     return rows;

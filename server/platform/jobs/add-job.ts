@@ -19,8 +19,8 @@ export interface JobPayloads {
   'tell-weekly': object;
   'refresh-popularity': object;
   'refresh-words': object;
-  /** How fast owners answer, as inquiries grow old. */
-  'refresh-answer-speed': object;
+  /** How fast these owners answer; without ids, of all, as inquiries grow old. */
+  'refresh-answer-speed': { ownerIds?: string[] };
   'remind-of-viewings': object;
   /** Asks who viewed or rents a home what they think of it, and reminds them once. */
   'ask-for-ratings': object;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LiveEvent } from '#contract/live.ts';
 
 /** What entitles a subscriber; checked again while they are subscribed. */
@@ -22,15 +23,12 @@ const MAX_PER_ADDRESS = 200;
 
 const toText = (event: LiveEvent) => `event: changed\ndata: ${JSON.stringify(event)}\n\n`;
 
-function parsePayload(payload: string): { user?: string; booking?: string; inquiry?: string } {
-  const parsed: unknown = JSON.parse(payload);
-  if (typeof parsed !== 'object' || parsed === null) return {};
-  const text = (name: 'user' | 'booking' | 'inquiry') => {
-    const value = (parsed as Record<string, unknown>)[name];
-    return typeof value === 'string' ? { [name]: value } : {};
-  };
-  return { ...text('user'), ...text('booking'), ...text('inquiry') };
-}
+/** What `notify_live` says; null stands for a person who has no account. */
+const payloadSchema = z.object({
+  users: z.array(z.string().nullable()).default([]),
+  booking: z.string().optional(),
+  inquiry: z.string().optional(),
+});
 
 /** The open pages of this process, by topic. The database notifies it of changes by any process. */
 export class LiveHub {
@@ -68,14 +66,14 @@ export class LiveHub {
 
   /** Sends a payload of the channel `aqal_live` to its subscribers. */
   dispatch(payload: string): void {
-    const { user, booking, inquiry } = parsePayload(payload);
+    const { users, booking, inquiry } = payloadSchema.parse(JSON.parse(payload));
     const event: LiveEvent =
       booking !== undefined
         ? { kind: 'booking', id: booking }
         : inquiry !== undefined
           ? { kind: 'inquiry', id: inquiry }
           : { kind: 'notices' };
-    if (user !== undefined) this.#send(this.#byTopic.get(`user:${user}`), event);
+    for (const user of users) this.#send(this.#byTopic.get(`user:${user}`), event);
     if (booking !== undefined) this.#send(this.#byTopic.get(`booking:${booking}`), event);
     if (inquiry !== undefined) this.#send(this.#byTopic.get(`inquiry:${inquiry}`), event);
   }

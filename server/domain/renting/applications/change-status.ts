@@ -9,7 +9,9 @@ import { ApiError } from '#contract/errors.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
+import { applicationsMoved } from '../events.ts';
 import { applicationNotices } from './notices.ts';
 import { type ApplicationRow, findSidesOf } from './queries.ts';
 import { readRow } from './read-applications.ts';
@@ -102,7 +104,12 @@ async function markUnderOffer({ db }: UserCtx, propertyId: string): Promise<void
 async function rejectOthers(ctx: UserCtx, { id, propertyId }: ApplicationRow): Promise<void> {
   const { db, actor } = ctx;
   const open = await db
-    .select({ id: applications.id, status: applications.status })
+    .select({
+      id: applications.id,
+      propertyId: applications.propertyId,
+      userId: applications.userId,
+      status: applications.status,
+    })
     .from(applications)
     .where(
       and(
@@ -136,6 +143,7 @@ async function rejectOthers(ctx: UserCtx, { id, propertyId }: ApplicationRow): P
     db,
     open.map((one) => one.id),
   );
+  await emit(ctx, applicationsMoved({ of: open, by: 'owner' }));
   await notify(db, ...others.flatMap((row) => applicationNotices(ctx, told(row), 'rejected')));
 }
 
@@ -177,6 +185,7 @@ export async function changeStatus(id: string, change: Change, ctx: UserCtx): Pr
   await db
     .insert(applicationEvents)
     .values({ applicationId: id, fromStatus: from, toStatus: to, actorKind: side, actorId: actor.id });
+  await emit(ctx, applicationsMoved({ of: [row], by: side }));
   await notify(db, ...applicationNotices(ctx, told(row), to));
   if (listing && change.markUnderOffer) await markUnderOffer(ctx, propertyId);
   if (listing && change.rejectOthers) await rejectOthers(ctx, row);

@@ -11,7 +11,9 @@ import {
   properties,
   users,
 } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
+import { requestMade } from '../events.ts';
 import { applicationNotices } from './notices.ts';
 import { findAnswerHours } from './queries.ts';
 import { readApplication } from './read-applications.ts';
@@ -99,5 +101,6 @@ export async function createApplication(
       .values({ applicationId: id, toStatus: 'pending', actorKind: 'applicant', actorId: actor.id }),
     notify(db, ...applicationNotices(ctx, told, 'pending'), ...applicationNotices(ctx, told, 'sent')),
   ]);
+  await emit(ctx, requestMade({ propertyId, ownerId: sides.owner.id, userId: actor.id }));
   return readApplication(id, ctx);
 }

@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/accounts.ts';
 import { INQUIRY_STATUSES, type InquirySide, type InquiryStatus } from '#contract/messages.ts';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
@@ -9,6 +10,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import {
   applications,
   inquiries,
+  MESSAGE_OWNER,
   messages,
   properties,
   users,
@@ -128,13 +130,29 @@ export interface InquiryFilter {
 const PHONE_LIKE = /^[+\d\s().-]{4,}$/;
 const digitsOf = (q: string) => q.replace(/\D/g, '').replace(/^0+/, '');
 
-function matches(q: string | undefined): SQL | undefined {
+/** Found by who asked, by the listing, or by a message of it; an index of each serves an owner. */
+function matches(filter: InquiryFilter, db: Db): SQL | undefined {
+  const { q, side, userId } = filter;
   if (q === undefined) return undefined;
   const words = fold(q);
   if (words === '') return sql`false`;
-  const byWords = like(inquiries.search, likePattern(words));
   const digits = PHONE_LIKE.test(q) ? digitsOf(q) : '';
-  return digits === '' ? byWords : or(byWords, like(inquiries.search, likePattern(digits)));
+  const patterns = (digits === '' ? [words] : [words, digits]).map(likePattern);
+  const found = (column: typeof inquiries.search | typeof messages.search) =>
+    or(...patterns.map((pattern) => like(column, pattern)));
+  const byPerson = db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(ofSide(filter), found(inquiries.search)));
+  const own =
+    side === 'owner'
+      ? eq(MESSAGE_OWNER, userId)
+      : inArray(messages.inquiryId, db.select({ id: inquiries.id }).from(inquiries).where(ofSide(filter)));
+  const byMessage = db
+    .select({ id: sql<string>`${messages.inquiryId}` })
+    .from(messages)
+    .where(and(own, found(messages.search)));
+  return inArray(inquiries.id, unionAll(byPerson, byMessage));
 }
 
 const ofSide = ({ side, userId }: Pick<InquiryFilter, 'side' | 'userId'>): SQL =>
@@ -142,12 +160,12 @@ const ofSide = ({ side, userId }: Pick<InquiryFilter, 'side' | 'userId'>): SQL =
 
 /** The page of ids alone: an index serves it in order. */
 export function pageOfInquiries(db: Db, filter: InquiryFilter) {
-  const { side, status, propertyId, q, page, pageSize } = filter;
+  const { side, status, propertyId, page, pageSize } = filter;
   const where = and(
     ofSide(filter),
     status && eq(inquiries.status, status),
     propertyId === undefined ? undefined : eq(inquiries.propertyId, propertyId),
-    matches(q),
+    matches(filter, db),
   );
   const unread = side === 'owner' ? inquiries.isUnread : inquiries.isUnreadBySender;
   const order = [desc(unread), desc(inquiries.lastAt), desc(inquiries.id)];

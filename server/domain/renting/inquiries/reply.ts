@@ -4,8 +4,10 @@ import type { InquirySide } from '#contract/messages.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { inquiries, messages } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { toE164 } from '#server/platform/phone.ts';
+import { messageSent } from '../events.ts';
 import { inquiryNotices } from './notices.ts';
 import { presentThread } from './present.ts';
 import { findInquiry } from './queries.ts';
@@ -20,8 +22,7 @@ interface Reply {
 }
 
 /**
- * Writes in a thread: the message and what the other side is told are committed together (D28). A trigger notes who has
- * to read it, and an owner's first answer.
+ * Writes in a thread: the message and what the other side is told are committed together (D28).
  * @throws ApiError not_found; conflict where nobody would get it
  */
 export async function sendReply({ inquiryId, side, message, phone }: Reply, ctx: Ctx): Promise<void> {
@@ -42,6 +43,7 @@ export async function sendReply({ inquiryId, side, message, phone }: Reply, ctx:
     propertySnapshot: row.title,
     messageText: message,
   });
+  await emit(ctx, messageSent({ inquiryId, side }));
   await notify(db, ...(await inquiryNotices(ctx, row, isOwner ? 'answer' : 'more', message)));
 }
 

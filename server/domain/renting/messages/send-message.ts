@@ -1,13 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import { GUEST_SENDER } from '#contract/messages.ts';
+import { GUEST_SENDER, readInquiryText } from '#contract/messages.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { inquiries, messages, properties, users } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { toE164 } from '#server/platform/phone.ts';
+import { openThread } from '#server/projections/threads.ts';
+import { messageSent } from '../events.ts';
 import { ownerNotices } from '../inquiries/notices.ts';
 
 interface Input {
@@ -44,18 +47,19 @@ const insertMessage = prepared('insert_message', (db) =>
     .insert(messages)
     .values({
       id: sql.placeholder('id'),
+      inquiryId: sql.placeholder('inquiryId'),
       senderId: sql.placeholder('senderId'),
       receiverId: sql.placeholder('receiverId'),
       propertyId: sql.placeholder('propertyId'),
       propertySnapshot: sql.placeholder('propertySnapshot'),
       messageText: sql.placeholder('messageText'),
     })
-    .returning({ createdAt: messages.createdAt, inquiryId: messages.inquiryId }),
+    .returning({ createdAt: messages.createdAt }),
 );
 
 /**
  * Sends an inquiry to a listing's owner (D27): the message and the owner's notifications are committed together
- * (D28). A trigger puts it into the thread of this person and listing.
+ * (D28), in the thread of this person and listing.
  * @throws ApiError forbidden if an id in the body contradicts the session or listing, and for one's own listing;
  * not_found for an unknown listing
  */
@@ -72,17 +76,21 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   }
   if (senderId === ownerId) throw new ApiError('forbidden', 'This is your own listing.');
   const id = ctx.newId();
+  const guest = senderId === null ? readInquiryText(messageText) : null;
+  const inquiryId = await openThread(db, { propertyId, ownerId, senderId, guest });
   const [stored] = await insertMessage(db).execute({
     id,
+    inquiryId,
     senderId,
     receiverId: ownerId,
     propertyId,
     propertySnapshot: title,
     messageText,
   });
-  if (!stored?.inquiryId) throw new Error('The message was not stored.');
-  const told = { ...listing, id: stored.inquiryId, messageId: id };
+  if (!stored) throw new Error('The message was not stored.');
+  const told = { ...listing, id: inquiryId, messageId: id };
   await Promise.all([
+    emit(ctx, messageSent({ inquiryId, side: 'seeker' })),
     senderId === null && noteGuest(told, input.phone, ctx),
     notify(db, ...ownerNotices(ctx, told, 'asked', messageText)),
   ]);

@@ -18,6 +18,8 @@ import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { viewingChanged } from '../events.ts';
 import { endLinks, extendLinks } from './links.ts';
 import { tellBoth } from './notices.ts';
 import { findHome, findViewing, type ViewingRow } from './queries.ts';
@@ -154,6 +156,7 @@ async function write(
     actorId: actorId(ctx.actor),
     reason: reason || null,
   });
+  await emit(ctx, viewingChanged({ of: viewing, by: side }));
   // To the visitor, a move of their own is a new request; the owner is asked anew.
   const news = kind === 'moved' && side === 'renter' ? ('scheduled' as const) : kind;
   // That somebody did not come is the owner's own note.

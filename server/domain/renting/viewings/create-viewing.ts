@@ -4,6 +4,8 @@ import type { ViewingRequest } from '#contract/viewings.api.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { requestMade } from '../events.ts';
 import { tellBoth } from './notices.ts';
 import { assertMayAskAgain } from './open-limit.ts';
 import { findHome, findViewing, type ViewingRow } from './queries.ts';
@@ -46,6 +48,7 @@ export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promis
     side: 'renter',
     actorId: actor.id,
   });
+  await emit(ctx, requestMade({ propertyId: home.id, ownerId, userId: actor.id }));
   const viewing = await findViewing(db, id);
   if (!viewing) throw new ApiError('not_found', 'Viewing not found');
   await tellBoth(ctx, viewing, { renter: 'scheduled', owner: 'asked' }, { by: 'renter' });

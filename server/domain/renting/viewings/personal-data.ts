@@ -9,6 +9,7 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { forgetNotices } from '#server/platform/notifications/notify.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { noteAnswers } from '#server/projections/threads.ts';
 import { tellOfDeletion } from '../../identity/erasure/tell-of-deletion.ts';
 
 /** Cancels what is still to come, both as visitor and as owner, and tells the other side why. */
@@ -52,6 +53,14 @@ async function cancelOpen(db: Db, userId: string): Promise<void> {
       side: visitorId === userId ? ('renter' as const) : ('owner' as const),
       actorId: userId,
     })),
+  );
+  const asOwner = ({ visitorId }: { visitorId: string }) => visitorId !== userId;
+  const asking = open.map((one) => ({ ...one, userId: one.visitorId }));
+  await noteAnswers(db, asking.filter(asOwner), 'owner');
+  await noteAnswers(
+    db,
+    asking.filter((one) => !asOwner(one)),
+    'renter',
   );
   await tellOfDeletion(
     db,

@@ -8,7 +8,7 @@ import { properties } from './properties.ts';
 
 /**
  * What one person asks about one listing (D27): messages, viewings and applications in one thread. A null sender is a
- * guest. Triggers open it and keep who has to read it, when it was answered and what it is found by, whoever writes.
+ * guest. `server/projections/threads.ts` opens it, and keeps who has to read it and when it was answered.
  */
 export const inquiries = pgTable(
   'inquiries',
@@ -37,8 +37,12 @@ export const inquiries = pgTable(
     askedAt: timestamptz().notNull().defaultNow(),
     answeredAt: timestamptz(),
     lastAt: timestamptz().notNull().defaultNow(),
-    /** Set by a trigger: names, numbers and all that was written, as `fold_text` folds it. */
-    search: text().notNull().default(''),
+    /** Who asked, and the listing, as `fold_text` folds them; what was written is found by its messages. */
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold_text(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(property_snapshot, '')) || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,7 +65,10 @@ export const inquiries = pgTable(
   ],
 );
 
-/** A message of an inquiry. A trigger puts what is asked about a listing into its thread. */
+/** Whose threads a message is in; `messages_search_idx` has it in these words. */
+export const MESSAGE_OWNER = sql`(case side when 'owner' then sender_id else receiver_id end)`;
+
+/** A message of an inquiry. */
 export const messages = pgTable(
   'messages',
   {
@@ -75,6 +82,7 @@ export const messages = pgTable(
     propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
     propertySnapshot: text(),
     messageText: text().notNull(),
+    search: text().notNull().generatedAlwaysAs(sql`fold_text(message_text)`),
     /** Of earlier versions, which knew no threads. */
     status: text({ enum: INQUIRY_STATUSES }).notNull().default('new'),
     createdAt: createdAt(),
@@ -86,6 +94,8 @@ export const messages = pgTable(
     check('messages_receiver_check', sql`${t.receiverId} is not null or ${t.side} = 'owner'`),
     longAtMost('messages_text_length', t.messageText, MESSAGE_MAX_LENGTH),
     index('messages_inquiry_idx').on(t.inquiryId, t.createdAt, t.id),
+    // Of an owner's threads: the owner is the sender of what is their side's.
+    index('messages_search_idx').using('gin', MESSAGE_OWNER, t.search.op('gin_trgm_ops')),
     index('messages_receiver_idx').on(t.receiverId, descending(t.createdAt), descending(t.id)),
     index('messages_property_idx').on(t.propertyId, descending(t.createdAt)),
   ],
