@@ -4,8 +4,9 @@ import { inRoot, root, tools } from './paths.mjs';
 import { captureTool } from './run.mjs';
 import { ScriptError } from './script-error.mjs';
 
-const messagesStamp = inRoot('node_modules/.aqal-messages');
 const compiled = 'web/messages/compiled';
+/** Beside what it vouches for: checkouts that share their packages have messages of their own. */
+const messagesStamp = inRoot(compiled, '.aqal-messages');
 const buildStamp = inRoot('build/.aqal-built');
 
 /** The production entry point. */
