@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       if (!name.includes(wanted)) return;
       statements.length = 0;
       await run(spy);
-      for (const statement of statements.filter(({ text }) => text.includes('properties'))) {
+      for (const statement of statements.filter(({ text }) => /propert(ies|y_words)/.test(text))) {
         const verdict = await explain(client, statement, most);
         if (verdict.fault) failed += 1;
         report(name, verdict, wanted !== '');

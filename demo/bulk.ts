@@ -46,18 +46,22 @@ export async function loadBulk(
     await insertOwners(client, options.count);
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'properties'::regclass and not indisunique`);
+      where indrelid in ('properties'::regclass, 'property_words'::regclass) and not indisunique`);
     for (const { name } of indexes) await client.query(`drop index ${name}`);
 
     const places = await placeIds(client);
     const target = client.query(copyFrom(`copy properties (${COLUMNS}) from stdin`));
     await pipeline(Readable.from(chunks(options, places, urlOf)), target);
+    await client.query(`
+      insert into property_words select w.* from properties p, words_of(p) w on conflict do nothing`);
 
     log('Building the indexes…');
     for (const { definition } of indexes) await client.query(definition);
     log('Writing histories and views…');
     // Without statistics about the new rows, the planner would choose nested loops.
-    await client.query('analyze properties, property_prices, property_statuses, property_views');
+    await client.query(
+      'analyze properties, property_words, property_prices, property_statuses, property_views',
+    );
     await insertHistories(client);
     await client.query('commit');
   });

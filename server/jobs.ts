@@ -8,7 +8,6 @@ import { refreshPopularity } from './domain/listings/page/popularity.ts';
 import { refreshAnswerSpeed } from './domain/renting/answer-speed/refresh-answer-speed.ts';
 import { askForRatings } from './domain/renting/ratings/ask.ts';
 import { remindOfViewings } from './domain/renting/viewings/reminders.ts';
-import { roundMap } from './domain/search/map/round-map.ts';
 import { refreshWords } from './domain/search/query/refresh-words.ts';
 import { matchListings } from './domain/search/saved/match-listings.ts';
 import { tellAlerts } from './domain/search/saved/tell-alerts.ts';
@@ -42,7 +41,6 @@ export const CRONTAB = `
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
 */10 * * * * fetch-linked-pictures ?fill=10m&jobKey=fetch-linked-pictures&max=3
-*/10 * * * * round-map ?fill=10m&jobKey=round-map&max=3
 30 * * * * remove-documents ?fill=1h&jobKey=remove-documents&max=7
 `;
 
@@ -74,7 +72,6 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'fetch-linked-pictures': async () => {
       await fetchLinkedPictures(app);
     },
-    'round-map': () => roundMap(app),
     'sweep-pictures': async () => {
       await sweepUploads(app);
       await sweepPictures(app);

@@ -24,7 +24,6 @@ const tasks: Tasks = {
   sweep: nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,
-  'round-map': nothing,
 };
 startJobs({ url: process.env.DATABASE_URL ?? '', tasks, log: pino({ level: 'silent' }), checkMs: 100 });
 process.on('disconnect', () => process.exit());

@@ -27,8 +27,6 @@ const NEVER_ALONE: readonly (keyof typeof properties.$inferSelect)[] = [
   'reducedAt',
   'version',
   'isOffered',
-  'titleWords',
-  'words',
   // Counting views must not invalidate every response: sorting by popularity lags by its job's interval.
   'popularity',
   // What keeps a listing hidden is set together with `isActive`, on which cached responses depend.

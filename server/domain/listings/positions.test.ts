@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inquiryText } from '#contract/messages.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { roundMap } from '../search/map/round-map.ts';
 import { countMatches } from '../search/saved/match-listings.ts';
 import { publicBounds } from './position.ts';
 
@@ -135,25 +134,6 @@ describe('the position of a home (D47)', () => {
     await test.sql`delete from listing_changes`;
     const changes = [{ id: moved.id, wasPrice: null, at: '2030-01-01T00:00:00Z' }];
     expect((await countMatches(test.context.database.db, changes)).found).toBe(1);
-  });
-
-  it('reaches the map of what was stored before, once', async () => {
-    const was = '{"latitude":"2.04735678"}';
-    await test.sql`update map_points set x = 1, y = 1`;
-    await test.sql`update map_pins set pin = ${was}`;
-    const stale = () => test.sql`select 1 from map_points natural join map_pins where x = 1 or pin = ${was}`;
-    expect((await stale()).length).toBeGreaterThan(3);
-    await roundMap(test.context);
-    expect(await stale()).toEqual([]);
-    const [pin] = await test.sql<{ pin: string; isThere: boolean }>`
-      select pin, x = map_x(45.318) and y = map_y(2.047) as "isThere"
-      from map_points natural join map_pins where property_id = ${id}`;
-    expect(JSON.parse(pin?.pin ?? '')).toMatchObject({ latitude: '2.04700000', longitude: '45.31800000' });
-    expect(pin?.isThere).toBe(true);
-    await test.sql`update map_points set x = 1`;
-    await roundMap(test.context);
-    expect((await stale()).length).toBeGreaterThan(3);
-    await test.sql`update properties set latitude = latitude`;
   });
 
   it('is known exactly to its owner, administrators and who wrote to the owner, and to nobody else', async () => {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { media, places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { findMarket, marketRowSchema } from '../places/districts/market-insights.ts';
-import { roundBatch, roundedRowSchema } from '../search/map/round-map.ts';
 import { findNewestPins, findPins, newestPinsSchema, pinRowSchema } from '../search/map/search-pins.ts';
 import { sweepBatch, sweptSchema } from '../search/query/refresh-words.ts';
 import {
@@ -64,9 +63,6 @@ describe('rows of raw statements match their schemas', () => {
     const { db } = test.context.database;
     const bounds = { west: -180, south: -90, east: 180, north: 90 };
     expectRows((await findPins(db, { ...everything, bounds })).rows, pinRowSchema);
-    const first = await roundBatch(db, '00000000-0000-0000-0000-000000000000');
-    const none = await roundBatch(db, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-    expectRows([...first, ...none], roundedRowSchema);
     expectRows([await findNewestPins(db, {}), await findNewestPins(db, { type: 'buy' })], newestPinsSchema);
   });
 

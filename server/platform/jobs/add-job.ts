@@ -34,7 +34,6 @@ export interface JobPayloads {
   /** Keeps copies of pictures that are still shown from other sites. */
   'fetch-linked-pictures': object;
   /** Once after an upgrade: the map's rows get the positions that are public. */
-  'round-map': object;
 }
 export type JobName = keyof JobPayloads;
 
@@ -63,7 +62,6 @@ export const JOB_NAMES = [
   'sweep',
   'sweep-pictures',
   'fetch-linked-pictures',
-  'round-map',
 ] as const satisfies JobName[];
 
 /**

@@ -31,7 +31,6 @@ const IDLE: Tasks = {
   'roll-up-days': nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,
-  'round-map': nothing,
 };
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { properties, users } from '#server/platform/database/schema/index.ts';
+import { properties, propertyWords, users } from '#server/platform/database/schema/index.ts';
 import { leaseColumns, shownFields } from '../queries.ts';
 
 export interface AdminPropertyFilter {
@@ -42,15 +42,14 @@ async function findNamed(db: Db, q: string): Promise<Named> {
   return { q, owners: people.length > MOST_OWNERS ? null : people.map(({ id }) => id) };
 }
 
-const WORDS = sql`(${properties.title} || ' ' || ${properties.location})`;
-
 /**
  * A listing is found by its title, its place or the name of its owner. For where very many match: read in the order of the
  * list, without an index of words, some are met soon.
  */
 const isMet = ({ q, owners }: Named): SQL | undefined =>
   or(
-    sql`(${WORDS} || '') ilike ${likePattern(q)}`,
+    sql`(select ${propertyWords.heading} from ${propertyWords}
+      where ${propertyWords.id} = ${properties.id}) ilike ${likePattern(q)}`,
     owners === null
       ? sql`(select ${users.name} from ${users} where ${users.id} = ${properties.ownerId}) ilike ${likePattern(q)}`
       : owners.length > 0
@@ -71,7 +70,10 @@ function gather(db: Db, { q, owners }: Named, filtered: SQL | undefined): SQL {
       : owners.length > 0
         ? some().where(and(inArray(properties.ownerId, owners), filtered))
         : undefined;
-  const ways = [some().where(and(sql`${WORDS} ilike ${likePattern(q)}`, filtered)), ofOwners];
+  const worded = some()
+    .innerJoin(propertyWords, eq(propertyWords.id, properties.id))
+    .where(and(ilike(propertyWords.heading, likePattern(q)), filtered));
+  const ways = [worded, ofOwners];
   const each = ways.flatMap((way) => (way ? [sql`(${way.limit(most)})`] : []));
   return sql`(select id, status from (${sql.join(each, sql` union `)}) found limit ${most}) gathered`;
 }

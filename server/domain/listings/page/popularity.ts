@@ -17,9 +17,7 @@ type ChangedCount = z.infer<typeof changedCountSchema>;
  */
 export async function refreshPopularity({ database }: App): Promise<void> {
   await runExclusively(database, { name: 'refresh popularity', seconds: 300 }, async (db) => {
-    await db.execute(
-      sql`select set_config('aqal.words', 'off', true), set_config('aqal.history', 'off', true)`,
-    );
+    await db.execute(sql`select set_config('aqal.history', 'off', true)`);
     await countPopularity(db);
   });
 }

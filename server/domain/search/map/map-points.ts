@@ -4,7 +4,7 @@ import type { Rectangle } from '#contract/map.ts';
 import { LISTING_TYPES } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { type Criteria, conditions } from '../query/search-queries.ts';
+import { type Criteria, conditions, listings } from '../query/search-queries.ts';
 
 /** What is looked for on the map. */
 export interface MapCriteria extends Criteria {
@@ -47,7 +47,7 @@ function found({ isElsewhere = false, ...c }: MapCriteria): SQL {
   const { bounds: _window, ...criteria } = c;
   if (isMore(c)) {
     const listed = conditions(isElsewhere ? { ...criteria, place: null } : criteria, 'gather');
-    all.push(sql`m.property_id in (select p.id from properties p where ${listed})`);
+    all.push(sql`m.property_id in (select p.id from ${listings(c, 'gather')} where ${listed})`);
   }
   return sql.join(all, sql` and `);
 }
@@ -152,7 +152,7 @@ export async function findPinTexts(db: Db, ids: readonly string[]): Promise<z.in
   return queryRaw<z.infer<typeof pinTextSchema>>(
     db,
     sql`
-    select m.property_id as id, coalesce(m.pin, (select pin_of(p) from properties p where p.id = m.property_id)) as pin
-    from map_pins m where m.property_id = any(${sql.param([...ids])}::uuid[])`,
+    select p.id, pin_of(p) as pin from properties p
+    where p.id = any(${sql.param([...ids])}::uuid[]) and p.is_offered and p.latitude is not null`,
   );
 }

@@ -5,14 +5,14 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { type Criteria, findMatches } from '../query/search-queries.ts';
 
-/** How many of the newest pins are scanned before falling back to gathering: enough to fill the initial window. */
-const NEWEST_PINS = 12_000;
+/** How many of the newest listings are scanned before falling back to gathering: enough to fill the initial window. */
+const NEWEST = 12_000;
 /** A map window has more matches than a list: gathering this many is still faster than walking past the others. */
 export const PINS_CAP = 4000;
 /** These bounds contain every position. */
 const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };
 
-/** `pins` is the JSON of the pins (`map_pins`). */
+/** `pins` is the JSON of the pins, as `pin_of` writes it. */
 export const newestPinsSchema = z.strictObject({ count: z.number().int(), pins: z.string().nullable() });
 export const pinRowSchema = z.strictObject({
   id: z.uuid(),
@@ -20,7 +20,7 @@ export const pinRowSchema = z.strictObject({
   counted: z.number().int().optional(),
 });
 
-/** The pins of a window among the newest pins of all. */
+/** The pins of a window among the newest listings of all, found in one index. */
 export async function findNewestPins(
   db: Db,
   { type, bounds = EVERYWHERE }: Pick<Criteria, 'type' | 'bounds'>,
@@ -29,22 +29,20 @@ export async function findNewestPins(
   const [row] = await queryRaw<z.infer<typeof newestPinsSchema>>(
     db,
     sql`
-    select count(*)::int as count,
-      string_agg(coalesce(pin, (select pin_of(p) from properties p where p.id = property_id)), ',') as pins
-    from (
-      select property_id, pin from (
-        select property_id, type, latitude, longitude, pin from map_pins
-        order by created_at desc, property_id desc limit ${sql.raw(String(NEWEST_PINS))}
+    select count(*)::int as count, string_agg(pin_of(p), ',' order by place) as pins from (
+      select id, row_number() over () as place from (
+        select id, type, latitude, longitude from properties where is_offered
+        order by created_at desc, id desc limit ${sql.raw(String(NEWEST))}
       ) newest
       where ${type ? sql`type = ${type} and` : sql``} latitude >= ${south} and latitude <= ${north}
         and longitude >= ${west} and longitude <= ${east}
       limit ${sql.raw(String(MAP_LIMIT))}
-    ) found`,
+    ) found join properties p on p.id = found.id`,
   );
   return row ?? { count: 0, pins: null };
 }
 
-/** Criteria that can be checked on a pin alone. */
+/** Criteria that the index of the newest can check. */
 const PLAIN: readonly (keyof Criteria)[] = ['type', 'bounds'];
 const isPlain = (criteria: Criteria) =>
   Object.entries(criteria).every(
@@ -65,7 +63,7 @@ export async function searchPins(db: Db, criteria: Criteria): Promise<string> {
 /** The pins of a search with any criteria. */
 export function findPins(db: Db, criteria: Criteria) {
   return findMatches<z.infer<typeof pinRowSchema>>(db, criteria, {
-    columns: sql`p.id, coalesce((select m.pin from map_pins m where m.property_id = p.id), pin_of(p)) as pin`,
+    columns: sql`p.id, pin_of(p) as pin`,
     sort: 'newest',
     limit: MAP_LIMIT,
     offset: 0,

@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#contract/paging.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { areMany, type Criteria, conditions } from './search-queries.ts';
+import { areMany, type Criteria, conditions, listings } from './search-queries.ts';
 
 export const kindCountSchema = z.strictObject({
   propertyType: z.enum(PROPERTY_TYPES),
@@ -20,7 +20,7 @@ export const countKinds = (db: Db, criteria: Criteria): Promise<KindCount[]> =>
     db,
     sql`
     select property_type as "propertyType", count(*)::int as homes, min(price)::text as lowest from (
-      select p.property_type, p.price from properties p where ${conditions(criteria, 'gather')}
+      select p.property_type, p.price from ${listings(criteria, 'gather')} where ${conditions(criteria, 'gather')}
       limit ${sql.raw(String(COUNT_CAP + 1))}) found
     group by property_type`,
   );
@@ -37,7 +37,7 @@ export const countNewer = (
     db,
     sql`
     select count(*)::int as newer from (
-      select from properties p
+      select from ${listings(criteria, 'walk')}
       where ${conditions(criteria, 'walk')} and p.created_at > ${since}::timestamptz
       limit ${sql.raw(String(COUNT_CAP))}) found`,
   );

@@ -9,7 +9,7 @@ import { type PropertyRow, shownColumns } from '../../listings/queries.ts';
 import type { Position } from '../../places/locate.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../../places/vocabulary.ts';
 import { resolveSearch } from './search.ts';
-import { type Criteria, conditions } from './search-queries.ts';
+import { type Criteria, conditions, listings } from './search-queries.ts';
 
 const MOST = 6;
 /** So many are walked to by the index of exact positions, which alone must not decide the order. */
@@ -35,7 +35,7 @@ export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promi
     db,
     sql`
     with matching as materialized (
-      select p.id from properties p where ${conditions(criteria, 'gather')}
+      select p.id from ${listings(criteria, 'gather')} where ${conditions(criteria, 'gather')}
       limit ${sql.raw(String(COUNT_CAP + 1))}
     ), total as (
       select count(*) <= ${sql.raw(String(COUNT_CAP))} as "isAll" from matching
@@ -52,7 +52,7 @@ export async function nearestTo(db: Db, criteria: Criteria, at: Position): Promi
     db,
     sql`
     select ${shownColumns} from (
-      select p.* from properties p where p.latitude is not null and ${conditions(criteria, 'walk')}
+      select p.* from ${listings(criteria, 'walk')} where p.latitude is not null and ${conditions(criteria, 'walk')}
       order by point(p.longitude::float8, p.latitude::float8) <-> point(${longitude}, ${latitude})
       limit ${sql.raw(String(WALKED))}
     ) p order by ${distance}, p.id limit ${sql.raw(String(MOST))}`,

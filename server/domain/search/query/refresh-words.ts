@@ -10,6 +10,7 @@ type App = Pick<AppContext, 'database'>;
 /** Size of the sample for word frequencies; counting those of a million listings would take a minute. */
 const SAMPLED_LISTINGS = 20_000;
 const MAX_SECONDS = 120;
+const OFFERED = 'properties p join property_words w on w.id = p.id where p.is_offered';
 /** Words per transaction of the sweep, and the sweep's time limit. */
 const BATCH = 500;
 const MAX_SWEEP_MS = 60_000;
@@ -36,8 +37,8 @@ export async function refreshWords({ database }: App, scope: 'newest' | 'all' = 
 async function countWords(db: Db, scope: 'newest' | 'all'): Promise<void> {
   const sampled =
     scope === 'all'
-      ? 'select words from properties where is_offered'
-      : `select words from properties where is_offered order by created_at desc, id desc limit ${SAMPLED_LISTINGS}`;
+      ? `select w.words from ${OFFERED}`
+      : `select w.words from ${OFFERED} order by p.created_at desc, p.id desc limit ${SAMPLED_LISTINGS}`;
   await db.execute(sql`
     with counted as materialized (
       select word, ndoc from ts_stat(${sampled}) where char_length(word) >= 2
@@ -66,7 +67,7 @@ export const sweepBatch = (db: Db, after: string): Promise<Swept[]> =>
     ), removed as (
       delete from search_words s using batch b
       where s.word = b.word and s.documents = 0 and not exists (
-        select from properties p where p.is_offered and p.words @@ quote_literal(b.word)::tsquery)
+        select from ${sql.raw(OFFERED)} and w.words @@ quote_literal(b.word)::tsquery)
       returning 1
     )
     select max(word) as last, (select count(*)::int from removed) as removed from batch`,

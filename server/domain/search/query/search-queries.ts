@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
-import { LISTINGS_PAGE_SIZE, type Sort } from '#contract/properties.ts';
+import { LISTING_TYPES, LISTINGS_PAGE_SIZE, PROPERTY_TYPES, type Sort } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { type PropertyRow, shownColumns } from '../../listings/queries.ts';
@@ -24,7 +24,16 @@ export interface Criteria extends MapSearch {
  */
 type Way = 'gather' | 'walk';
 
-/** Contains only the given criteria, so that the planner sees which index fits. */
+/**
+ * Where the matches `p` are looked for: words beside the columns that decide, unless an index of listings is walked, whose
+ * words `w` are looked up one by one.
+ */
+export function listings({ tsquery }: Pick<Criteria, 'tsquery'>, way: Way): SQL {
+  if (tsquery === null) return sql`properties p`;
+  return way === 'gather' ? sql`property_words p` : sql`properties p join property_words w on w.id = p.id`;
+}
+
+/** Contains only the given criteria, for `listings`, so that the planner sees which index fits. */
 export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   let where = sql`p.is_offered`;
   const equals = (condition: SQL) => {
@@ -36,11 +45,16 @@ export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
         ? sql`${where} and case when ${condition} then true end`
         : sql`${where} and ${condition}`;
   };
-  const price = sort.startsWith('price') ? equals : decide;
+  const isByPrice = sort.startsWith('price');
+  const price = isByPrice ? equals : decide;
+  // Implied by being offered, and what the index of all prices is limited to.
+  if (isByPrice && !c.type) equals(sql`p.deleted_at is null`);
 
   if (c.ownerId) equals(sql`p.owner_id = ${c.ownerId} and p.deleted_at is null`);
   if (c.place && c.place.kind !== 'everywhere') {
     const column = c.place.kind === 'districts' ? sql`p.district_id` : sql`p.landmark_id`;
+    // Implied by being offered, and what the index of a district's newest is limited to.
+    if (way === 'walk' && c.place.kind === 'districts') equals(sql`p.is_active and p.deleted_at is null`);
     const [only, ...others] = c.place.ids;
     if (others.length === 0 && only !== undefined) equals(sql`${column} = ${only}`);
     else decide(sql`${column} = any(${sql.param(c.place.ids)}::int[])`);
@@ -53,9 +67,10 @@ export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   if (c.bathrooms !== undefined) decide(sql`p.bathrooms >= ${c.bathrooms}`);
   if (c.features) decide(sql`p.features @> ${sql.param(c.features)}::text[]`);
   if (c.tsquery !== null) {
-    if (c.wordsIn === 'title') decide(sql`p.title_words @@ ${c.tsquery}::tsquery`);
-    else decide(sql`p.words @@ ${c.tsquery}::tsquery`);
-    if (c.wordsIn === 'text alone') decide(sql`not p.title_words @@ ${c.tsquery}::tsquery`);
+    const of = way === 'gather' ? sql`p` : sql`w`;
+    if (c.wordsIn === 'title') decide(sql`${of}.title_words @@ ${c.tsquery}::tsquery`);
+    else decide(sql`${of}.words @@ ${c.tsquery}::tsquery`);
+    if (c.wordsIn === 'text alone') decide(sql`not ${of}.title_words @@ ${c.tsquery}::tsquery`);
   }
   if (c.isSampled) equals(sql`get_byte(uuid_send(p.id), 15) < 16`);
   if (c.bounds) {
@@ -74,39 +89,33 @@ interface Order {
   keys: SQL;
   /** The source of `keys`: popularity is in none of the gathering indexes. */
   from: SQL;
-  /** The order of gathered matches. */
-  byKeys: SQL;
-  /** The order on properties. */
   by: SQL;
 }
 
 function orderOf(sort: Sort): Order {
   const from = sql`matching p`;
-  const same = (keys: SQL, by: SQL): Order => ({ keys, from, byKeys: by, by });
   switch (sort) {
     case 'price-low':
-      return same(sql`p.price`, sql`p.price, p.id`);
+      return { keys: sql`p.price`, from, by: sql`p.price, p.id` };
     case 'price-high':
-      return same(sql`p.price`, sql`p.price desc, p.id desc`);
-    case 'popular': {
-      const by = sql`p.popularity desc, p.created_at desc, p.id desc`;
-      return { ...same(sql`p.created_at`, by), from: sql`matching join properties p on p.id = matching.id` };
-    }
+      return { keys: sql`p.price`, from, by: sql`p.price desc, p.id desc` };
+    case 'popular':
+      return {
+        keys: sql`p.created_at`,
+        from: sql`matching join properties p on p.id = matching.id`,
+        by: sql`p.popularity desc, p.created_at desc, p.id desc`,
+      };
     case 'newest':
-      return same(sql`p.created_at`, sql`p.created_at desc, p.id desc`);
+      return { keys: sql`p.created_at`, from, by: sql`p.created_at desc, p.id desc` };
   }
 }
 
 /** Matches in the title first, then the newest. */
-function titledFirst(tsquery: string): Order {
-  const isTitled = sql`(p.title_words @@ ${tsquery}::tsquery)`;
-  return {
-    keys: sql`p.created_at, ${isTitled} as is_titled`,
-    from: sql`matching p`,
-    byKeys: sql`p.is_titled desc, p.created_at desc, p.id desc`,
-    by: sql`${isTitled} desc, p.created_at desc, p.id desc`,
-  };
-}
+const titledFirst = (tsquery: string): Order => ({
+  keys: sql`p.created_at, p.title_words @@ ${tsquery}::tsquery as is_titled`,
+  from: sql`matching p`,
+  by: sql`p.is_titled desc, p.created_at desc, p.id desc`,
+});
 
 interface Wanted {
   /** Columns of `p`, a property on the page. */
@@ -125,50 +134,73 @@ interface Matches<R> {
 }
 
 /**
- * One page of an ordered selection. The row limit is also inlined as a literal, rounded up: without a number the
- * planner assumes a tenth of the table, and with the exact one every page would be a separate prepared statement.
+ * One page of an ordered selection, each row with its place in it. The row limit is also inlined as a literal, rounded up:
+ * without a number the planner assumes a tenth of the table, and with the exact one every page would be a separate
+ * prepared statement.
  */
 function pageOf(ordered: SQL, { limit, offset }: Pick<Wanted, 'limit' | 'offset'>): SQL {
-  const bound = 2 ** Math.ceil(Math.log2(Math.max(1, limit + offset)));
-  return sql`select id from (${ordered} limit ${sql.raw(String(bound))}) ordered limit ${limit} offset ${offset}`;
+  return sql`select id, row_number() over () as place from (${ordered} limit ${boundOf({ limit, offset })}) ordered
+    limit ${limit} offset ${offset}`;
 }
+
+const boundOf = ({ limit, offset }: Pick<Wanted, 'limit' | 'offset'>): SQL =>
+  sql.raw(String(2 ** Math.ceil(Math.log2(Math.max(1, limit + offset)))));
 
 /** Gathers all matches with any index, and returns a page of them; no rows if there are more than the cap. */
 async function gather<R extends { id: string }>(
   db: Db,
   criteria: Criteria,
   wanted: Wanted,
-  { keys, from, byKeys, by }: Order,
+  { keys, from, by }: Order,
 ): Promise<Matches<R>> {
   const cap = sql.raw(String(wanted.cap));
   const rows = await queryRaw<R & { counted: number }>(
     db,
     sql`
     with matching as materialized (
-      select p.id, ${keys} from properties p where ${conditions(criteria, 'gather')}
+      select p.id, ${keys} from ${listings(criteria, 'gather')} where ${conditions(criteria, 'gather')}
       limit ${sql.raw(String(wanted.cap + 1))}
     ), total as (
       select count(*)::int as counted from matching
     ), page as (
-      ${pageOf(sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${byKeys}`, wanted)}
+      ${pageOf(sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${by}`, wanted)}
     )
     select (select counted from total) as counted, ${wanted.columns}
-    from (select) always left join (page join properties p on p.id = page.id) on true order by ${by}`,
+    from (select) always left join (page join properties p on p.id = page.id) on true order by page.place`,
   );
   return { rows: rows.filter((row) => row.id !== null), counted: rows[0]?.counted ?? 0 };
+}
+
+/**
+ * The parts of a search, each of which one index has in the order of prices: a type and a kind. In any other order the
+ * search itself, also of words: where a kind has none of them, its part would be looked through to the end.
+ */
+function ordered(criteria: Criteria, sort: Sort): Criteria[] {
+  if (!sort.startsWith('price') || (criteria.tsquery !== null && !criteria.type)) return [criteria];
+  const types = criteria.type ? [criteria.type] : LISTING_TYPES;
+  const kinds = criteria.propertyType ? [criteria.propertyType] : PROPERTY_TYPES;
+  return types.flatMap((type) => kinds.map((propertyType) => ({ ...criteria, type, propertyType })));
 }
 
 /** A page of matches, scanned in index order. */
 async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted: Wanted): Promise<R[]> {
   if (wanted.limit === 0) return [];
-  const { by } = orderOf(wanted.sort);
+  const { keys, by } = orderOf(wanted.sort);
+  const parts = ordered(criteria, wanted.sort).map(
+    (part) => sql`
+      (select p.id, ${keys} from ${listings(part, 'walk')} where ${conditions(part, 'walk', wanted.sort)}
+        order by ${by} limit ${boundOf(wanted)})`,
+  );
+  const [only, ...others] = parts;
+  const all =
+    others.length === 0
+      ? only
+      : sql`(select p.id from (${sql.join(parts, sql` union all `)}) p order by ${by})`;
   return queryRaw<R>(
     db,
     sql`
-    with page as materialized (
-      ${pageOf(sql`select p.id from properties p where ${conditions(criteria, 'walk', wanted.sort)} order by ${by}`, wanted)}
-    )
-    select ${wanted.columns} from page join properties p on p.id = page.id order by ${by}`,
+    with page as materialized (${pageOf(sql`select id from ${all} p`, wanted)})
+    select ${wanted.columns} from page join properties p on p.id = page.id order by page.place`,
   );
 }
 
@@ -269,7 +301,7 @@ export const countSample = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
     db,
     sql`
     select count(*)::int as count from (
-      select from properties p where ${conditions({ ...criteria, isSampled: true }, 'gather')}
+      select from ${listings(criteria, 'gather')} where ${conditions({ ...criteria, isSampled: true }, 'gather')}
       limit ${sql.raw(String(MANY_IN_SAMPLE))}
     ) sampled`,
   );
@@ -278,7 +310,7 @@ export const countSample = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
 export const countMatches = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
   queryRaw<CountRow>(
     db,
-    sql`select count(*)::int as count from properties p where ${conditions(criteria, 'gather')}`,
+    sql`select count(*)::int as count from ${listings(criteria, 'gather')} where ${conditions(criteria, 'gather')}`,
   );
 
 /**

@@ -39,10 +39,10 @@ const matching = (changes: readonly ChangeRow[]) => sql`
         ${sql.param(changes.map(({ at }) => at))}::timestamptz[]) as c(id, was_price, at)
     ), changed as materialized (
       select p.id, p.owner_id, p.price::float8 as price, p.bedrooms, p.bathrooms, p.features,
-        public_degrees(p.latitude)::float8 as latitude, public_degrees(p.longitude)::float8 as longitude, p.words,
+        public_degrees(p.latitude)::float8 as latitude, public_degrees(p.longitude)::float8 as longitude, w.words,
         listing_keys(p.type, p.property_type, p.district_id, p.landmark_id) as keys,
         c.was_price::float8 as was_price, c.at
-      from changes c join properties p on p.id = c.id
+      from changes c join properties p on p.id = c.id join property_words w on w.id = c.id
       where p.is_offered and p.status = 'available'
     ), matching as materialized (
       select s.id as search_id, p.id as property_id, s.frequency

@@ -10,3 +10,4 @@ export * from './properties.ts';
 export * from './renting.ts';
 export * from './sums.ts';
 export * from './viewings.ts';
+export * from './words.ts';

@@ -1,20 +1,6 @@
 import { doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
-import { timestamptz } from './columns.ts';
 import { properties } from './properties.ts';
-
-/** The map pins of offered listings with a position; maintained by a trigger, see `0011_search_speed.sql`. */
-export const mapPins = pgTable('map_pins', {
-  propertyId: uuid()
-    .primaryKey()
-    .references(() => properties.id, { onDelete: 'cascade' }),
-  createdAt: timestamptz().notNull(),
-  type: text({ enum: LISTING_TYPES }).notNull(),
-  latitude: doublePrecision().notNull(),
-  longitude: doublePrecision().notNull(),
-  /** JSON as in the API's response; null if it is too long for the index. */
-  pin: text(),
-});
 
 /** The offered listings with a position as points of the map; maintained by a trigger, see `0034_map_points.sql`. */
 export const mapPoints = pgTable(

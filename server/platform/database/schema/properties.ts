@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -36,8 +35,6 @@ import {
   updatedAt,
 } from './columns.ts';
 import { places } from './places.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const COLUMN_OF = {
   integer: () => integer(),
@@ -101,11 +98,6 @@ export const properties = pgTable(
         (): SQL =>
           sql.raw(`is_active and deleted_at is null and status in ('${OFFERED_STATUSES.join("', '")}')`),
       ),
-    titleWords: tsvector().generatedAlwaysAs((): SQL => sql`words_of(title)`),
-    words: tsvector().generatedAlwaysAs(
-      (): SQL =>
-        sql`words_of(title || ' ' || location || ' ' || property_type || ' ' || description || ' ' || coalesce(join_texts(features), ''))`,
-    ),
   },
   (t) => {
     const offered = sql`is_offered`;
@@ -139,31 +131,26 @@ export const properties = pgTable(
         sql`not (${t.status} = 'rented' and ${t.type} = 'buy') and not (${t.status} = 'sold' and ${t.type} = 'rent')`,
       ),
       // Each serves lists in one order; the columns after the order let filters be decided in the index, without
-      // reading rows (docs/performance.md).
+      // reading rows. What each is for, and what its lists cost without it, is in docs/performance.md.
       index('properties_newest_idx')
-        .on(...newest, t.type, t.propertyType, t.price, t.bedrooms, t.bathrooms, t.latitude, t.longitude)
+        .on(
+          ...[...newest, t.type, t.propertyType, t.price, t.districtId, t.landmarkId],
+          ...[t.bedrooms, t.bathrooms, t.latitude, t.longitude],
+        )
         .where(offered),
+      // Let and sold homes too: what was listed in a district lately, whatever became of it.
       index('properties_district_newest_idx')
-        .on(t.districtId, ...newest, t.type, t.propertyType, t.price, t.bedrooms, t.bathrooms)
-        .where(offered),
-      index('properties_landmark_newest_idx')
-        .on(t.landmarkId, ...newest, t.type, t.propertyType, t.price, t.bedrooms, t.bathrooms)
-        .where(offered),
+        .on(t.districtId, ...newest, t.isOffered, t.type, t.propertyType, t.price, t.bedrooms, t.bathrooms)
+        .where(sql`is_active and deleted_at is null`),
       index('properties_popular_idx')
         .on(...popular, t.type, t.propertyType, t.price, t.districtId, t.landmarkId, t.bedrooms, t.bathrooms)
         .where(offered),
-      index('properties_price_idx')
-        .on(t.price, t.id, t.createdAt, t.propertyType, t.districtId, t.landmarkId, t.bedrooms, t.bathrooms)
-        .where(offered),
-      index('properties_type_price_idx')
-        .on(t.type, t.price, t.id, t.createdAt, t.districtId, t.landmarkId, t.bedrooms, t.bathrooms)
-        .where(offered),
-      index('properties_district_price_idx')
-        .on(t.districtId, t.type, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
-        .where(offered),
       // These also serve to gather the few matches of a narrow search, with their dates.
       index('properties_kind_price_idx')
-        .on(t.type, t.propertyType, t.price, t.id, t.createdAt, t.landmarkId, t.bedrooms, t.bathrooms)
+        .on(
+          ...[t.type, t.propertyType, t.price, t.id, t.createdAt, t.districtId, t.landmarkId],
+          ...[t.bedrooms, t.bathrooms],
+        )
         .where(offered),
       index('properties_district_kind_price_idx')
         .on(t.districtId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
@@ -171,10 +158,6 @@ export const properties = pgTable(
       index('properties_landmark_kind_price_idx')
         .on(t.landmarkId, t.type, t.propertyType, t.price, t.id, t.createdAt, t.bedrooms, t.bathrooms)
         .where(offered),
-      // What was listed in a district in the last months, whatever became of it.
-      index('properties_district_listed_idx')
-        .on(t.districtId, t.createdAt, t.type, t.propertyType, t.price)
-        .where(sql`is_active and deleted_at is null`),
       // In bands of latitude: within each of a window's few bands, the longitudes are one index range.
       index('properties_position_idx')
         .on(sql`(floor(latitude * 200)::int)`, t.longitude, t.latitude, t.createdAt, t.id, t.type)
@@ -186,8 +169,6 @@ export const properties = pgTable(
       index('properties_owner_idx')
         .on(t.ownerId, ...newest, t.isOffered)
         .where(sql`deleted_at is null`),
-      // All listings, hidden ones too, by price: for the financial reports.
-      index('properties_all_type_price_idx').on(t.type, t.price, t.id).where(sql`deleted_at is null`),
       index('properties_held_idx')
         .on(t.held, t.heldAt, t.id)
         .where(sql`held is not null and deleted_at is null`),
@@ -197,29 +178,9 @@ export const properties = pgTable(
       index('properties_admin_price_idx')
         .on(t.price, t.id, t.status, t.isActive, t.type, t.propertyType, t.held)
         .where(sql`deleted_at is null`),
-      index('properties_admin_words_idx')
-        .using('gin', sql`(title || ' ' || location) gin_trgm_ops`)
-        .where(sql`deleted_at is null`),
       index('properties_features_idx').using('gin', t.features).where(offered),
-      index('properties_title_words_idx')
-        .using('gin', t.titleWords)
-        .with({ fastupdate: false })
-        .where(offered),
-      index('properties_words_idx').using('gin', t.words).with({ fastupdate: false }).where(offered),
-      // A sixteenth of all listings, selected by their random id digits: shows whether there are many matches.
-      index('properties_sampled_words_idx')
-        .using('gin', t.words)
-        .with({ fastupdate: false })
-        .where(sql`is_offered and get_byte(uuid_send(id), 15) < 16`),
     ];
   },
-);
-
-/** Every word of every listing, so that typos are matched against words rather than texts (D12). */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text().primaryKey(), documents: integer().notNull().default(1) },
-  (t) => [index('search_words_trigram_idx').using('gin', sql`${t.word} gin_trgm_ops`)],
 );
 
 export const propertyPrices = pgTable(
