@@ -59,6 +59,11 @@ export const SECOND_FACTOR_ON = 'Two-step sign-in is on already.';
 export const SMS_CODE_LENGTH = 6;
 export const WRONG_SMS_CODE =
   'This code is not right, was used already, or is over. Please have a new one sent.';
+/** How an account signs in: by password or a code by SMS; an app or a passkey is asked for after the password. */
+export const SIGN_IN_WAYS = ['password', 'sms', 'app', 'passkey'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+export const EMAIL_FIRST = 'Please confirm your e-mail address first.';
 export const NO_PHONE = 'This is no phone number that a code can be sent to.';
 export const PHONE_LOCKED = 'Please enter your password to change a confirmed number.';
 export const WRONG_PASSWORD = 'This is not your current password.';

@@ -7,7 +7,7 @@ import {
   newPasswordSchema,
   phoneSchema,
 } from './accounts.api.ts';
-import { PASSWORD_MAX_LENGTH } from './accounts.ts';
+import { PASSWORD_MAX_LENGTH, SIGN_IN_WAYS } from './accounts.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
 
 /** An existing password: not checked for length, it is either correct or not. */
@@ -30,7 +30,8 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Set a new password with a mailed link. Every session of the account ends.',
+  summary:
+    'Set a new password with a mailed link. Every session of the account ends, with links, codes and the confirmation of its phone number.',
   tag: 'Accounts',
   body: z.strictObject({ token: linkToken, password: newPasswordSchema }),
   answer: z.object({ changed: z.literal(true) }),
@@ -82,10 +83,15 @@ export const changeEmail = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
-  summary: 'Change your password. Every other session ends.',
+  summary: 'Change your password. Every other session ends, and so do links and codes that were sent before.',
   tag: 'My account',
   body: z.strictObject({ currentPassword: knownPassword, newPassword: newPasswordSchema }),
-  answer: z.object({ changed: z.literal(true) }),
+  answer: z.object({
+    changed: z.literal(true),
+    signsInBy: z
+      .array(z.enum(SIGN_IN_WAYS))
+      .describe('With what the account signs in now; app and passkey are asked for after the password'),
+  }),
   isSecret: true,
   headers: RENEWS_SESSION,
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
+import { mailWith } from './viewings.ts';
 
 const PASSWORD = 'xamar-weyne-9';
 
@@ -11,10 +12,14 @@ const newPhone = () =>
     .padStart(10, '0')
     .slice(-8)}`;
 
-async function openAccount(page: Page, phone: string): Promise<string> {
+/** An account with a confirmed address, signed in. */
+async function openAccount(page: Page, admin: APIRequestContext, phone: string): Promise<string> {
   const email = newEmail();
   const data = { name: 'Sahra Axmed', email, password: PASSWORD, role: 'renter', phone };
   expect((await page.request.post('/api/register', { data })).status()).toBe(201);
+  const { body } = await mailWith(admin, email, '/verify-email/');
+  const token = /\/verify-email\/([\w-]+)/.exec(body)?.[1];
+  expect((await page.request.post('/api/verify-email', { data: { token } })).ok()).toBe(true);
   return email;
 }
 
@@ -58,7 +63,7 @@ test('a user confirms their number, and signs in with a code by SMS @phone', asy
   consoleErrors.allow(400);
   const admin = (await as('admin')).request;
   const phone = newPhone();
-  await openAccount(page, phone);
+  await openAccount(page, admin, phone);
   const known = await confirmPhone(page, admin, phone);
   await expectGoodScreen(page);
 
@@ -92,8 +97,9 @@ test('a user confirms their number, and signs in with a code by SMS @phone', asy
 test('a confirmed number is changed with the password alone', async ({ page, as, consoleErrors }) => {
   consoleErrors.allow(400);
   const phone = newPhone();
-  await openAccount(page, phone);
-  await confirmPhone(page, (await as('admin')).request, phone);
+  const admin = (await as('admin')).request;
+  await openAccount(page, admin, phone);
+  await confirmPhone(page, admin, phone);
   const profile = page.getByRole('region', { name: 'Name and phone', exact: true });
   await profile.getByLabel('Phone (optional)').fill(newPhone());
   await profile.getByRole('button', { name: 'Save' }).click();
@@ -111,7 +117,7 @@ test.describe('without JavaScript', () => {
     consoleErrors.allow(400);
     const admin = (await as('admin')).request;
     const phone = newPhone();
-    await openAccount(page, phone);
+    await openAccount(page, admin, phone);
     await page.goto('/account');
     await section(page).locator('summary').click();
     await section(page).getByLabel('Current password').fill(PASSWORD);

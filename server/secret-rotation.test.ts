@@ -12,7 +12,7 @@ import { readSecrets } from './platform/access/secret.ts';
 import { idOfToken, signId } from './platform/access/tokens.ts';
 import { claim, idempotentWrite, store } from './platform/http/idempotency.ts';
 import { readVisitor } from './platform/http/visitor.ts';
-import { cookieOf, PASSWORD } from './testing/accounts.ts';
+import { accountsOf, cookieOf, PASSWORD } from './testing/accounts.ts';
 import { createTestApp, TEST_NOW, type TestApp } from './testing/app.ts';
 
 const newSecret = () => randomBytes(32).toString('base64url');
@@ -33,12 +33,14 @@ const headerOf = (cookie: string) => (name: string) =>
   name === 'cookie' ? (cookie.split(';', 1)[0] ?? '') : undefined;
 
 describe('with a new secret, the previous one is still accepted', () => {
-  it('for what a guest’s device and a visitor are known by', () => {
-    const device = rememberedDevice(before.context, () => undefined, 'a@aqal.example');
-    expect(knownDevice(during.context, headerOf(device), 'a@aqal.example')).toBeDefined();
-    expect(knownDevice(after.context, headerOf(device), 'a@aqal.example')).toBeUndefined();
-    const renewed = rememberedDevice(during.context, headerOf(device), 'a@aqal.example');
-    expect(knownDevice(after.context, headerOf(renewed), 'a@aqal.example')).toBeDefined();
+  it('for what a guest’s device and a visitor are known by', async () => {
+    const email = 'device@aqal.example';
+    await accountsOf(() => before).openAccount({ email });
+    const device = await rememberedDevice(before.context, () => undefined, email);
+    expect(await knownDevice(during.context, headerOf(device), email)).toBeDefined();
+    expect(await knownDevice(after.context, headerOf(device), email)).toBeUndefined();
+    const renewed = await rememberedDevice(during.context, headerOf(device), email);
+    expect(await knownDevice(after.context, headerOf(renewed), email)).toBeDefined();
 
     let visitor = '';
     const addCookie = (cookie: string) => {
@@ -65,11 +67,12 @@ describe('with a new secret, the previous one is still accepted', () => {
     expect(idOfToken(after.context, 'provider link', token)).toBeUndefined();
   });
 
-  it('for a sign-in between password and code', () => {
-    const id = randomUUID();
-    const challenge = issueChallenge(before.context.secret, id, TEST_NOW);
-    expect(readChallenge(during.context, challenge, TEST_NOW)).toBe(id);
-    expect(readChallenge(after.context, challenge, TEST_NOW)).toBeUndefined();
+  it('for a sign-in between password and code', async () => {
+    const { answer } = await accountsOf(() => before).openAccount({ email: 'code@aqal.example' });
+    const { id } = answer;
+    const challenge = await issueChallenge(before.context, id, TEST_NOW);
+    expect(await readChallenge(during.context, challenge, TEST_NOW)).toBe(id);
+    expect(await readChallenge(after.context, challenge, TEST_NOW)).toBeUndefined();
   });
 
   it('for stored answers; new ones are readable once the previous is forgotten', async () => {

@@ -21,15 +21,22 @@ export function follow(headers: Headers, response: Response): Response {
 /** Helpers for account tests, which only use the API. */
 export function accountsOf(test: () => TestApp) {
   let count = 0;
+  const openAccount = async (more: Record<string, unknown> = {}) => {
+    count += 1;
+    const email = `person-${count}@aqal.example`;
+    const body = { name: 'Sahra Axmed', email, password: PASSWORD, role: 'renter', ...more };
+    const response = await test().send('POST', '/api/register', { body });
+    if (response.status !== 201) throw new Error(await response.text());
+    return { email, cookie: cookieOf(response), answer: (await response.json()) as SignInAnswer };
+  };
   return {
     /** Registers a new user, signed in. */
-    openAccount: async (more: Record<string, unknown> = {}) => {
-      count += 1;
-      const email = `person-${count}@aqal.example`;
-      const body = { name: 'Sahra Axmed', email, password: PASSWORD, role: 'renter', ...more };
-      const response = await test().send('POST', '/api/register', { body });
-      if (response.status !== 201) throw new Error(await response.text());
-      return { email, cookie: cookieOf(response), answer: (await response.json()) as SignInAnswer };
+    openAccount,
+    /** The same with a confirmed address. */
+    openConfirmed: async (more: Record<string, unknown> = {}) => {
+      const account = await openAccount(more);
+      await test().sql`update users set email_verified = true where id = ${account.answer.id}`;
+      return account;
     },
     login: (body: unknown, headers: Headers = {}) => test().send('POST', '/api/login', { body, headers }),
     me: (headers: Headers) => test().send('GET', '/api/me', { headers }),

@@ -28,6 +28,9 @@ export const ACCOUNT_TEXTS: Record<
     | 'emailChanged'
     | 'resetPassword'
     | 'passwordChanged'
+    | 'passwordChangedPhone'
+    | 'passwordReset'
+    | 'passwordResetPhone'
     | 'secondFactorOn'
     | 'secondFactorOff'
     | 'passkeyAdded'
@@ -65,6 +68,18 @@ export const ACCOUNT_TEXTS: Record<
     passwordChanged: ({ brand }) => ({
       title: 'Your password was changed',
       message: `Hello,\n\nthe password of your account at ${brand} was changed, and other devices were logged out.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
+    }),
+    passwordChangedPhone: ({ brand }) => ({
+      title: 'Your password was changed',
+      message: `Hello,\n\nthe password of your account at ${brand} was changed, and other devices were logged out. Whoever holds the confirmed phone number of your account can still sign in with a code by SMS; you can change it on your account page.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
+    }),
+    passwordReset: ({ brand }) => ({
+      title: 'Your password was changed',
+      message: `Hello,\n\nthe password of your account at ${brand} was set anew with a link that was mailed to you. All devices were logged out, and links and codes that were sent before no longer work.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
+    }),
+    passwordResetPhone: ({ brand }) => ({
+      title: 'Your password was changed',
+      message: `Hello,\n\nthe password of your account at ${brand} was set anew with a link that was mailed to you. All devices were logged out, and links and codes that were sent before no longer work. Your phone number no longer signs in: confirm it again on your account page if you want that.\n\nIf this was not you, set a new password now with "Forgot password?" on the sign-in page.`,
     }),
     secondFactorOn: ({ brand }) => ({
       title: 'Two-step sign-in is on',
@@ -132,6 +147,18 @@ export const ACCOUNT_TEXTS: Record<
       title: 'Furahaaga waa la beddelay',
       message: `Salaan,\n\nfuraha sirta ee akoonkaaga ${brand} waa la beddelay, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
     }),
+    passwordChangedPhone: ({ brand }) => ({
+      title: 'Furahaaga waa la beddelay',
+      message: `Salaan,\n\nfuraha sirta ee akoonkaaga ${brand} waa la beddelay, qalabka kalena waa laga saaray. Qofkii haysta lambarka la xaqiijiyay ee akoonkaaga weli wuxuu ku geli karaa koodh SMS ah; boggaaga akoonka ayaad ka beddeli kartaa.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
+    }),
+    passwordReset: ({ brand }) => ({
+      title: 'Furahaaga waa la beddelay',
+      message: `Salaan,\n\nfuraha sirta ee akoonkaaga ${brand} waxaa lagu cusboonaysiiyay link laguu soo diray. Qalabka oo dhan waa laga saaray, linkiyadii iyo koodhadhkii hore ee la dirayna ma shaqeeyaan.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
+    }),
+    passwordResetPhone: ({ brand }) => ({
+      title: 'Furahaaga waa la beddelay',
+      message: `Salaan,\n\nfuraha sirta ee akoonkaaga ${brand} waxaa lagu cusboonaysiiyay link laguu soo diray. Qalabka oo dhan waa laga saaray, linkiyadii iyo koodhadhkii hore ee la dirayna ma shaqeeyaan. Lambarkaaga taleefanka mar dambe laguma galo: haddii aad rabto, mar kale ku xaqiiji boggaaga akoonka.\n\nHaddii aanad adigu ahayn, hadda fure cusub ka deji "Ma hilmaantay furaha?" ee bogga gelitaanka.`,
+    }),
     secondFactorOn: ({ brand }) => ({
       title: 'Gelitaanka laba tallaabo waa shidan yahay',
       message: `Salaan,\n\ngelitaanka akoonkaaga ${brand} hadda wuxuu weydiinayaa koodh ka yimid app-ka xaqiijinta, qalabka kalena waa laga saaray.\n\nHaddii aanad adigu ahayn, hadda deji fure cusub oo u qor taageerada.`,
@@ -197,6 +224,18 @@ export const ACCOUNT_TEXTS: Record<
     passwordChanged: ({ brand }) => ({
       title: 'تم تغيير كلمة مرورك',
       message: `مرحبًا،\n\nتم تغيير كلمة مرور حسابك في ${brand}، وسُجّل الخروج من الأجهزة الأخرى.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
+    }),
+    passwordChangedPhone: ({ brand }) => ({
+      title: 'تم تغيير كلمة مرورك',
+      message: `مرحبًا،\n\nتم تغيير كلمة مرور حسابك في ${brand}، وسُجّل الخروج من الأجهزة الأخرى. لا يزال بإمكان من يحمل الرقم المؤكد لحسابك الدخول برمز عبر رسالة نصية؛ يمكنك تغييره في صفحة حسابك.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
+    }),
+    passwordReset: ({ brand }) => ({
+      title: 'تم تغيير كلمة مرورك',
+      message: `مرحبًا،\n\nعُيّنت كلمة مرور جديدة لحسابك في ${brand} عبر رابط أُرسل إليك. سُجّل الخروج من كل الأجهزة، ولم تعد الروابط والرموز المرسلة من قبل تعمل.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
+    }),
+    passwordResetPhone: ({ brand }) => ({
+      title: 'تم تغيير كلمة مرورك',
+      message: `مرحبًا،\n\nعُيّنت كلمة مرور جديدة لحسابك في ${brand} عبر رابط أُرسل إليك. سُجّل الخروج من كل الأجهزة، ولم تعد الروابط والرموز المرسلة من قبل تعمل. لم يعد رقم هاتفك يتيح الدخول: أكّده من جديد في صفحة حسابك إن أردت.\n\nإذا لم تكن أنت، فعيّن كلمة مرور جديدة الآن عبر «نسيت كلمة المرور؟» في صفحة الدخول.`,
     }),
     secondFactorOn: ({ brand }) => ({
       title: 'تم تفعيل الدخول بخطوتين',

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Account } from '#contract/accounts.api.ts';
-import { NO_PHONE } from '#contract/accounts.ts';
+import { EMAIL_FIRST, NO_PHONE } from '#contract/accounts.ts';
 import { invalidInput } from '#contract/errors.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -25,8 +25,10 @@ async function findPhone(db: Db, userId: string): Promise<string | null> {
 }
 
 /**
- * Texts a code to the user's own number, by which they confirm that they hold it.
- * @throws ApiError invalid_input for a wrong password, or without a number; too_many_requests
+ * Texts a code to the user's own number, by which they confirm that they hold it. Whoever opened an account with somebody
+ * else's address gains nothing by a number of their own: the address is confirmed first.
+ * @throws ApiError invalid_input for a wrong password, without a number, or with an address that is not confirmed;
+ * too_many_requests
  */
 export async function askPhoneCode(
   { password }: { password: string },
@@ -36,9 +38,10 @@ export async function askPhoneCode(
   await assertOwnPassword(ctx, password, 'password');
   const phone = await findPhone(db, actor.id);
   if (!phone) throw invalidInput({ phone: { code: 'wrong_format', sentence: NO_PHONE } });
+  const { language, emailVerified } = await findMe(db, actor.id);
+  if (!emailVerified) throw invalidInput({ email: { code: 'unconfirmed', sentence: EMAIL_FIRST } });
   await countKey(app, PHONE_CODES, actor.id);
   await countKey(app, CODE_NUMBER_DAY, phone);
-  const { language } = await findMe(db, actor.id);
   return app.database.transaction(async (tx) => {
     await endSmsCodes(tx, actor.id, 'confirm-phone');
     const { code, challenge } = await issueSmsCode(
@@ -94,7 +97,7 @@ async function storeConfirmed({ app, db, actor }: UserCtx, phone: string): Promi
   const confirmed = await db
     .update(users)
     .set({ phoneVerified: true, updatedAt: sql`now()` })
-    .where(and(eq(users.id, actor.id), eq(users.phoneE164, phone)))
+    .where(and(eq(users.id, actor.id), eq(users.phoneE164, phone), eq(users.emailVerified, true)))
     .returning({ id: users.id });
   if (confirmed.length === 0) return false;
   for (const { id } of earlier) {

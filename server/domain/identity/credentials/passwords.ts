@@ -13,6 +13,8 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, sessions } from '#server/platform/database/schema/index.ts';
 import { hashSessionToken } from '#server/platform/http/session.ts';
 import { countFailures, OWN_PASSWORD } from '../sign-in/failures.ts';
+import { endPasskeyChallenges } from '../sign-in/passkey-challenges.ts';
+import { endSmsCodes } from '../sign-in/sms-codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { verifyPassword } from './hashing.ts';
 import { endLinks } from './one-time-links.ts';
@@ -70,8 +72,9 @@ export async function refuseWeakPassword(
 }
 
 /**
- * Stores a new password, ends every session but `keepToken`'s and revokes all mailed links. Better Auth would do
- * these one by one; here they are committed together or not at all.
+ * Stores a new password, ends every session but `keepToken`'s, and revokes all that was mailed, texted or begun with the
+ * old one: links, codes, second steps, known devices. Better Auth would do these one by one; here they are committed
+ * together or not at all.
  */
 export async function savePassword(db: Db, userId: string, hash: string, keepToken = ''): Promise<void> {
   await db
@@ -83,6 +86,8 @@ export async function savePassword(db: Db, userId: string, hash: string, keepTok
     });
   await endSessionsOf(db, userId, keepToken);
   await endLinks(db, userId);
+  await endSmsCodes(db, userId);
+  await endPasskeyChallenges(db, userId);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
@@ -18,7 +19,7 @@ import { refuseWeakPassword, savePassword } from './passwords.ts';
 
 /** A device that signed in to the account before is counted separately: nobody else can use up its attempts (D43). */
 async function countResetRequest(email: string, { app }: Ctx, http: Http): Promise<void> {
-  const device = knownDevice(app, http.header, email);
+  const device = await knownDevice(app, http.header, email);
   await countKey(app, FORGOTTEN_PAIR, `${email}\0${device ?? addressBlock(http.address)}`);
   if (!device) await countKey(app, FORGOTTEN_ACCOUNT, email);
 }
@@ -45,8 +46,19 @@ export async function forgotPassword(
   });
 }
 
+/** Nobody signs in by the account's number until it is confirmed again. @returns whether somebody could */
+async function endPhone(db: Db, userId: string): Promise<boolean> {
+  const ended = await db
+    .update(users)
+    .set({ phoneVerified: false })
+    .where(and(eq(users.id, userId), eq(users.phoneVerified, true)))
+    .returning({ id: users.id });
+  return ended.length > 0;
+}
+
 /**
- * Sets a new password with a mailed link, and ends every session without starting a new one.
+ * Sets a new password with a mailed link, without signing in. Whoever could sign in until now may not be the owner of the
+ * mailbox: every session ends, and every other way in with it. The second factor stays on.
  * @throws ApiError not_found for an expired link; invalid_input for a weak password
  */
 export async function resetPassword(
@@ -61,9 +73,10 @@ export async function resetPassword(
   await app.database.transaction(async (db) => {
     if (!(await consumeLink(db, 'reset-password', token))) throw new ApiError('not_found', LINK_OVER);
     await savePassword(db, reader.id, hash);
+    const hadPhone = await endPhone(db, reader.id);
     // Whoever opened the link controls the mailbox.
     await db.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, reader.id));
-    await mailAccount({ app, db }, reader, { text: 'passwordChanged' });
+    await mailAccount({ app, db }, reader, { text: hadPhone ? 'passwordResetPhone' : 'passwordReset' });
   });
   logSecurityEvent(app, 'password_changed', { account: reader.email, trace });
   return { changed: true };

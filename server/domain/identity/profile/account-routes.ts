@@ -10,6 +10,8 @@ import { forgotPassword, resetPassword } from '../credentials/reset-password.ts'
 import { eraseAccount } from '../erasure/erase-account.ts';
 import { exportMyData } from '../erasure/export-data.ts';
 import { EXPORTS, LINKS, PROFILE_CHANGES, RESET_REQUESTS, VERIFICATIONS } from '../limits.ts';
+import { findMe } from '../queries.ts';
+import { rememberedDevice } from '../sign-in/known-devices.ts';
 import { renewedAfter } from '../sign-in/renew-session.ts';
 import { endSessionOf, findSessions } from '../sign-in/sessions.ts';
 import { changeMe, changePassword } from './my-account.ts';
@@ -44,9 +46,12 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
   });
   register(app, my.changePassword, {
     ownTransaction: true,
-    run: ({ body }, ctx, http) => {
+    run: async ({ body }, ctx, http) => {
       const keepToken = sessionToken(http.header, ctx.app.config);
-      return renewedAfter(changePassword(body, ctx, keepToken), ctx, http);
+      const answer = await renewedAfter(changePassword(body, ctx, keepToken), ctx, http);
+      const { email } = await findMe(ctx.db, ctx.actor.id);
+      http.addCookie(await rememberedDevice(ctx.app, http.header, email));
+      return answer;
     },
   });
 

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.api.ts';
 import { PHONE_LOCKED } from '#contract/accounts.ts';
-import type { EndpointInput } from '#contract/endpoint.ts';
+import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
 import type { changePassword as changePasswordEndpoint, updateMe } from '#contract/my-account.api.ts';
 import { ownerTag } from '#server/platform/cache-tags.ts';
@@ -12,6 +12,7 @@ import { hashPassword } from '../credentials/hashing.ts';
 import { assertOwnPassword, refuseWeakPassword, savePassword } from '../credentials/passwords.ts';
 import { findMe, saveMe } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
+import { waysToSignIn } from '../sign-in/ways-to-sign-in.ts';
 
 /**
  * Changes name, phone and language, each if given; the password is needed where a confirmed number goes, because its
@@ -56,23 +57,27 @@ export async function changeMe(
 }
 
 /**
- * Changes the password and ends every other session.
+ * Changes the password, and ends every other session and all that was sent or begun before.
+ * @returns with what the account signs in from now on
  * @throws ApiError invalid_input for a wrong password, or a weak new one
  */
 export async function changePassword(
   { currentPassword, newPassword }: EndpointInput<typeof changePasswordEndpoint>['body'],
   ctx: UserCtx,
   keepToken: string | undefined,
-): Promise<{ changed: true }> {
+): Promise<EndpointAnswer<typeof changePasswordEndpoint>> {
   const { app, actor } = ctx;
   await assertOwnPassword(ctx, currentPassword, 'currentPassword');
   const reader = await findMe(ctx.db, actor.id);
   await refuseWeakPassword(app, newPassword, reader, 'newPassword');
   const hash = await hashPassword(newPassword);
-  await app.database.transaction(async (db) => {
+  const signsInBy = await app.database.transaction(async (db) => {
     await savePassword(db, actor.id, hash, keepToken);
-    await mailAccount({ app, db }, reader, { text: 'passwordChanged' });
+    const ways = await waysToSignIn({ app, db }, actor.id);
+    const text = ways.includes('sms') ? 'passwordChangedPhone' : 'passwordChanged';
+    await mailAccount({ app, db }, reader, { text });
+    return ways;
   });
   logSecurityEvent(app, 'password_changed', { account: reader.email, trace: ctx.trace });
-  return { changed: true };
+  return { changed: true, signsInBy };
 }

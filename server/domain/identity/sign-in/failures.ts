@@ -93,7 +93,7 @@ export async function countPasswordFailures<T>(
   http: Http,
   work: () => Promise<T>,
 ): Promise<T> {
-  const device = knownDevice(app, http.header, account);
+  const device = await knownDevice(app, http.header, account);
   if (device) {
     return countFailures(app, [{ limit: PASSWORD.device, key: `${account}\0${device}` }], work);
   }
@@ -124,9 +124,9 @@ async function noteFailure(app: AppContext, account: string): Promise<void> {
  * The counters of a code: who gets here knows the password. A device that signed in to the account before has its own,
  * so that nobody else can use up its attempts; all others share those of their address block and of the account (D43).
  */
-export function secondFactorCounters(app: AppContext, account: string, http: Http): Counter[] {
+export async function secondFactorCounters(app: AppContext, account: string, http: Http): Promise<Counter[]> {
   const { device, pair, account: ofAccount, address } = SECOND_FACTOR;
-  const known = knownDevice(app, http.header, account);
+  const known = await knownDevice(app, http.header, account);
   if (known) return [{ limit: device, key: `${account}\0${known}` }];
   const block = addressBlock(http.address);
   return [

@@ -4,18 +4,27 @@ import { isSignedBy } from '#server/platform/access/secret.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { cookieName, isSecure, readCookie } from '#server/platform/http/session.ts';
 import type { ReadHeader } from '#server/platform/http/types.ts';
+import { passwordVersionOf } from '../credentials/password-version.ts';
 
-/** Grants no access: it only proves that this device signed in to an account before. */
+/** Grants no access: it only proves that this device signed in to an account before, with the password of now. */
 const KNOWN_DEVICE_COOKIE = 'aqal_known_device';
 const YEAR_SECONDS = 365 * 86_400;
 /** How many accounts a device is remembered for, most recent first. */
 const MAX_ACCOUNTS = 4;
 
-type Sender = Pick<AppContext, 'secret' | 'previousSecret' | 'config'>;
+type Sender = Pick<AppContext, 'secret' | 'previousSecret' | 'config' | 'database'>;
 
-const macOf = (secret: string, device: string, email: string) =>
+/** What a device is remembered for. */
+interface Remembered {
+  device: string;
+  email: string;
+  /** The version of the password: another one makes all devices unknown. */
+  version: string;
+}
+
+const macOf = (secret: string, { device, email, version }: Remembered) =>
   createHmac('sha256', secret)
-    .update(`known device\0${device}\0${email.toLowerCase()}`)
+    .update(`known device\0${device}\0${email.toLowerCase()}${version && `\0${version}`}`)
     .digest('base64url')
     .slice(0, 24);
 
@@ -29,22 +38,30 @@ function readDevices(
 }
 
 /** This device's id, if it signed in to the account before. */
-export function knownDevice(app: Sender, header: ReadHeader, email: string): string | undefined {
+export async function knownDevice(
+  app: Sender,
+  header: ReadHeader,
+  email: string,
+): Promise<string | undefined> {
   const known = readDevices(app, header);
   if (!known) return undefined;
+  const { device } = known;
+  const version = await passwordVersionOf(app.database.db, email);
+  if (version === undefined) return undefined;
   const isMarked = known.marks.some((mark) =>
-    isSignedBy(app, Buffer.from(mark), (secret) => Buffer.from(macOf(secret, known.device, email))),
+    isSignedBy(app, Buffer.from(mark), (secret) => Buffer.from(macOf(secret, { device, email, version }))),
   );
-  return isMarked ? known.device : undefined;
+  return isMarked ? device : undefined;
 }
 
 /** The cookie for a device that has just signed in; keeps the accounts it already contains. */
-export function rememberedDevice(app: Sender, header: ReadHeader, email: string): string {
+export async function rememberedDevice(app: Sender, header: ReadHeader, email: string): Promise<string> {
   const { device, marks } = readDevices(app, header) ?? {
     device: randomBytes(16).toString('base64url'),
     marks: [],
   };
-  const mac = macOf(app.secret, device, email);
+  const version = (await passwordVersionOf(app.database.db, email)) ?? '';
+  const mac = macOf(app.secret, { device, email, version });
   const all = [mac, ...marks.filter((mark) => mark !== mac)].slice(0, MAX_ACCOUNTS);
   return serialize(cookieName(app.config, KNOWN_DEVICE_COOKIE), [device, ...all].join('.'), {
     path: '/',

@@ -3,7 +3,7 @@ import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
-const { openAccount, login, me } = accountsOf(() => test);
+const { openConfirmed: openAccount, login, me } = accountsOf(() => test);
 beforeAll(async () => {
   test = await createTestApp();
 });

@@ -58,12 +58,12 @@ async function finishWith(
   const { app, db, now, trace } = ctx;
   const { address } = http;
   const over = () => new ApiError('not_found', CHALLENGE_OVER);
-  const userId = readChallenge(app, challenge, now);
+  const userId = await readChallenge(app, challenge, now);
   if (!userId) throw over();
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) throw over();
   const account = user.email;
-  if (!(await countFailures(app, secondFactorCounters(app, account, http), () => isRight(userId)))) {
+  if (!(await countFailures(app, await secondFactorCounters(app, account, http), () => isRight(userId)))) {
     logSecurityEvent(app, 'second_factor_failed', { account, address, trace });
     throw refused();
   }

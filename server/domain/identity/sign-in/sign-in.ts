@@ -156,7 +156,7 @@ export async function finishSignIn(
   if (earlier) await endSession(db, earlier);
   const user = await app.database.transaction(async (tx) => {
     const me = await recordSignIn(tx, session.userId);
-    if (!knownDevice(app, http.header, me.email)) await tellOfDevice({ app, trace, db: tx }, me.id);
+    if (!(await knownDevice(app, http.header, me.email))) await tellOfDevice({ app, trace, db: tx }, me.id);
     if (me.role === 'admin') {
       const actor = { kind: 'user', id: me.id, role: me.role, isActive: true } as const;
       const entry = { action: 'admin.sign_in' as const, subjectKind: 'user', subjectId: me.id };
@@ -164,7 +164,7 @@ export async function finishSignIn(
     }
     return me;
   });
-  http.addCookie(rememberedDevice(app, http.header, user.email));
+  http.addCookie(await rememberedDevice(app, http.header, user.email));
   return {
     ...user,
     token: session.token,
@@ -183,7 +183,7 @@ async function asApiError(
   const body = 'body' in error ? (error.body as Partial<NeededFactor> | undefined) : undefined;
   if (body?.code === SECOND_FACTOR_REQUIRED && body.userId) {
     const { userId, hasApp = false, hasPasskey } = body;
-    const challenge = issueChallenge(app.secret, userId, now);
+    const challenge = await issueChallenge(app, userId, now);
     const passkey = hasPasskey
       ? await requestPasskey(app, { userId, challenge, hasCode: hasApp })
       : undefined;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createAdmin } from '../profile/create-account.ts';
 
 let test: TestApp;
-const { openAccount, me } = accountsOf(() => test);
+const { openConfirmed: openAccount, me } = accountsOf(() => test);
 beforeAll(async () => {
   test = await createTestApp();
 });
@@ -280,6 +280,7 @@ describe('limits', () => {
       .getSetCookie()
       .map((cookie) => cookie.split(';', 1)[0])
       .join('; ');
+    await on.sql`update users set email_verified = true`;
     const asked = await askOwn(jar, PASSWORD, on);
     const code = await codeTo('+252615990001', on);
     expect((await confirm(cookieOf(asked), await challengeOf(asked), code, on)).status).toBe(200);

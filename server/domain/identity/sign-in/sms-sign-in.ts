@@ -1,42 +1,26 @@
-import { and, eq, isNotNull, ne, not, notExists } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
 import { INACTIVE_MESSAGE, NO_PHONE, WRONG_SMS_CODE } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
-import { secondFactors, users } from '#server/platform/database/schema/index.ts';
+import { users } from '#server/platform/database/schema/index.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { countKey } from '#server/platform/http/rate-limit.ts';
-import { mayUse } from '#server/platform/http/session.ts';
 import { toE164 } from '#server/platform/phone.ts';
 import { authOf } from '../auth.ts';
 import { CODE_NUMBER, CODE_NUMBER_DAY, CODE_PAIR } from '../limits.ts';
 import { answerEvenly } from '../profile/answer-time.ts';
-import { hasPasskey } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { countFailures, SMS_CODE } from './failures.ts';
 import { knownDevice } from './known-devices.ts';
 import { deviceHeaders, finishSignIn } from './sign-in.ts';
 import { consumeSmsCode, issueSmsCode, tryCode } from './sms-codes.ts';
 import { textCode } from './text-code.ts';
+import { maySignInBySms } from './ways-to-sign-in.ts';
 
 /** What is said of every code that lets nobody in, whatever the reason. */
 export const wrongSmsCode = () => invalidInput({ code: { code: 'wrong_code', sentence: WRONG_SMS_CODE } });
-
-/** Accounts that may sign in by SMS. Administrators, and whoever has a second factor, need more than their phone. */
-const maySignInBySms = ({ app: { config }, db }: Pick<Ctx, 'app' | 'db'>) =>
-  and(
-    eq(users.phoneVerified, true),
-    ne(users.role, 'admin'),
-    mayUse(config.demo),
-    not(hasPasskey(db)),
-    notExists(
-      db
-        .select({ userId: secondFactors.userId })
-        .from(secondFactors)
-        .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))),
-    ),
-  );
 
 const account = { id: users.id, email: users.email, language: users.language, phone: users.phoneE164 };
 
@@ -81,7 +65,7 @@ async function countCodeRequest(
   { app }: Ctx,
   http: Http,
 ): Promise<void> {
-  const device = email === undefined ? undefined : knownDevice(app, http.header, email);
+  const device = email === undefined ? undefined : await knownDevice(app, http.header, email);
   await countKey(app, CODE_PAIR, `${phone}\0${device ?? addressBlock(http.address)}`);
   if (device) return;
   await countKey(app, CODE_NUMBER, phone);

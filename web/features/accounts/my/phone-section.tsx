@@ -29,7 +29,8 @@ export function PhoneSection({ me }: { me: Account }) {
       ) : (
         <p>{m.accounts_phone_none()}</p>
       )}
-      {me.phone && !me.phoneVerified && (
+      {me.phone && !me.phoneVerified && !me.emailVerified && <p>{m.accounts_phone_email_first()}</p>}
+      {me.phone && !me.phoneVerified && me.emailVerified && (
         <>
           {asked && <ConfirmForm asked={asked} />}
           <Fold label={asked ? m.accounts_sms_again() : m.accounts_phone_confirm()} intent="phoneAsk">
@@ -38,7 +39,10 @@ export function PhoneSection({ me }: { me: Account }) {
               fields={PASSWORD_FIELDS}
               words={SMS_WORDS}
               hidden={{ phone: me.phone }}
-              failed={(failure) => (failure.issues.phone ? m.accounts_not_a_phone() : changeFailed(failure))}
+              failed={(failure) => {
+                if (failure.issues.email) return m.accounts_phone_email_first();
+                return failure.issues.phone ? m.accounts_not_a_phone() : changeFailed(failure);
+              }}
               onDone={(result) => setAsked(askedBy(result, 'phoneAsk'))}
             >
               <PasswordOwner email={me.email} />

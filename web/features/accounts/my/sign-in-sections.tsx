@@ -67,7 +67,10 @@ export function PasswordSection({ me }: { me: Account }) {
           fields={PASSWORDS}
           words={PASSWORD_WORDS}
           failed={changeFailed}
-          done={() => ({ title: m.accounts_password_done() })}
+          done={() => ({
+            title: m.accounts_password_done(),
+            ...(me.phoneVerified && { description: m.accounts_password_done_sms() }),
+          })}
         >
           <PasswordOwner email={me.email} />
           <PasswordField name="currentPassword" />
