@@ -3,7 +3,7 @@ import { USER_SORTS } from '#contract/admin-users.ts';
 import { ADMIN_BOOKING_SORTS, BOOKING_STATUSES } from '#contract/bookings.ts';
 import { FINANCE_LISTING_SORTS, FINANCE_PERIODS, FINANCE_SERVICE_SORTS } from '#contract/finance.ts';
 import { ADMIN_SERVICE_SORTS } from '#contract/moving.ts';
-import { CASE_STATES, HOLDS } from '#contract/reports.ts';
+import { CASE_STATES } from '#contract/reports.ts';
 import { readAudit } from '#server/domain/desk/audit/read-audit.ts';
 import { countUsers, readUsers } from '#server/domain/desk/people/read-users.ts';
 import { listListings, listServices } from '#server/domain/insights/finance/list-finance.ts';
@@ -14,17 +14,18 @@ import {
   countAdminProperties,
   readAdminProperties,
 } from '#server/domain/listings/moderation/admin-properties.ts';
-import { listHeld } from '#server/domain/listings/reports/approval-queries.ts';
+import { readApprovals } from '#server/domain/listings/reports/approvals.ts';
 import { readCases, readQueues } from '#server/domain/listings/reports/read-cases.ts';
 import { countAdminBookings, readAdminBookings } from '#server/domain/moving/bookings/read-bookings.ts';
-import { countServices, listAdminServices } from '#server/domain/moving/services/queries.ts';
-import { listMails } from '#server/domain/notifications/queries.ts';
-import { countRatings, readRatings } from '#server/domain/renting/ratings/manage.ts';
+import { countServices } from '#server/domain/moving/services/queries.ts';
+import { readAdminServices } from '#server/domain/moving/services/read-services.ts';
+import { readMailbox } from '#server/domain/notifications/read-mailbox.ts';
+import { readRatings } from '#server/domain/renting/ratings/list-ratings.ts';
+import { countRatings } from '#server/domain/renting/ratings/manage.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 
 type Case = readonly [name: string, run: (ctx: UserCtx) => Promise<unknown>];
 const limit = 20;
-const page = { page: 1, pageSize: limit };
 
 /** The first page of a list: in each order, and as searched and filtered. */
 function listed<Query extends object>(
@@ -92,7 +93,7 @@ export const deskCases = (adminId: string, propertyId: string): Case[] => [
     ADMIN_SERVICE_SORTS.map(
       (sort): Case => [
         `moving services sort=${sort} ${q ?? ''}`,
-        ({ db }) => listAdminServices(db, { q, isActive: true, sort, ...page }),
+        (ctx) => readAdminServices({ q, status: 'active', sort, limit }, ctx),
       ],
     ),
   ),
@@ -110,14 +111,18 @@ export const deskCases = (adminId: string, propertyId: string): Case[] => [
     { q: 'Faarax', action: 'user.update', sort: 'oldest' },
   ]),
   ...[undefined, 'mail.example', 'person-1711', '61000', 'zzzzqq'].map(
-    (q): Case => [`mailbox ${q ?? ''}`, ({ db }) => listMails(db, { q, ...page })],
+    (q): Case => [`mailbox ${q ?? ''}`, (ctx) => readMailbox({ q, limit }, ctx)],
   ),
   ...listed(
     'reports',
     readCases,
     CASE_STATES.map((state) => ({ state })),
   ),
-  ...HOLDS.map((held): Case => [`approvals ${held}`, ({ db }) => listHeld(db, held, 1, limit)]),
+  ...listed(
+    'approvals',
+    readApprovals,
+    (['review', 'change'] as const).map((held) => ({ held })),
+  ),
   ['queues', readQueues],
   ...listed('ratings', readRatings, [
     {},

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
-import { countByStatus, listInquiries, pageOfInquiries } from '#server/domain/renting/inquiries/queries.ts';
+import { countByStatus } from '#server/domain/renting/inquiries/queries.ts';
+import { inquiriesOf, readInquiries } from '#server/domain/renting/inquiries/read-inquiries.ts';
+import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { undone } from './undone.ts';
@@ -54,22 +56,27 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 /** The first pages that a screen asks for, and how PostgreSQL does them. */
 async function measure(db: Db): Promise<{ name: string; ms: number; plan: string }[]> {
   const { owner, property } = await insertThreads(db);
-  const base = { side: 'owner', userId: owner, page: 1, pageSize: PAGE_SIZE } as const;
-  const none = { status: undefined, propertyId: undefined, q: undefined };
+  const ctx = { db, actor: { kind: 'user', id: owner } } as UserCtx;
+  const base = { side: 'owner' } as const;
   const filters = {
-    'first page': { ...base, ...none },
-    'one status': { ...base, ...none, status: 'interested' as const },
-    'one listing': { ...base, ...none, propertyId: property },
-    'a name': { ...base, ...none, q: 'Person 4711' },
-    'a common word': { ...base, ...none, q: 'generator' },
+    'first page': base,
+    'one status': { ...base, status: 'interested' as const },
+    'one listing': { ...base, propertyId: property },
+    'a name': { ...base, q: 'Person 4711' },
+    'a common word': { ...base, q: 'generator' },
   };
   const found: { name: string; ms: number; plan: string }[] = [];
   for (const [name, filter] of Object.entries(filters)) {
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
-      sql`explain (analyze, buffers) ${pageOfInquiries(db, filter).ids}`,
-    );
+    const { from, key, where, order } = inquiriesOf(db, filter, owner);
+    const keys = db
+      .select({ key })
+      .from(from)
+      .where(where)
+      .orderBy(...order)
+      .limit(PAGE_SIZE);
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${keys}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    found.push({ name, ms: await timeOf(() => listInquiries(db, filter)), plan });
+    found.push({ name, ms: await timeOf(() => readInquiries({ ...filter, limit: PAGE_SIZE }, ctx)), plan });
   }
   found.push({ name: 'counts', ms: await timeOf(() => countByStatus(db, owner, undefined)), plan: '' });
   return found;

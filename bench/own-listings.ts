@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { readConfig } from '#server/config.ts';
-import { listOwn } from '#server/domain/listings/own/own-listing-queries.ts';
+import { listOwnProperties } from '#server/domain/listings/own/own-listings.ts';
+import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { undone } from './undone.ts';
@@ -59,12 +60,13 @@ async function measure(db: Db, owner: string) {
   const times: Record<string, number[]> = {};
   const { rows: backend } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const pid = backend[0]?.pid ?? 0;
+  const ctx = { db, actor: { kind: 'user', id: owner }, now: new Date() } as UserCtx;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const sort of OWN_LISTING_SORTS) {
       const before = await workOf(pid);
-      const { rows } = await listOwn(db, owner, { sort, page: 1, pageSize: 20 }, new Date());
+      const { items } = await listOwnProperties({ sort, limit: 20 }, ctx);
       const took = (await workOf(pid)) - before;
-      if (rows.length !== 20) throw new Error(`${rows.length} listings by ${sort}`);
+      if (items.length !== 20) throw new Error(`${items.length} listings by ${sort}`);
       if (round > 0) times[sort] = [...(times[sort] ?? []), took];
     }
   }

@@ -20,7 +20,6 @@ const MONTHS = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 
 /** The kinds of listings that the list of the report may be narrowed to, and its orders; the first is the usual one. */
 export const FINANCE_LISTING_SORTS = ['-price', 'price'] as const;
-export type FinanceListingSort = (typeof FINANCE_LISTING_SORTS)[number];
 export const FINANCE_SERVICE_SORTS = [
   '-bookings',
   'bookings',

@@ -1,12 +1,9 @@
-import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import { UNREAD_CAP } from '#contract/notifications.ts';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   bookings,
-  localMailbox,
   notifications,
   properties,
   users,
@@ -116,36 +113,4 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
   if (read.length > 0) {
     await db.execute(sql`select pg_notify('aqal_live', ${JSON.stringify({ users: [userId] })})`);
   }
-}
-
-interface MailboxPage {
-  q: string | undefined;
-  page: number;
-  pageSize: number;
-}
-
-const byRecipient = (q: string | undefined): SQL | undefined =>
-  q === undefined ? undefined : ilike(localMailbox.recipient, likePattern(q));
-
-/** A page of the local mailbox, newest first, and the number of matches, counted up to one more than the cap. */
-export async function listMails(db: Db, { q, page, pageSize }: MailboxPage) {
-  const offset = offsetOf(page, pageSize);
-  const counted = db
-    .select({ id: localMailbox.id })
-    .from(localMailbox)
-    .where(byRecipient(q))
-    .limit(COUNT_CAP + 1);
-  const [rows, [found]] = await Promise.all([
-    offset === null
-      ? []
-      : db
-          .select()
-          .from(localMailbox)
-          .where(byRecipient(q))
-          .orderBy(desc(localMailbox.createdAt), desc(localMailbox.id))
-          .limit(pageSize)
-          .offset(offset),
-    db.select({ count: count() }).from(counted.as('counted')),
-  ]);
-  return { rows, counted: found?.count ?? 0 };
 }

@@ -1,8 +1,5 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { offsetOf } from '#contract/paging.ts';
-import type { ListingType, PropertyStatus, PropertyType } from '#contract/properties.ts';
-import { PRIORITIES, PRIORITY_WEIGHTS, type Priority, type ShortlistSort } from '#contract/shortlist.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { PRIORITIES, PRIORITY_WEIGHTS, type ShortlistSort } from '#contract/shortlist.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   properties,
@@ -12,21 +9,6 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts';
 
-/** What is asked for of a list; omitted values do not filter. */
-export interface ShortlistFilter {
-  q?: string | undefined;
-  type?: ListingType | undefined;
-  propertyType?: PropertyType | undefined;
-  priority?: Priority | undefined;
-  status?: PropertyStatus | undefined;
-  ids?: readonly string[] | undefined;
-}
-
-interface Page {
-  page: number;
-  pageSize: number;
-}
-
 const weight = sql`case ${shortlist.priority} ${sql.join(
   PRIORITIES.map((one) => sql.raw(`when '${one}' then ${PRIORITY_WEIGHTS[one]}`)),
   sql` `,
@@ -35,7 +17,7 @@ const weight = sql`case ${shortlist.priority} ${sql.join(
 const NEWEST = [desc(shortlist.dateAdded), desc(shortlist.id)];
 
 /** The first is in the order of an index; a person's few hundred rows are sorted for the others. */
-const ORDERS: Record<ShortlistSort, SQL[]> = {
+export const SHORTLIST_ORDERS: Record<ShortlistSort, SQL[]> = {
   date_added: NEWEST,
   'price-low': [asc(properties.price), ...NEWEST],
   'price-high': [desc(properties.price), ...NEWEST],
@@ -88,68 +70,26 @@ const rowFields = (db: Db) => ({
   statusSince: statusSince(db),
 });
 
-export type StoredRow = Awaited<ReturnType<typeof listShortlist>>['rows'][number];
+export type StoredRow = Awaited<ReturnType<typeof shortlistRows>>[number];
 export type SharedRow = Awaited<ReturnType<typeof listShared>>[number];
 export type OpinionRow = Awaited<ReturnType<typeof findOpinions>>[number];
 
 /** Without deleted listings (D9). */
-const isKept = and(eq(properties.id, shortlist.propertyId), isNull(properties.deletedAt));
+export const isKept = and(eq(properties.id, shortlist.propertyId), isNull(properties.deletedAt));
 
 export const isOnShortlist = (userId: string, propertyId: string) =>
   and(eq(shortlist.userId, userId), eq(shortlist.propertyId, propertyId));
 
-const rows = (db: Db) =>
+export const shortlistRows = (db: Db) =>
   db
     .select(rowFields(db))
     .from(shortlist)
     .innerJoin(properties, isKept)
     .innerJoin(users, eq(users.id, properties.ownerId));
 
-/** The search matches title, location or landlord, whatever the case (spec 1 §5). */
-function matches(userId: string, { q, type, propertyType, priority, status, ids }: ShortlistFilter) {
-  const pattern = q && likePattern(q);
-  return and(
-    eq(shortlist.userId, userId),
-    pattern
-      ? or(ilike(properties.title, pattern), ilike(properties.location, pattern), ilike(users.name, pattern))
-      : undefined,
-    type && eq(properties.type, type),
-    propertyType && eq(properties.propertyType, propertyType),
-    priority && eq(shortlist.priority, priority),
-    status && eq(properties.status, status),
-    ids && inArray(shortlist.propertyId, [...ids]),
-  );
-}
-
-/** A page of a person's rows and the total. */
-export async function listShortlist(
-  db: Db,
-  userId: string,
-  { sort, page, pageSize, ...filter }: ShortlistFilter & Page & { sort: ShortlistSort },
-) {
-  const where = matches(userId, filter);
-  const offset = offsetOf(page, pageSize);
-  const [found, [total]] = await Promise.all([
-    offset === null
-      ? []
-      : rows(db)
-          .where(where)
-          .orderBy(...ORDERS[sort])
-          .limit(pageSize)
-          .offset(offset),
-    db
-      .select({ count: count() })
-      .from(shortlist)
-      .innerJoin(properties, isKept)
-      .innerJoin(users, eq(users.id, properties.ownerId))
-      .where(where),
-  ]);
-  return { rows: found, counted: total?.count ?? 0 };
-}
-
 /** One of a person's rows. */
 export async function findRow(db: Db, userId: string, propertyId: string): Promise<StoredRow | undefined> {
-  const [row] = await rows(db).where(isOnShortlist(userId, propertyId));
+  const [row] = await shortlistRows(db).where(isOnShortlist(userId, propertyId));
   return row;
 }
 
@@ -180,7 +120,7 @@ export const listShared = (db: Db, userId: string) =>
     .from(shortlist)
     .innerJoin(properties, and(isKept, eq(properties.isActive, true)))
     .where(eq(shortlist.userId, userId))
-    .orderBy(...ORDERS.priority)
+    .orderBy(...SHORTLIST_ORDERS.priority)
     .limit(SHARED_MOST);
 
 /** The opinions on these homes of a person's list, oldest first. */

@@ -10,12 +10,12 @@ import {
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { landlordOf } from '../listings/queries.ts';
+import { readShortlist } from './list-shortlist.ts';
 import { registerShares } from './share-routes.ts';
 import {
   addToShortlist,
   changeShortlist,
   countShortlist,
-  readShortlist,
   removeFromShortlist,
   restoreShortlist,
 } from './shortlist.ts';

@@ -1,49 +1,17 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { ShortlistCounts, ShortlistRow } from '#contract/shortlist.api.ts';
-import { type Priority, SHORTLIST_SORTS, type ShortlistSort, UNDO_MINUTES } from '#contract/shortlist.ts';
+import { type Priority, UNDO_MINUTES } from '#contract/shortlist.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties, removedShortlist, shortlist } from '#server/platform/database/schema/index.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
 import { findContactViewer } from '../identity/profile/landlord-contact.ts';
 import { presentRow } from './present.ts';
-import {
-  countRows,
-  findOpinions,
-  findRow,
-  isOnShortlist,
-  listShortlist,
-  type ShortlistFilter,
-} from './queries.ts';
+import { countRows, findOpinions, findRow, isOnShortlist } from './queries.ts';
 
 /** A user's notes on a shortlisted property; omitted fields are unchanged. */
 interface Notes {
   priority?: Priority | undefined;
   notes?: string | null | undefined;
-}
-
-interface Asked extends ShortlistFilter {
-  sort?: ShortlistSort | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
-
-/** A page of the user's own rows, the latest first unless asked for otherwise (spec 1 §2). */
-export async function readShortlist(
-  { sort = SHORTLIST_SORTS[0], page = 1, limit: pageSize = MAX_PAGE_SIZE, ...filter }: Asked,
-  { db, actor }: UserCtx,
-): Promise<ListPage<ShortlistRow>> {
-  const [{ rows, counted }, viewer] = await Promise.all([
-    listShortlist(db, actor.id, { ...filter, sort, page, pageSize }),
-    findContactViewer(db, actor.id),
-  ]);
-  const opinions = await findOpinions(
-    db,
-    actor.id,
-    rows.map(({ id }) => id),
-  );
-  return { items: rows.map((row) => presentRow(row, viewer, opinions)), page, pageSize, counted };
 }
 
 async function readOne(propertyId: string, { db, actor }: UserCtx): Promise<ShortlistRow> {

@@ -1,4 +1,5 @@
 import { COUNT_CAP, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
+import type { ListPage } from '../kernel/list-page.ts';
 
 interface Position {
   page: number;
@@ -21,17 +22,6 @@ export function pageLinks(url: URL, { page, pageSize, total, hasNext }: Position
   if (hasNext) links.push(to(page + 1, 'next'));
   if (last !== undefined) links.push(to(last, 'last'));
   return links.length > 1 ? links.join(', ') : undefined;
-}
-
-/** A page of a list, as a verb returns it to the endpoint. */
-export interface ListPage<T> {
-  items: readonly T[];
-  page: number;
-  pageSize: number;
-  /** The total, counted up to one more than COUNT_CAP. */
-  counted: number;
-  /** Whether there is another page; derived from `counted` if omitted. */
-  hasNext?: boolean;
 }
 
 /** A page's total and links as headers, so that the body stays a plain list (D11). */

@@ -1,9 +1,13 @@
-import type { AuditEntry } from '#contract/audit.api.ts';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AuditEntry, listAudit } from '#contract/audit.api.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { MOGADISHU_OFFSET_MS } from '#contract/time.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
-import { type AuditFilter, type AuditRow, findNames, listEntries } from './audit-queries.ts';
+import { auditLog } from '#server/platform/database/schema/index.ts';
+import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
+import { AUDIT_ORDERS, type AuditRow, entryMatches, findNames } from './audit-queries.ts';
 
 type Values = Record<string, unknown>;
 
@@ -52,45 +56,49 @@ function present(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
   };
 }
 
-/** A filter as requested: days of Mogadishu, and defaults for what is omitted. */
-type Asked = {
-  [Name in Exclude<keyof AuditFilter, 'pageSize' | 'from' | 'to'>]?: AuditFilter[Name] | undefined;
-} & {
-  from?: string | undefined;
-  to?: string | undefined;
-  limit?: number | undefined;
-};
+type Query = EndpointInput<typeof listAudit>['query'];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The beginning of a day in Mogadishu. */
 const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - MOGADISHU_OFFSET_MS);
 
-/** Days of Mogadishu, the last one included, as moments. */
-export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
-  from: from === undefined ? undefined : startOf(from),
-  to: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS),
-});
+/** Between two days of Mogadishu, the last one included. */
+export const between = (
+  column: PgColumn,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): SQL | undefined =>
+  and(
+    from === undefined ? undefined : gte(column, startOf(from)),
+    to === undefined ? undefined : lt(column, new Date(startOf(to).getTime() + DAY_MS)),
+  );
 
+/** A page of the audit log. */
 export async function readAudit(
-  { q, action, actorId, subjectKind, subjectId, from, to, sort = 'newest', page = 1, limit }: Asked,
+  { q, action, actorId, subjectKind, subjectId, from, to, sort = 'newest', ...paging }: Query,
   { db }: UserCtx,
 ): Promise<ListPage<AuditEntry>> {
-  const pageSize = limit ?? MAX_PAGE_SIZE;
-  const { rows, counted } = await listEntries(db, {
-    q,
-    action,
-    actorId,
-    subjectKind,
-    subjectId,
-    ...spanOf({ from, to }),
-    sort,
-    page,
-    pageSize,
+  return listPage(db, {
+    ...paging,
+    size: MAX_PAGE_SIZE,
+    from: auditLog,
+    key: auditLog.id,
+    where: and(
+      action === undefined ? undefined : eq(auditLog.action, action),
+      actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+      subjectKind === undefined ? undefined : eq(auditLog.subjectKind, subjectKind),
+      subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+      between(auditLog.createdAt, { from, to }),
+      q === undefined ? undefined : await entryMatches(db, q),
+    ),
+    order: AUDIT_ORDERS[sort],
+    rows: db.select().from(auditLog),
+    present: async (rows) => {
+      const subjects = (kind: string) =>
+        rows.flatMap((row) => (row.subjectKind === kind && UUID.test(row.subjectId) ? [row.subjectId] : []));
+      const people = new Set([...rows.flatMap((row) => row.actorId ?? []), ...subjects('user')]);
+      const names = await findNames(db, [...people], subjects('property'));
+      return rows.map((row) => present(row, names));
+    },
   });
-  const subjects = (kind: string) =>
-    rows.flatMap((row) => (row.subjectKind === kind && UUID.test(row.subjectId) ? [row.subjectId] : []));
-  const actors = rows.flatMap(({ actorId: id }) => id ?? []);
-  const names = await findNames(db, [...new Set([...actors, ...subjects('user')])], subjects('property'));
-  return { items: rows.map((row) => present(row, names)), page, pageSize, counted };
 }

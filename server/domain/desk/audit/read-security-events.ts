@@ -1,28 +1,51 @@
+import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { AuditSort } from '#contract/audit.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
-import type { SecurityEntry } from '#contract/security-events.api.ts';
+import type { listSecurityEvents, SecurityEntry } from '#contract/security-events.api.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
-import { spanOf } from './read-audit.ts';
-import { listEvents, type SecurityEventRow, type SecurityFilter } from './security-queries.ts';
+import { securityEvents, users } from '#server/platform/database/schema/index.ts';
+import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
+import { between } from './read-audit.ts';
 
-/** A filter as requested: days of Mogadishu, and defaults for what is omitted. */
-type Asked = {
-  [Name in Exclude<keyof SecurityFilter, 'pageSize' | 'from' | 'to'>]?: SecurityFilter[Name] | undefined;
-} & { from?: string | undefined; to?: string | undefined; limit?: number | undefined };
-
-const present = ({ bucket: _, createdAt, lastAt, ...row }: SecurityEventRow): SecurityEntry => ({
-  ...row,
-  firstAt: createdAt.toISOString(),
-  lastAt: lastAt.toISOString(),
-});
+const ORDERS: Record<AuditSort, SQL[]> = {
+  newest: [desc(securityEvents.lastAt), desc(securityEvents.id)],
+  oldest: [asc(securityEvents.lastAt), asc(securityEvents.id)],
+};
 
 /** The security log, page by page, as far as it is stored: the last two seconds may be missing. */
-export async function readSecurityEvents(
-  { event, userId, address, from, to, sort = 'newest', page = 1, limit }: Asked,
+export const readSecurityEvents = (
+  {
+    event,
+    userId,
+    address,
+    from,
+    to,
+    sort = 'newest',
+    ...paging
+  }: EndpointInput<typeof listSecurityEvents>['query'],
   { db }: UserCtx,
-): Promise<ListPage<SecurityEntry>> {
-  const pageSize = limit ?? MAX_PAGE_SIZE;
-  const filter = { event, userId, address, ...spanOf({ from, to }), sort, page, pageSize };
-  const { rows, counted } = await listEvents(db, filter);
-  return { items: rows.map(present), page, pageSize, counted };
-}
+): Promise<ListPage<SecurityEntry>> =>
+  listPage(db, {
+    ...paging,
+    size: MAX_PAGE_SIZE,
+    from: securityEvents,
+    key: securityEvents.id,
+    where: and(
+      event === undefined ? undefined : eq(securityEvents.event, event),
+      userId === undefined ? undefined : eq(securityEvents.userId, userId),
+      address === undefined ? undefined : eq(securityEvents.address, address),
+      between(securityEvents.lastAt, { from, to }),
+    ),
+    order: ORDERS[sort],
+    rows: db
+      .select({ ...getTableColumns(securityEvents), userName: users.name })
+      .from(securityEvents)
+      .leftJoin(users, eq(users.id, securityEvents.userId)),
+    present: (rows) =>
+      rows.map(({ bucket: _, createdAt, lastAt, ...row }) => ({
+        ...row,
+        firstAt: createdAt.toISOString(),
+        lastAt: lastAt.toISOString(),
+      })),
+  });

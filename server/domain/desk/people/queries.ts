@@ -1,23 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNull,
-  like,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/accounts.ts';
-import type { UserSort, UserState } from '#contract/admin-users.ts';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
+import type { UserSort } from '#contract/admin-users.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   auditLog,
@@ -27,30 +10,18 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts';
 import { isLive } from '#server/platform/http/session.ts';
+import { matching } from '#server/platform/kernel/list-page.ts';
+import { type Search, searchColumns } from '#server/platform/kernel/search-columns.ts';
 import { countAccounts } from './counts.ts';
 
 /** Whoever is erased is in no list any more; the row stays for what refers to it. */
 export const isThere = isNull(users.erasedAt);
 
-/** Fewer digits are in every number. */
-const MIN_DIGITS = 3;
+/** By a part of the name, of the address, or of the phone number however it was typed. */
+export const searchPeople = (q: string): Search =>
+  searchColumns(q, [users.name, users.email, { digits: PHONE_DIGITS, least: 3 }]);
 
-/**
- * By a part of the name, of the address, or of the phone number however it was typed.
- * @param isMet where very many match: read in the order of the list, without an index of words, some are met soon
- */
-export function personMatches(q: string, isMet = false): SQL | undefined {
-  const text = (column: SQLWrapper) => (isMet ? sql`(${column} || '')` : sql`${column}`);
-  const digits = q.replace(/\D/g, '').replace(/^0+/, '');
-  const isNumber = digits.length >= MIN_DIGITS && !/[^\d\s+()./-]/.test(q);
-  return or(
-    ilike(text(users.name), likePattern(q)),
-    ilike(text(users.email), likePattern(q)),
-    isNumber ? like(text(sql`(${PHONE_DIGITS})`), likePattern(digits)) : undefined,
-  );
-}
-
-const ORDERS: Record<UserSort, SQL[]> = {
+export const USER_ORDERS: Record<UserSort, SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],
   name: [asc(users.name), asc(users.id)],
@@ -76,60 +47,15 @@ const userFields = (db: Db) => ({
   sessions: db.$count(sessions, and(eq(sessions.userId, users.id), isLive())),
 });
 
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+export type UserRow = Awaited<ReturnType<typeof userRows>>[number];
 
-/** A row of the administrators' table; nobody who is erased. */
-export async function findUser(db: Db, id: string) {
-  const [row] = await db
-    .select(userFields(db))
-    .from(users)
-    .where(and(eq(users.id, id), isThere));
+/** Rows of the administrators' table. */
+export const userRows = (db: Db) => db.select(userFields(db)).from(users);
+
+/** One of them; nobody who is erased. */
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await userRows(db).where(and(eq(users.id, id), isThere));
   return row;
-}
-
-export interface UserFilter {
-  q: string | undefined;
-  role: Role | undefined;
-  state: UserState | undefined;
-  sort: UserSort;
-  page: number;
-  pageSize: number;
-}
-
-/** A page of people and the total. */
-export async function listUsers(db: Db, { q, role, state, sort, page, pageSize }: UserFilter) {
-  const filtered = and(
-    isThere,
-    role && eq(users.role, role),
-    state && (state === 'active' ? sql`${users.isActive}` : sql`not ${users.isActive}`),
-  );
-  const where = and(filtered, q === undefined ? undefined : personMatches(q));
-  const found = db
-    .select({ id: users.id })
-    .from(users)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const rowsOf = async (these: SQL | undefined) => {
-    const offset = offsetOf(page, pageSize);
-    if (offset === null) return [];
-    return db
-      .select(userFields(db))
-      .from(users)
-      .where(these)
-      .orderBy(...ORDERS[sort])
-      .limit(pageSize)
-      .offset(offset);
-  };
-  if (q === undefined) {
-    const [rows, counted] = await Promise.all([rowsOf(where), db.$count(found.as('found'))]);
-    return { rows, counted };
-  }
-  const ids = (await found).map(({ id }) => id);
-  if (ids.length === 0) return { rows: [], counted: 0 };
-  // Of few, these are all.
-  const isMany = ids.length > COUNT_CAP;
-  const rows = await rowsOf(isMany ? and(filtered, personMatches(q, true)) : inArray(users.id, ids));
-  return { rows, counted: ids.length };
 }
 
 /**
@@ -138,16 +64,12 @@ export async function listUsers(db: Db, { q, role, state, sort, page, pageSize }
  */
 export async function countByRole(db: Db, q: string | undefined) {
   if (q === undefined) return (await countAccounts(db)).filter(({ isErased }) => !isErased);
-  const found = db
-    .select({ role: users.role, isActive: users.isActive })
-    .from(users)
-    .where(and(isThere, personMatches(q)))
-    .limit(COUNT_CAP + 1)
-    .as('found');
+  const found = { from: users, key: users.id, where: isThere, search: searchPeople(q) };
+  const [role, isActive] = [sql<Role>`role`, sql<boolean>`is_active`];
   return db
-    .select({ role: found.role, isActive: found.isActive, count: count() })
-    .from(found)
-    .groupBy(found.role, found.isActive);
+    .select({ role, isActive, count: count() })
+    .from(matching(found, sql`${users.id}, ${users.role}, ${users.isActive}`))
+    .groupBy(role, isActive);
 }
 
 /** How many of them joined since then. */

@@ -1,18 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '#contract/accounts.ts';
-import type { AdminUser, AdminUserDetail } from '#contract/admin-users.api.ts';
+import type { AdminUser, AdminUserDetail, listAdminUsers } from '#contract/admin-users.api.ts';
 import { USER_NOT_FOUND } from '#contract/admin-users.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
+import { users } from '#server/platform/database/schema/index.ts';
+import { type ListPage, listPage, shownTotal } from '#server/platform/kernel/list-page.ts';
 import {
   countByRole,
   countSince,
   findLastChange,
   findUser,
-  listUsers,
-  type UserFilter,
+  isThere,
+  searchPeople,
+  USER_ORDERS,
   type UserRow,
+  userRows,
 } from './queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -41,18 +46,26 @@ export async function readUserDetail(id: string, ctx: UserCtx): Promise<AdminUse
   return { ...user, lastChange: lastChange ? { by: lastChange.by, at: lastChange.at.toISOString() } : null };
 }
 
-/** A filter as requested: omitted values have defaults. */
-type Asked = { [Name in Exclude<keyof UserFilter, 'pageSize'>]?: UserFilter[Name] | undefined } & {
-  limit?: number | undefined;
-};
-
-export async function readUsers(
-  { q, role, state, sort = 'newest', page = 1, limit = MAX_PAGE_SIZE }: Asked,
+/** A page of everybody who has an account. */
+export const readUsers = (
+  { q, role, state, sort = 'newest', ...paging }: EndpointInput<typeof listAdminUsers>['query'],
   { db }: UserCtx,
-): Promise<ListPage<AdminUser>> {
-  const { rows, counted } = await listUsers(db, { q, role, state, sort, page, pageSize: limit });
-  return { items: rows.map(present), page, pageSize: limit, counted };
-}
+): Promise<ListPage<AdminUser>> =>
+  listPage(db, {
+    ...paging,
+    size: MAX_PAGE_SIZE,
+    from: users,
+    key: users.id,
+    where: and(
+      isThere,
+      role && eq(users.role, role),
+      state && (state === 'active' ? sql`${users.isActive}` : sql`not ${users.isActive}`),
+    ),
+    search: q === undefined ? undefined : searchPeople(q),
+    order: USER_ORDERS[sort],
+    rows: userRows(db),
+    present: (rows) => rows.map(present),
+  });
 
 /** How many people there are, of each role, and how many of them are inactive. */
 export async function countUsers({ q }: { q?: string | undefined }, { db, now }: UserCtx) {
@@ -64,11 +77,8 @@ export async function countUsers({ q }: { q?: string | undefined }, { db, now }:
   const byRole = Object.fromEntries(
     ROLES.map((role) => [role, sumOf(counted.filter((row) => row.role === role))]),
   ) as Record<Role, number>;
-  const total = sumOf(counted);
-  const isCapped = q !== undefined && total > COUNT_CAP;
   return {
-    total: isCapped ? COUNT_CAP : total,
-    isCapped,
+    ...shownTotal(sumOf(counted), q),
     inactive: sumOf(counted.filter(({ isActive }) => !isActive)),
     newThisWeek,
     byRole,

@@ -1,61 +1,28 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { dayBegins, type FinanceListingSort, type FinanceServiceSort } from '#contract/finance.ts';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import type { ListingType } from '#contract/properties.ts';
+import { dayBegins, type FinanceServiceSort } from '#contract/finance.ts';
+import { offsetOf } from '#contract/paging.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { properties, users } from '#server/platform/database/schema/index.ts';
 import { countBookings } from '../../moving/bookings/counts.ts';
 
-export interface ListingPageQuery {
-  type: ListingType | undefined;
-  sort: FinanceListingSort;
-  page: number;
-  pageSize: number;
-}
-
-/** A page of all listings that are not deleted, by price, and their number up to one more than the cap. */
-export async function findListingPage(db: Db, { type, sort, page, pageSize }: ListingPageQuery) {
-  const offset = offsetOf(page, pageSize);
-  const where = and(isNull(properties.deletedAt), type && eq(properties.type, type));
-  const by = sort === 'price' ? asc : desc;
-  const order = [by(properties.price), by(properties.id)];
-  const shown = db
-    .select({ id: properties.id })
+/** What the report says of a listing. */
+export const reportedListings = (db: Db) =>
+  db
+    .select({
+      id: properties.id,
+      title: properties.title,
+      location: properties.location,
+      image: sql<string | null>`${properties.images}[1]`,
+      owner: users.name,
+      type: properties.type,
+      propertyType: properties.propertyType,
+      isActive: properties.isActive,
+      price: properties.price,
+    })
     .from(properties)
-    .where(where)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(offset ?? 0);
-  const some = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const [rows, [found]] = await Promise.all([
-    offset === null
-      ? []
-      : db
-          .select({
-            id: properties.id,
-            title: properties.title,
-            location: properties.location,
-            image: sql<string | null>`${properties.images}[1]`,
-            owner: users.name,
-            type: properties.type,
-            propertyType: properties.propertyType,
-            isActive: properties.isActive,
-            price: properties.price,
-          })
-          .from(properties)
-          .innerJoin(users, eq(users.id, properties.ownerId))
-          .where(inArray(properties.id, shown))
-          .orderBy(...order),
-    db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(some.as('some')),
-  ]);
-  return { rows, counted: found?.count ?? 0 };
-}
+    .innerJoin(users, eq(users.id, properties.ownerId));
 
 const SERVICE_ORDERS: Record<FinanceServiceSort, SQL> = {
   '-bookings': sql`bookings desc`,

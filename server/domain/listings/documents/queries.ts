@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { DOCUMENTS_PER_LISTING, type DocumentState } from '#contract/documents.ts';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { properties, propertyDocuments, users } from '#server/platform/database/schema/index.ts';
+import { countCapped } from '#server/platform/kernel/list-page.ts';
 
 const fields = {
   id: propertyDocuments.id,
@@ -53,7 +53,7 @@ export type SeenRow = Awaited<ReturnType<typeof findDocumentsSeen>>[number];
 /** Which kinds of documents of a listing were checked, and when last. */
 export const findDocumentsSeen = (db: Db, propertyId: string) => seenOf(db).execute({ id: propertyId });
 
-const withListing = (db: Db) =>
+export const withListing = (db: Db) =>
   db
     .select({
       ...fields,
@@ -86,33 +86,15 @@ export async function lockDocument(db: Db, id: string): Promise<AdminDocumentRow
   return row;
 }
 
-/** Documents in one state, counted up to one more than the cap. */
-export function countDocuments(db: Db, state: DocumentState): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(propertyDocuments)
-    .innerJoin(properties, and(eq(properties.id, propertyDocuments.propertyId), isNull(properties.deletedAt)))
-    .where(and(eq(propertyDocuments.state, state), isThere))
-    .limit(COUNT_CAP + 1);
-  return db.$count(found.as('found'));
-}
+/** Documents with their listings. */
+export const documentsOfListings = sql`${propertyDocuments} inner join ${properties} on ${eq(properties.id, propertyDocuments.propertyId)}`;
 
-/** A page of the documents in one state: those that wait the oldest first, decided ones the latest first. */
-export async function listDocuments(db: Db, state: DocumentState, page: number, pageSize: number) {
-  const offset = offsetOf(page, pageSize);
-  const order = state === 'waiting' ? asc : desc;
-  const [rows, counted] = await Promise.all([
-    offset === null
-      ? []
-      : withListing(db)
-          .where(and(eq(propertyDocuments.state, state), isThere))
-          .orderBy(order(propertyDocuments.stateSince), order(propertyDocuments.id))
-          .limit(pageSize)
-          .offset(offset),
-    countDocuments(db, state),
-  ]);
-  return { rows, counted };
-}
+export const inState = (state: DocumentState) =>
+  and(eq(propertyDocuments.state, state), isThere, isNull(properties.deletedAt));
+
+/** Documents in one state, counted up to one more than the cap. */
+export const countDocuments = (db: Db, state: DocumentState): Promise<number> =>
+  countCapped(db, documentsOfListings, inState(state));
 
 /** So many are deleted at once. */
 const BATCH = 100;

@@ -1,14 +1,18 @@
-import type { AdminDocument, ListingDocument } from '#contract/documents.api.ts';
-import { DOCUMENTS_PAGE_SIZE, type DocumentState } from '#contract/documents.ts';
+import { asc, desc } from 'drizzle-orm';
+import type { AdminDocument, ListingDocument, listAdminDocuments } from '#contract/documents.api.ts';
+import { DOCUMENTS_PAGE_SIZE } from '#contract/documents.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
+import { propertyDocuments } from '#server/platform/database/schema/index.ts';
+import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { NOT_FOUND } from '../own/own-property.ts';
 import { findOwn } from '../queries.ts';
 import { presentDocument, presentForAdmin } from './present.ts';
-import { findDocument, findDocuments, listDocuments } from './queries.ts';
+import { documentsOfListings, findDocument, findDocuments, inState, withListing } from './queries.ts';
 
 export const DOCUMENT_NOT_FOUND = 'Document not found';
 
@@ -22,19 +26,22 @@ export async function readOwnDocuments(
   return rows.map(presentDocument);
 }
 
-interface Asked {
-  state?: DocumentState | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
-
-/** A page of the documents in one state, for administrators. */
-export async function readDocuments(
-  { state = 'waiting', page = 1, limit = DOCUMENTS_PAGE_SIZE }: Asked,
+/** A page of the documents in one state, for administrators: those that wait the oldest first, others the latest. */
+export function readDocuments(
+  { state = 'waiting', ...paging }: EndpointInput<typeof listAdminDocuments>['query'],
   { db }: UserCtx,
-) {
-  const { rows, counted } = await listDocuments(db, state, page, limit);
-  return { items: rows.map(presentForAdmin), page, pageSize: limit, counted };
+): Promise<ListPage<AdminDocument>> {
+  const order = state === 'waiting' ? asc : desc;
+  return listPage(db, {
+    ...paging,
+    size: DOCUMENTS_PAGE_SIZE,
+    from: documentsOfListings,
+    key: propertyDocuments.id,
+    where: inState(state),
+    order: [order(propertyDocuments.stateSince), order(propertyDocuments.id)],
+    rows: withListing(db),
+    present: (rows) => rows.map(presentForAdmin),
+  });
 }
 
 /** @throws ApiError not_found, also where its listing is deleted */

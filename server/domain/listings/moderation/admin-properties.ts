@@ -1,19 +1,23 @@
-import type { AdminProperty } from '#contract/admin-properties.api.ts';
+import type { AdminProperty, countAdminProperties as countEndpoint } from '#contract/admin-properties.api.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { EditedProperty } from '#contract/listing.api.ts';
-import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
+import { countsOf, type ListPage, listPage, shownTotal } from '#server/platform/kernel/list-page.ts';
 import { deleteProperty, updateProperty } from '../own/change-property.ts';
 import { NOT_FOUND } from '../own/own-property.ts';
 import { presentExactly, presentLeaseFields } from '../present.ts';
 import {
-  type AdminPropertyFilter,
+  ADMIN_PROPERTY_ORDERS,
+  type AdminPropertyQuery,
   type AdminPropertyRow,
+  adminMatch,
+  adminRows,
   countAdminByStatus,
   findAdmin,
-  listAdmin,
 } from './admin-queries.ts';
 import {
   holdListing,
@@ -36,29 +40,28 @@ const present = (row: AdminPropertyRow): AdminProperty => ({
   abilities: { canEdit: true, canDelete: true },
 });
 
-interface Asked extends AdminPropertyFilter {
-  sort?: Parameters<typeof listAdmin>[1]['sort'] | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
-
-export async function readAdminProperties(
-  { sort = 'newest', page = 1, limit = MAX_PAGE_SIZE, ...filter }: Asked,
+/** A page of all listings. */
+export const readAdminProperties = (
+  { sort = 'newest', page, limit, ...filter }: AdminPropertyQuery,
   { db }: UserCtx,
-) {
-  const { rows, counted } = await listAdmin(db, { ...filter, sort, page, pageSize: limit });
-  return { items: rows.map(present), page, pageSize: limit, counted };
-}
+): Promise<ListPage<AdminProperty>> =>
+  listPage(db, {
+    ...adminMatch(filter),
+    page,
+    limit,
+    size: MAX_PAGE_SIZE,
+    order: ADMIN_PROPERTY_ORDERS[sort],
+    rows: adminRows(db),
+    present: (rows) => rows.map(present),
+  });
 
 /** How many listings match, in all and of each status. */
-export async function countAdminProperties(filter: Omit<AdminPropertyFilter, 'status'>, { db }: UserCtx) {
-  const counted = new Map((await countAdminByStatus(db, filter)).map(({ status, count }) => [status, count]));
-  const byStatus = Object.fromEntries(
-    PROPERTY_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
-  ) as Record<PropertyStatus, number>;
-  const total = [...counted.values()].reduce((all, one) => all + one, 0);
-  const isCapped = filter.q !== undefined && total > COUNT_CAP;
-  return { total: isCapped ? COUNT_CAP : total, isCapped, byStatus };
+export async function countAdminProperties(
+  filter: EndpointInput<typeof countEndpoint>['query'],
+  { db }: UserCtx,
+) {
+  const { total, byStatus } = countsOf(PROPERTY_STATUSES, await countAdminByStatus(db, filter));
+  return { ...shownTotal(total, filter.q), byStatus };
 }
 
 /** @throws ApiError not_found */

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
+import type { UserCtx } from '#server/platform/call.ts';
 import { properties, propertyStatuses } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { daysOnMarket, daysOnMarketOf } from '../days-on-market.ts';
-import { listOwn } from './own-listing-queries.ts';
+import { listOwnProperties } from './own-listings.ts';
 
 let test: TestApp;
 let people: TestUser[];
@@ -119,7 +120,8 @@ describe("the figures of an owner's list", () => {
               on conflict do nothing`;
           }
         }
-        const { rows } = await listOwn(db, owner.id, { sort, page: 1, pageSize: 10 }, TEST_NOW);
+        const ctx = { db, actor: { kind: 'user', id: owner.id }, now: TEST_NOW } as UserCtx;
+        const { items: rows } = await listOwnProperties({ sort }, ctx);
         const plain = await test.sql<{ id: string; views: number; inquiries: number; favourites: number }>`
           select p.id, p.price,
             (select coalesce(sum(views), 0)::int from property_views where property_id = p.id) as views,
@@ -136,7 +138,7 @@ describe("the figures of an owner's list", () => {
         expect(new Set(shown)).toEqual(new Set(plain));
         const key = sort.replace('-', '');
         const values = rows.map(
-          (row) => ({ ...row, created: row.createdAt, days: row.daysOnMarket })[key as 'views'],
+          (row) => ({ ...row, created: new Date(row.createdAt), days: row.daysOnMarket })[key as 'views'],
         );
         const inOrder = [...values].sort((one, next) => Number(one) - Number(next));
         expect(values.map(Number)).toEqual((sort.startsWith('-') ? inOrder.reverse() : inOrder).map(Number));

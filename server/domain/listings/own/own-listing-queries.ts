@@ -1,9 +1,7 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnListingQuery } from '#contract/own-listings.api.ts';
 import type { OwnListingSort } from '#contract/own-listings.ts';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   inquiries,
@@ -12,17 +10,8 @@ import {
   propertyViewTotals,
   shortlist,
 } from '#server/platform/database/schema/index.ts';
+import { searchColumns } from '#server/platform/kernel/search-columns.ts';
 import { daysOnMarketOf } from '../days-on-market.ts';
-import { shownFields } from '../queries.ts';
-
-export interface OwnListingFilter
-  extends Pick<OwnListingQuery, 'q' | 'status' | 'visibility' | 'type' | 'pin'> {
-  sort: OwnListingSort;
-  /** Only what came on that day in Mogadishu or later is counted. */
-  from?: string | undefined;
-  page: number;
-  pageSize: number;
-}
 
 const OF_LISTING = sql`"properties"."id"`;
 
@@ -42,7 +31,7 @@ const allViews = (db: Db) =>
  * What a listing brought, as columns of a statement over `properties`; each is a probe of an index. With `from`, a
  * calendar date in Mogadishu, only what came on that day or later.
  */
-function figuresOf(db: Db, now: Date, from?: string) {
+export function figuresOf(db: Db, now: Date, from?: string) {
   const since = (moment: PgColumn) =>
     from === undefined
       ? undefined
@@ -65,7 +54,7 @@ function figuresOf(db: Db, now: Date, from?: string) {
 }
 
 /** The newest first where two are alike. The first order is that of an index; the others sort an owner's few hundred. */
-function orderOf(sort: OwnListingSort, figures: ReturnType<typeof figuresOf>): SQL[] {
+export function orderOf(sort: OwnListingSort, figures: ReturnType<typeof figuresOf>): SQL[] {
   const keys = {
     created: properties.createdAt,
     price: properties.price,
@@ -80,48 +69,15 @@ function orderOf(sort: OwnListingSort, figures: ReturnType<typeof figuresOf>): S
   return [turn(key), desc(properties.createdAt), desc(properties.id)];
 }
 
-function matches(ownerId: string, { q, status, visibility, type, pin }: OwnListingFilter) {
-  const pattern = q && likePattern(q);
+/** An owner's listings that match, found by title or place. */
+export function ownMatch(ownerId: string, { q, status, visibility, type, pin }: OwnListingQuery) {
   return and(
     eq(properties.ownerId, ownerId),
     isNull(properties.deletedAt),
-    pattern ? or(ilike(properties.title, pattern), ilike(properties.location, pattern)) : undefined,
+    q === undefined ? undefined : searchColumns(q, [properties.title, properties.location]).where,
     status && eq(properties.status, status),
     visibility && eq(properties.isActive, visibility === 'shown'),
     type && eq(properties.type, type),
     pin && and(eq(properties.isOffered, true), isNull(properties.latitude)),
   );
-}
-
-/** A page of an owner's listings that are not deleted, with what they brought until `now`, and the total. */
-export async function listOwn(db: Db, ownerId: string, filter: OwnListingFilter, now: Date) {
-  const { page, pageSize, sort } = filter;
-  const offset = offsetOf(page, pageSize);
-  const where = matches(ownerId, filter);
-  const figures = figuresOf(db, now, filter.from);
-  const order = orderOf(sort, figures);
-  // First which ones: the other figures are read of the page alone.
-  const ofPage = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(where)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(offset ?? 0);
-  const counted = db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const [rows, total] = await Promise.all([
-    offset === null
-      ? []
-      : db
-          .select({ ...shownFields, version: properties.version, ...figures })
-          .from(properties)
-          .where(inArray(properties.id, ofPage))
-          .orderBy(...order),
-    db.$count(counted.as('counted')),
-  ]);
-  return { rows, counted: total };
 }

@@ -1,8 +1,8 @@
-import { aliasedTable, and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import { aliasedTable, and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Hold } from '#contract/reports.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, reportCases, siteSettings, users } from '#server/platform/database/schema/index.ts';
+import { countCapped } from '#server/platform/kernel/list-page.ts';
 import { listingFields } from './queries.ts';
 
 type Setting = (typeof siteSettings.$inferSelect)['name'];
@@ -23,61 +23,38 @@ export async function saveSetting(db: Db, name: Setting, isOn: boolean): Promise
     .onConflictDoUpdate({ target: siteSettings.name, set: { isOn, updatedAt: sql`now()` } });
 }
 
-const heldAs = (held: Hold) => and(eq(properties.held, held), isNull(properties.deletedAt));
+export const heldAs = (held: Hold) => and(eq(properties.held, held), isNull(properties.deletedAt));
 
 /** Counted up to one more than the cap. */
-export function countHeld(db: Db, held: Hold): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(properties)
-    .where(heldAs(held))
-    .limit(COUNT_CAP + 1);
-  return db.$count(found.as('found'));
-}
+export const countHeld = (db: Db, held: Hold): Promise<number> => countCapped(db, properties, heldAs(held));
 
-/** A page of held listings, the one that waits longest first, and their number. */
-export async function listHeld(db: Db, held: Hold, page: number, pageSize: number) {
-  const offset = offsetOf(page, pageSize);
-  const order = [asc(properties.heldAt), asc(properties.id)];
-  const ofPage = db
-    .select({ id: properties.id })
+const others = aliasedTable(properties, 'others');
+
+/** Listings as who decides of them sees them. */
+export const heldListings = (db: Db) =>
+  db
+    .select({
+      ...listingFields,
+      description: properties.description,
+      images: properties.images,
+      version: properties.version,
+      reason: properties.heldReason,
+      heldAt: properties.heldAt,
+      owner: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        memberSince: users.createdAt,
+        listings: sql<number>`(${db
+          .select({ count: count() })
+          .from(others)
+          .where(and(eq(others.ownerId, sql`"properties"."owner_id"`), isNull(others.deletedAt)))})::int`,
+      },
+    })
     .from(properties)
-    .where(heldAs(held))
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(offset ?? 0);
-  const others = aliasedTable(properties, 'others');
-  const listed = db
-    .select({ count: count() })
-    .from(others)
-    .where(and(eq(others.ownerId, sql`"properties"."owner_id"`), isNull(others.deletedAt)));
-  const [rows, counted] = await Promise.all([
-    offset === null
-      ? []
-      : db
-          .select({
-            ...listingFields,
-            description: properties.description,
-            images: properties.images,
-            version: properties.version,
-            reason: properties.heldReason,
-            heldAt: properties.heldAt,
-            owner: {
-              id: users.id,
-              name: users.name,
-              email: users.email,
-              memberSince: users.createdAt,
-              listings: sql<number>`(${listed})::int`,
-            },
-          })
-          .from(properties)
-          .innerJoin(users, eq(users.id, properties.ownerId))
-          .where(inArray(properties.id, ofPage))
-          .orderBy(...order),
-    countHeld(db, held),
-  ]);
-  return { rows, counted };
-}
+    .innerJoin(users, eq(users.id, properties.ownerId));
+
+export type HeldRow = Awaited<ReturnType<typeof heldListings>>[number];
 
 const MOST_HELD = 50;
 

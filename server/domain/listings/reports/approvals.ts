@@ -1,13 +1,24 @@
+import { asc } from 'drizzle-orm';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { EDIT_CONFLICT } from '#contract/listing.ts';
-import type { Approval, HeldProperty } from '#contract/reports.api.ts';
+import type { Approval, HeldProperty, listApprovals } from '#contract/reports.api.ts';
 import { APPROVALS_PAGE_SIZE, CASE_CONFLICT, type Hold } from '#contract/reports.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
+import { properties } from '#server/platform/database/schema/index.ts';
+import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { holdListing, lockListing, releaseListing } from '../moderation/hold-listing.ts';
 import { tellOwner } from '../moderation/hold-notices.ts';
-import { isSettingOn, listHeld, listOwnHeld, saveSetting } from './approval-queries.ts';
+import {
+  type HeldRow,
+  heldAs,
+  heldListings,
+  isSettingOn,
+  listOwnHeld,
+  saveSetting,
+} from './approval-queries.ts';
 
 /** Switches on or off that first listings of new owners wait for a look, with an entry in the audit log. */
 export async function setApprovals(isOn: boolean, ctx: UserCtx): Promise<{ approvalsOn: boolean }> {
@@ -24,28 +35,28 @@ export async function setApprovals(isOn: boolean, ctx: UserCtx): Promise<{ appro
   return { approvalsOn: isOn };
 }
 
-interface Asked {
-  held?: 'review' | 'change' | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
+const presentHeld = ({ owner, reason, heldAt, createdAt, images, ...listing }: HeldRow): Approval => ({
+  listing: { ...listing, images: images ?? [], createdAt: createdAt.toISOString() },
+  reason,
+  waitsSince: (heldAt ?? createdAt).toISOString(),
+  owner: { ...owner, memberSince: owner.memberSince.toISOString() },
+});
 
-/** Listings that wait for a first look, or for the change that their owners were asked for. */
-export async function readApprovals(
-  { held = 'review', page = 1, limit = APPROVALS_PAGE_SIZE }: Asked,
+/** Listings that wait for a first look, or for the change their owners were asked for; the oldest first. */
+export const readApprovals = (
+  { held = 'review', ...paging }: EndpointInput<typeof listApprovals>['query'],
   { db }: UserCtx,
-) {
-  const { rows, counted } = await listHeld(db, held, page, limit);
-  const items = rows.map(
-    ({ owner, reason, heldAt, createdAt, images, ...listing }): Approval => ({
-      listing: { ...listing, images: images ?? [], createdAt: createdAt.toISOString() },
-      reason,
-      waitsSince: (heldAt ?? createdAt).toISOString(),
-      owner: { ...owner, memberSince: owner.memberSince.toISOString() },
-    }),
-  );
-  return { items, page, pageSize: limit, counted };
-}
+): Promise<ListPage<Approval>> =>
+  listPage(db, {
+    ...paging,
+    size: APPROVALS_PAGE_SIZE,
+    from: properties,
+    key: properties.id,
+    where: heldAs(held),
+    order: [asc(properties.heldAt), asc(properties.id)],
+    rows: heldListings(db),
+    present: (rows) => rows.map(presentHeld),
+  });
 
 interface Decision {
   decision: 'approve' | 'ask_change';

@@ -12,13 +12,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { CaseState, ReportKind } from '#contract/reports.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, propertyReports, reportCases, users } from '#server/platform/database/schema/index.ts';
+import { countCapped } from '#server/platform/kernel/list-page.ts';
 
 const QUEUE = [desc(reportCases.isFraud), asc(reportCases.openedAt), asc(reportCases.id)];
-const ORDERS: Record<CaseState, SQL[]> = {
+export const CASE_ORDERS: Record<CaseState, SQL[]> = {
   waiting: QUEUE,
   answered: QUEUE,
   closed: [desc(reportCases.updatedAt), desc(reportCases.id)],
@@ -54,7 +54,7 @@ const shownReport = (db: Db) =>
 
 const reporters = aliasedTable(users, 'reporters');
 
-function cases(db: Db) {
+export function cases(db: Db) {
   const shown = shownReport(db);
   return db
     .select({
@@ -82,40 +82,11 @@ function cases(db: Db) {
     .leftJoin(reporters, eq(reporters.id, shown.reporterId));
 }
 
-export type CaseRow = Awaited<ReturnType<typeof listCases>>['rows'][number];
-
-/** A page of the cases in one state, and their number up to one more than the cap. */
-export async function listCases(db: Db, state: CaseState, page: number, pageSize: number) {
-  const offset = offsetOf(page, pageSize);
-  const where = eq(reportCases.state, state);
-  const order = ORDERS[state];
-  const ofPage = db
-    .select({ id: reportCases.id })
-    .from(reportCases)
-    .where(where)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(offset ?? 0);
-  const [rows, counted] = await Promise.all([
-    offset === null
-      ? []
-      : cases(db)
-          .where(inArray(reportCases.id, ofPage))
-          .orderBy(...order),
-    countCases(db, state),
-  ]);
-  return { rows, counted };
-}
+export type CaseRow = Awaited<ReturnType<typeof cases>>[number];
 
 /** Counted up to one more than the cap. */
-export function countCases(db: Db, state: CaseState): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(reportCases)
-    .where(eq(reportCases.state, state))
-    .limit(COUNT_CAP + 1);
-  return db.$count(found.as('found'));
-}
+export const countCases = (db: Db, state: CaseState): Promise<number> =>
+  countCapped(db, reportCases, eq(reportCases.state, state));
 
 export async function findCase(db: Db, id: string): Promise<CaseRow | undefined> {
   const [row] = await cases(db).where(eq(reportCases.id, id));

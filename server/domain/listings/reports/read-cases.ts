@@ -1,40 +1,44 @@
 import { eq } from 'drizzle-orm';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
-import type { Queues, ReportCaseDetail } from '#contract/reports.api.ts';
-import { type CaseState, REPORTS_PAGE_SIZE } from '#contract/reports.ts';
+import type { listReportCases, Queues, ReportCase, ReportCaseDetail } from '#contract/reports.api.ts';
+import { REPORTS_PAGE_SIZE } from '#contract/reports.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { Db } from '#server/platform/database/pool.ts';
-import { bookings } from '#server/platform/database/schema/index.ts';
+import { bookings, reportCases } from '#server/platform/database/schema/index.ts';
+import { countCapped, type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { countDocuments } from '../documents/queries.ts';
 import { countHeld, isSettingOn } from './approval-queries.ts';
 import { isoOf, presentCase } from './present.ts';
 import {
+  CASE_ORDERS,
+  cases,
   countCases,
   findCase,
   findEarlier,
   findOldest,
   findOwner,
   findReports,
-  listCases,
   nameOf,
 } from './queries.ts';
 
 export const CASE_NOT_FOUND = 'Report not found';
 
-interface Asked {
-  state?: CaseState | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
-
-export async function readCases(
-  { state = 'waiting', page = 1, limit = REPORTS_PAGE_SIZE }: Asked,
+/** A page of the cases in one state. */
+export const readCases = (
+  { state = 'waiting', ...paging }: EndpointInput<typeof listReportCases>['query'],
   { db }: UserCtx,
-) {
-  const { rows, counted } = await listCases(db, state, page, limit);
-  return { items: rows.map(presentCase), page, pageSize: limit, counted };
-}
+): Promise<ListPage<ReportCase>> =>
+  listPage(db, {
+    ...paging,
+    size: REPORTS_PAGE_SIZE,
+    from: reportCases,
+    key: reportCases.id,
+    where: eq(reportCases.state, state),
+    order: CASE_ORDERS[state],
+    rows: cases(db),
+    present: (rows) => rows.map(presentCase),
+  });
 
 /** A case with its reports, the owner of the listing and what was decided before. @throws ApiError not_found */
 export async function readCase(id: string, { db }: UserCtx): Promise<ReportCaseDetail> {
@@ -61,16 +65,6 @@ export async function readCase(id: string, { db }: UserCtx): Promise<ReportCaseD
   };
 }
 
-const countPendingBookings = (db: Db): Promise<number> =>
-  db.$count(
-    db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(eq(bookings.status, 'pending'))
-      .limit(COUNT_CAP + 1)
-      .as('pending'),
-  );
-
 /** What waits for an administrator. */
 export async function readQueues({ db }: Pick<UserCtx, 'db'>): Promise<Queues> {
   const [
@@ -92,7 +86,7 @@ export async function readQueues({ db }: Pick<UserCtx, 'db'>): Promise<Queues> {
     countHeld(db, 'change'),
     countDocuments(db, 'waiting'),
     isSettingOn(db, 'approvals'),
-    countPendingBookings(db),
+    countCapped(db, bookings, eq(bookings.status, 'pending')),
   ]);
   const upTo = (count: number) => Math.min(count, COUNT_CAP);
   return {

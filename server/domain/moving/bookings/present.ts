@@ -1,3 +1,4 @@
+import type { AdminBooking, BookingDelivery } from '#contract/admin-bookings.api.ts';
 import type { Booking, BookingDetail, ProviderBooking } from '#contract/bookings.api.ts';
 import {
   BOOKING_MOVES,
@@ -8,7 +9,8 @@ import {
 } from '#contract/bookings.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import { type Actor, actorId } from '#server/platform/access/actor.ts';
-import type { BookingDetailRow, BookingRow } from './queries.ts';
+import type { MessageDeliveryRow } from '#server/platform/notifications/failed-deliveries.ts';
+import type { AdminBookingRow, BookingDetailRow, BookingRow } from './queries.ts';
 
 /** Who is reading a booking: an actor, or the holder of the guest's private link. */
 export type Viewer = Actor | 'guest link';
@@ -84,5 +86,41 @@ export function presentForProvider(row: BookingDetailRow): ProviderBooking {
       chatNumber: row.phoneE164?.replace(/\D/g, '') ?? null,
     },
     mapLinks: { pickup: mapLink(row.pickupLocation), dropoff: mapLink(row.dropoffLocation) },
+  };
+}
+
+/** Where a message stands: sent, failed, or waiting, also between two attempts. */
+function presentDelivery(row: MessageDeliveryRow): BookingDelivery {
+  const { id, messageId, channel, state, outcome, sentAt, triedAt, createdAt } = row;
+  const at = state === 'sent' ? sentAt : state === 'failed' ? triedAt : createdAt;
+  return {
+    id,
+    messageId,
+    channel,
+    state,
+    reason: state === 'sent' ? null : outcome,
+    at: new Date(at ?? createdAt).toISOString(),
+  };
+}
+
+/** For administrators, with how their messages to the customer went. */
+export function presentAdminBooking(
+  row: AdminBookingRow,
+  deliveries: readonly MessageDeliveryRow[],
+): AdminBooking {
+  return {
+    ...presentJob(row),
+    serviceId: row.movingServiceId,
+    userId: row.userId ?? GUEST_USER,
+    customerName: row.customerName,
+    email: row.customerEmail,
+    serviceName: row.serviceName,
+    serviceCategory: row.serviceCategory,
+    serviceEmail: row.serviceEmail,
+    price: row.price,
+    time: null,
+    deliveries: deliveries.map(presentDelivery),
+    smsTo: row.phoneE164,
+    linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
   };
 }

@@ -1,27 +1,31 @@
-import { BOOKING_STATUSES, type BookingStatus, GUEST_USER } from '#contract/bookings.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AdminBooking, listAdminBookings } from '#contract/admin-bookings.api.ts';
+import type { Booking, listBookings } from '#contract/bookings.api.ts';
+import { BOOKING_STATUSES, GUEST_USER } from '#contract/bookings.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { type Action, assertMay } from '#server/platform/access/abilities.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
+import { bookings } from '#server/platform/database/schema/index.ts';
+import { countsOf, type ListPage, listPage, shownTotal } from '#server/platform/kernel/list-page.ts';
+import { searchColumns } from '#server/platform/kernel/search-columns.ts';
+import { listMessageDeliveries } from '#server/platform/notifications/failed-deliveries.ts';
+import { presentAdminBooking, presentBooking } from './present.ts';
 import {
-  listMessageDeliveries,
-  type MessageDeliveryRow,
-} from '#server/platform/notifications/failed-deliveries.ts';
-import {
-  type AdminBookingFilter,
   type AdminBookingRow,
+  adminBookingRows,
+  BOOKING_ORDERS,
+  BOOKING_TEXTS,
   type BookingDetailRow,
-  type BookingFilter,
-  type BookingRow,
+  bookingRows,
   countByStatus,
   findAdminBooking,
   findBooking,
-  listAdminBookings,
-  listBookings,
+  searchBookings,
 } from './queries.ts';
 
 export type BookingAction = Extract<Action, `booking.${string}`>;
@@ -48,11 +52,6 @@ export async function sideFor(
   return userId === actorId(ctx.actor) ? 'customer' : 'admin';
 }
 
-/** A filter as requested: omitted values have defaults. */
-type Asked<F> = { [Name in Exclude<keyof F, 'pageSize'>]?: F[Name] | undefined } & {
-  limit?: number | undefined;
-};
-
 /** Whose bookings to list (D4): by default the user's own; an admin's are everybody's. @throws ApiError forbidden */
 function ownerOf(userId: string | undefined, { actor }: UserCtx): string | null | undefined {
   if (actor.role === 'admin') return userId === GUEST_USER ? null : userId;
@@ -60,57 +59,69 @@ function ownerOf(userId: string | undefined, { actor }: UserCtx): string | null 
   return actor.id;
 }
 
-export async function readBookings(
-  {
-    userId,
-    status,
-    q,
-    page = 1,
-    limit = MAX_PAGE_SIZE,
-  }: Asked<Omit<BookingFilter, 'userId'>> & { userId?: string | undefined },
+/** A page of bookings, the newest first. @throws ApiError forbidden for somebody else's */
+export function readBookings(
+  { userId, status, q, ...paging }: EndpointInput<typeof listBookings>['query'],
   ctx: UserCtx,
-): Promise<ListPage<BookingRow>> {
-  const filter = { userId: ownerOf(userId, ctx), status, q, page, pageSize: limit };
-  const { rows, counted } = await listBookings(ctx.db, filter);
-  return { items: rows, page, pageSize: limit, counted };
+): Promise<ListPage<Booking>> {
+  const ofUser = ownerOf(userId, ctx);
+  return listPage(ctx.db, {
+    ...paging,
+    size: MAX_PAGE_SIZE,
+    from: bookings,
+    key: bookings.id,
+    where: and(
+      ofUser === undefined
+        ? undefined
+        : ofUser === null
+          ? isNull(bookings.userId)
+          : eq(bookings.userId, ofUser),
+      status && eq(bookings.status, status),
+      q === undefined ? undefined : searchColumns(q, BOOKING_TEXTS).where,
+    ),
+    order: BOOKING_ORDERS.newest,
+    rows: bookingRows(ctx.db),
+    present: (rows) => rows.map((row) => presentBooking(row, ctx.actor)),
+  });
 }
 
-export async function readAdminBookings(
-  { q, status, sort = 'newest', page = 1, limit = MAX_PAGE_SIZE }: Asked<AdminBookingFilter>,
+/** A page of everybody's bookings. */
+export const readAdminBookings = (
+  { q, status, sort = 'newest', ...paging }: EndpointInput<typeof listAdminBookings>['query'],
   { db }: UserCtx,
-): Promise<ListPage<DeliveredBooking>> {
-  const { rows, counted } = await listAdminBookings(db, { q, status, sort, page, pageSize: limit });
-  return { items: await withDeliveries(db, rows), page, pageSize: limit, counted };
-}
+): Promise<ListPage<AdminBooking>> =>
+  listPage(db, {
+    ...paging,
+    size: MAX_PAGE_SIZE,
+    from: bookings,
+    key: bookings.id,
+    where: status && eq(bookings.status, status),
+    search: q === undefined ? undefined : searchBookings(q),
+    order: BOOKING_ORDERS[sort],
+    rows: adminBookingRows(db),
+    present: (rows) => presentAdmin(db, rows),
+  });
 
 /** How many of everybody's bookings there are, in all and of each status. */
 export async function countAdminBookings({ q }: { q?: string | undefined }, { db }: UserCtx) {
-  const counted = new Map((await countByStatus(db, q)).map(({ status, count }) => [status, count]));
-  const byStatus = Object.fromEntries(
-    BOOKING_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
-  ) as Record<BookingStatus, number>;
-  const total = [...counted.values()].reduce((all, one) => all + one, 0);
-  const isCapped = q !== undefined && total > COUNT_CAP;
-  return { total: isCapped ? COUNT_CAP : total, isCapped, byStatus };
+  const { total, byStatus } = countsOf(BOOKING_STATUSES, await countByStatus(db, q));
+  return { ...shownTotal(total, q), byStatus };
 }
 
-/** A booking with how the mail and SMS of an admin's messages to its customer went. */
-export type DeliveredBooking = AdminBookingRow & { deliveries: MessageDeliveryRow[] };
-
-async function withDeliveries(db: Db, rows: readonly AdminBookingRow[]): Promise<DeliveredBooking[]> {
+async function presentAdmin(db: Db, rows: readonly AdminBookingRow[]): Promise<AdminBooking[]> {
   if (rows.length === 0) return [];
   const found = await listMessageDeliveries(
     db,
     rows.map(({ id }) => id),
   );
   const byBooking = Map.groupBy(found, ({ bookingId }) => bookingId);
-  return rows.map((row) => ({ ...row, deliveries: byBooking.get(row.id) ?? [] }));
+  return rows.map((row) => presentAdminBooking(row, byBooking.get(row.id) ?? []));
 }
 
 /** @throws ApiError not_found */
-export async function readAdminBooking(id: string, { db }: UserCtx): Promise<DeliveredBooking> {
+export async function readAdminBooking(id: string, { db }: UserCtx): Promise<AdminBooking> {
   const row = await findAdminBooking(db, id);
-  const [booking] = row ? await withDeliveries(db, [row]) : [];
+  const [booking] = row ? await presentAdmin(db, [row]) : [];
   if (!booking) throw new ApiError('not_found', 'Booking not found');
   return booking;
 }

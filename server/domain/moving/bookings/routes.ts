@@ -30,12 +30,7 @@ export function registerBookings(app: Hono<AppEnv>): void {
     },
   });
 
-  register(app, listEndpoint, {
-    runList: async ({ query }, ctx) => {
-      const page = await readBookings(query, ctx);
-      return { ...page, items: page.items.map((row) => presentBooking(row, ctx.actor)) };
-    },
-  });
+  register(app, listEndpoint, { runList: ({ query }, ctx) => readBookings(query, ctx) });
 
   register(app, readEndpoint, {
     run: async ({ params }, ctx) =>

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type ADMIN_SERVICE_SORTS, BOOKING_COUNT_CAP } from '#contract/moving.ts';
-import { MAX_PAGE_SIZE, offsetOf } from '#contract/paging.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
+import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, movingServices } from '#server/platform/database/schema/index.ts';
+import { searchColumns } from '#server/platform/kernel/search-columns.ts';
 
 /** Deleted services are in no list (D46). */
 export const isNotDeleted = isNull(movingServices.deletedAt);
@@ -36,7 +36,7 @@ const someBookings = (db: Db) =>
     .where(eq(bookings.movingServiceId, movingServices.id))
     .limit(BOOKING_COUNT_CAP + 1);
 
-const servicesWithBookings = (db: Db) =>
+export const servicesWithBookings = (db: Db) =>
   db
     .select({
       id: movingServices.id,
@@ -62,7 +62,7 @@ const servicesWithBookings = (db: Db) =>
 
 export type AdminServiceRow = NonNullable<Awaited<ReturnType<typeof findAdminService>>>;
 
-const ORDERS: Record<(typeof ADMIN_SERVICE_SORTS)[number], SQL[]> = {
+export const SERVICE_ORDERS: Record<(typeof ADMIN_SERVICE_SORTS)[number], SQL[]> = {
   newest: [desc(movingServices.createdAt), desc(movingServices.id)],
   oldest: [asc(movingServices.createdAt), asc(movingServices.id)],
   name: [sql`lower(${movingServices.name})`, asc(movingServices.id)],
@@ -73,18 +73,9 @@ const ORDERS: Record<(typeof ADMIN_SERVICE_SORTS)[number], SQL[]> = {
   'price-high': [sql`${movingServices.price} desc nulls last`, desc(movingServices.id)],
 };
 
-export interface AdminServiceFilter {
-  q: string | undefined;
-  isActive: boolean | undefined;
-  sort: (typeof ADMIN_SERVICE_SORTS)[number];
-  page: number;
-  pageSize: number;
-}
-
-const matches = (q: string | undefined): SQL | undefined =>
-  q === undefined
-    ? undefined
-    : or(ilike(movingServices.name, likePattern(q)), ilike(movingServices.location, likePattern(q)));
+/** Found by name or place. */
+export const servicesMatch = (q: string | undefined): SQL | undefined =>
+  q === undefined ? undefined : searchColumns(q, [movingServices.name, movingServices.location]).where;
 
 /** How many services there are, active and not, their average rating with one decimal and the sum of their prices. */
 export async function countServices(db: Db, q: string | undefined) {
@@ -96,32 +87,8 @@ export async function countServices(db: Db, q: string | undefined) {
       totalValue: sql<string>`coalesce(sum(${movingServices.price}), 0)::numeric(20, 2)::text`,
     })
     .from(movingServices)
-    .where(and(isNotDeleted, matches(q)));
+    .where(and(isNotDeleted, servicesMatch(q)));
   return counted ?? { active: 0, inactive: 0, averageRating: null, totalValue: '0.00' };
-}
-
-/** A page of all services, searchable by name or location, and the total. */
-export async function listAdminServices(
-  db: Db,
-  { q, isActive, sort, page, pageSize }: AdminServiceFilter,
-): Promise<{ rows: AdminServiceRow[]; counted: number }> {
-  const offset = offsetOf(page, pageSize);
-  const where = and(
-    isNotDeleted,
-    isActive === undefined ? undefined : eq(movingServices.isActive, isActive),
-    matches(q),
-  );
-  const [rows, [found]] = await Promise.all([
-    offset === null
-      ? []
-      : servicesWithBookings(db)
-          .where(where)
-          .orderBy(...ORDERS[sort])
-          .limit(pageSize)
-          .offset(offset),
-    db.select({ count: count() }).from(movingServices).where(where),
-  ]);
-  return { rows, counted: found?.count ?? 0 };
 }
 
 /** One service with its number of bookings. */

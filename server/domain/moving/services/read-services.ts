@@ -1,10 +1,20 @@
+import { and, eq } from 'drizzle-orm';
 import type { AdminMovingService, listAdminMovingServices } from '#contract/admin-moving.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
-import { type AdminServiceRow, countServices, findAdminService, listAdminServices } from './queries.ts';
+import { movingServices } from '#server/platform/database/schema/index.ts';
+import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
+import {
+  type AdminServiceRow,
+  countServices,
+  findAdminService,
+  isNotDeleted,
+  SERVICE_ORDERS,
+  servicesMatch,
+  servicesWithBookings,
+} from './queries.ts';
 
 const present = (row: AdminServiceRow): AdminMovingService => ({
   ...row,
@@ -19,20 +29,25 @@ export async function readAdminService(id: string, { db }: UserCtx): Promise<Adm
   return present(row);
 }
 
-export async function readAdminServices(
-  {
-    q,
-    status,
-    sort = 'newest',
-    page = 1,
-    limit: pageSize = MAX_PAGE_SIZE,
-  }: EndpointInput<typeof listAdminMovingServices>['query'],
+/** A page of all services, found by name or place. */
+export const readAdminServices = (
+  { q, status, sort = 'newest', ...paging }: EndpointInput<typeof listAdminMovingServices>['query'],
   { db }: UserCtx,
-): Promise<ListPage<AdminMovingService>> {
-  const isActive = status === undefined ? undefined : status === 'active';
-  const { rows, counted } = await listAdminServices(db, { q, isActive, sort, page, pageSize });
-  return { items: rows.map(present), page, pageSize, counted };
-}
+): Promise<ListPage<AdminMovingService>> =>
+  listPage(db, {
+    ...paging,
+    size: MAX_PAGE_SIZE,
+    from: movingServices,
+    key: movingServices.id,
+    where: and(
+      isNotDeleted,
+      status === undefined ? undefined : eq(movingServices.isActive, status === 'active'),
+      servicesMatch(q),
+    ),
+    order: SERVICE_ORDERS[sort],
+    rows: servicesWithBookings(db),
+    present: (rows) => rows.map(present),
+  });
 
 /** The figures above the table, of what is searched for. */
 export async function countAdminServices({ q }: { q?: string | undefined }, { db }: UserCtx) {

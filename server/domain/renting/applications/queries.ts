@@ -1,6 +1,5 @@
 import { aliasedTable, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type ApplicationStatus, OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
+import { OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   applicationEvents,
@@ -12,7 +11,7 @@ import {
 const owners = aliasedTable(users, 'owners');
 
 /** An application with its listing, also one that was deleted (D9), and both sides. */
-const applicationsWithSides = (db: Db) =>
+export const applicationsWithSides = (db: Db) =>
   db
     .select({
       id: applications.id,
@@ -67,7 +66,7 @@ const applicationsWithSides = (db: Db) =>
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 /** The steps of these applications, oldest first. */
-const findEvents = (db: Db, ids: readonly string[]) =>
+export const findEvents = (db: Db, ids: readonly string[]) =>
   db
     .select({
       applicationId: applicationEvents.applicationId,
@@ -93,58 +92,8 @@ export async function findApplication(db: Db, id: string) {
 export const findSidesOf = (db: Db, ids: readonly string[]) =>
   applicationsWithSides(db).where(inArray(applications.id, [...ids]));
 
-const of = (side: 'applicant' | 'owner', userId: string): SQL =>
+export const isOfSide = (side: 'applicant' | 'owner', userId: string): SQL =>
   eq(side === 'owner' ? applications.ownerId : applications.userId, userId);
-
-export interface ApplicationFilter {
-  side: 'applicant' | 'owner';
-  userId: string;
-  status: ApplicationStatus | undefined;
-  propertyId: string | undefined;
-  page: number;
-  pageSize: number;
-}
-
-/** A page of one side's applications, the newest change first, and the total. */
-export async function findApplications(
-  db: Db,
-  { side, userId, status, propertyId, page, pageSize }: ApplicationFilter,
-) {
-  const where = and(
-    of(side, userId),
-    status && eq(applications.status, status),
-    propertyId === undefined ? undefined : eq(applications.propertyId, propertyId),
-  );
-  const offset = offsetOf(page, pageSize);
-  const order = [desc(applications.updatedAt), desc(applications.id)];
-  const counted = db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const [rows, total] = await Promise.all([
-    offset === null
-      ? []
-      : applicationsWithSides(db)
-          .where(where)
-          .orderBy(...order)
-          .limit(pageSize)
-          .offset(offset),
-    db.$count(counted.as('counted')),
-  ]);
-  const events =
-    rows.length === 0
-      ? []
-      : await findEvents(
-          db,
-          rows.map(({ id }) => id),
-        );
-  const items = rows.map((row) => ({
-    ...row,
-    events: events.filter(({ applicationId }) => applicationId === row.id),
-  }));
-  return { items, counted: total };
-}
 
 /** How many applications of one side there are of each status, for one listing or all. */
 export const countByStatus = (
@@ -157,7 +106,10 @@ export const countByStatus = (
     .select({ status: applications.status, count: count() })
     .from(applications)
     .where(
-      and(of(side, userId), propertyId === undefined ? undefined : eq(applications.propertyId, propertyId)),
+      and(
+        isOfSide(side, userId),
+        propertyId === undefined ? undefined : eq(applications.propertyId, propertyId),
+      ),
     )
     .groupBy(applications.status);
 

@@ -1,18 +1,23 @@
-import type { Application, Lease } from '#contract/applications.api.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Application, Lease, listApplications } from '#contract/applications.api.ts';
+import { APPLICATION_STATUSES } from '#contract/applications.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
+import { applications } from '#server/platform/database/schema/index.ts';
+import { countsOf, type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { findContactViewer } from '../../identity/profile/landlord-contact.ts';
 import { presentApplication, presentLease } from './present.ts';
 import {
   type ApplicationRow,
+  applicationsWithSides,
   countByListing,
   countByStatus,
   findApplication,
-  findApplications,
+  findEvents,
+  isOfSide,
 } from './queries.ts';
 
 export const NOT_FOUND = 'Application not found';
@@ -35,33 +40,36 @@ export async function readApplication(id: string, ctx: Reading): Promise<Applica
 }
 
 /** One's own applications, or those for one's listings, the newest change first (D18). */
-export async function readApplications(
-  {
-    side = 'applicant',
-    status,
-    propertyId,
-    page = 1,
-    limit = MAX_PAGE_SIZE,
-  }: {
-    side?: Side | undefined;
-    status?: ApplicationStatus | undefined;
-    propertyId?: string | undefined;
-    page?: number | undefined;
-    limit?: number | undefined;
-  },
+export const readApplications = (
+  { side = 'applicant', status, propertyId, ...paging }: EndpointInput<typeof listApplications>['query'],
   { db, actor }: Reading,
-): Promise<ListPage<Application>> {
-  const [{ items, counted }, viewer] = await Promise.all([
-    findApplications(db, { side, userId: actor.id, status, propertyId, page, pageSize: limit }),
-    findContactViewer(db, actor.id),
-  ]);
-  return {
-    items: items.map((row) => presentApplication(row, actor, viewer)),
-    page,
-    pageSize: limit,
-    counted,
-  };
-}
+): Promise<ListPage<Application>> =>
+  listPage(db, {
+    ...paging,
+    size: MAX_PAGE_SIZE,
+    from: applications,
+    key: applications.id,
+    where: and(
+      isOfSide(side, actor.id),
+      status && eq(applications.status, status),
+      propertyId === undefined ? undefined : eq(applications.propertyId, propertyId),
+    ),
+    order: [desc(applications.updatedAt), desc(applications.id)],
+    rows: applicationsWithSides(db),
+    present: async (rows) => {
+      const [viewer, events] = await Promise.all([
+        findContactViewer(db, actor.id),
+        findEvents(
+          db,
+          rows.map(({ id }) => id),
+        ),
+      ]);
+      const byApplication = Map.groupBy(events, ({ applicationId }) => applicationId);
+      return rows.map((row) =>
+        presentApplication({ ...row, events: byApplication.get(row.id) ?? [] }, actor, viewer),
+      );
+    },
+  });
 
 /** Those of one side by status, of one listing or all, and for owners the listings that have any. */
 export async function countApplications(
@@ -72,11 +80,7 @@ export async function countApplications(
     countByStatus(db, side, actor.id, propertyId),
     side === 'owner' ? countByListing(db, actor.id) : [],
   ]);
-  const counted = new Map(statuses.map(({ status, count }) => [status, count]));
-  const byStatus = Object.fromEntries(
-    APPLICATION_STATUSES.map((status) => [status, counted.get(status) ?? 0]),
-  ) as Record<ApplicationStatus, number>;
-  return { total: [...counted.values()].reduce((all, one) => all + one, 0), byStatus, listings };
+  return { ...countsOf(APPLICATION_STATUSES, statuses), listings };
 }
 
 /** The lease of an approved application, for its two sides. @throws ApiError not_found, also before the approval */

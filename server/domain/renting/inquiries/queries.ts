@@ -2,7 +2,6 @@ import { aliasedTable, and, asc, count, desc, eq, inArray, like, or, type SQL, s
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/accounts.ts';
 import { INQUIRY_STATUSES, type InquirySide, type InquiryStatus } from '#contract/messages.ts';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import { fold } from '#contract/places.ts';
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -16,6 +15,7 @@ import {
   users,
   viewings,
 } from '#server/platform/database/schema/index.ts';
+import { countCapped } from '#server/platform/kernel/list-page.ts';
 
 const owner = aliasedTable(users, 'owner');
 
@@ -116,24 +116,16 @@ export async function findApplicationsOf(db: Db, { propertyId, senderId }: Perso
     .orderBy(asc(applications.createdAt), asc(applications.id));
 }
 
-export interface InquiryFilter {
-  side: InquirySide;
-  userId: string;
-  status: InquiryStatus | undefined;
-  propertyId: string | undefined;
-  q: string | undefined;
-  page: number;
-  pageSize: number;
-}
-
 /** A number is found however it is written: without the blanks, and the zero that a country code takes the place of. */
 const PHONE_LIKE = /^[+\d\s().-]{4,}$/;
 const digitsOf = (q: string) => q.replace(/\D/g, '').replace(/^0+/, '');
 
+/** The threads of one side. */
+export const ofSide = (side: InquirySide, userId: string): SQL =>
+  eq(side === 'owner' ? inquiries.ownerId : inquiries.senderId, userId);
+
 /** Found by who asked, by the listing, or by a message of it; an index of each serves an owner. */
-function matches(filter: InquiryFilter, db: Db): SQL | undefined {
-  const { q, side, userId } = filter;
-  if (q === undefined) return undefined;
+export function threadMatches(db: Db, q: string, side: InquirySide, userId: string): SQL {
   const words = fold(q);
   if (words === '') return sql`false`;
   const digits = PHONE_LIKE.test(q) ? digitsOf(q) : '';
@@ -143,11 +135,14 @@ function matches(filter: InquiryFilter, db: Db): SQL | undefined {
   const byPerson = db
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(and(ofSide(filter), found(inquiries.search)));
+    .where(and(ofSide(side, userId), found(inquiries.search)));
   const own =
     side === 'owner'
       ? eq(MESSAGE_OWNER, userId)
-      : inArray(messages.inquiryId, db.select({ id: inquiries.id }).from(inquiries).where(ofSide(filter)));
+      : inArray(
+          messages.inquiryId,
+          db.select({ id: inquiries.id }).from(inquiries).where(ofSide(side, userId)),
+        );
   const byMessage = db
     .select({ id: sql<string>`${messages.inquiryId}` })
     .from(messages)
@@ -155,53 +150,10 @@ function matches(filter: InquiryFilter, db: Db): SQL | undefined {
   return inArray(inquiries.id, unionAll(byPerson, byMessage));
 }
 
-const ofSide = ({ side, userId }: Pick<InquiryFilter, 'side' | 'userId'>): SQL =>
-  eq(side === 'owner' ? inquiries.ownerId : inquiries.senderId, userId);
+export type ListedInquiry = Awaited<ReturnType<typeof latestOf>>[number];
 
-/** The page of ids alone: an index serves it in order. */
-export function pageOfInquiries(db: Db, filter: InquiryFilter) {
-  const { side, status, propertyId, page, pageSize } = filter;
-  const where = and(
-    ofSide(filter),
-    status && eq(inquiries.status, status),
-    propertyId === undefined ? undefined : eq(inquiries.propertyId, propertyId),
-    matches(filter, db),
-  );
-  const unread = side === 'owner' ? inquiries.isUnread : inquiries.isUnreadBySender;
-  const order = [desc(unread), desc(inquiries.lastAt), desc(inquiries.id)];
-  const offset = offsetOf(page, pageSize);
-  const ids = db
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .where(where)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(offset ?? 0);
-  return { where, order, ids, isTooFar: offset === null };
-}
-
-/** A page of one side's inquiries with what happened last in each, and the number of matches up to the cap. */
-export async function listInquiries(db: Db, filter: InquiryFilter) {
-  const { where, order, ids, isTooFar } = pageOfInquiries(db, filter);
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(inquiries)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const [rows, total] = await Promise.all([
-    isTooFar
-      ? []
-      : latestOf(db)
-          .where(inArray(inquiries.id, ids))
-          .orderBy(...order),
-    db.$count(counted.as('counted')),
-  ]);
-  return { rows, counted: total };
-}
-
-export type ListedInquiry = Awaited<ReturnType<typeof listInquiries>>['rows'][number];
-
-function latestOf(db: Db) {
+/** Inquiries with what happened last in each. */
+export function latestOf(db: Db) {
   const message = db
     .select({ text: messages.messageText, side: messages.side, createdAt: messages.createdAt })
     .from(messages)
@@ -253,14 +205,12 @@ export async function countByStatus(db: Db, ownerId: string, propertyId: string 
       .groupBy(inquiries.status, inquiries.isUnread);
   }
   const counted = (status: InquiryStatus, isUnread: boolean) => {
-    const some = db
-      .select({ one: sql`1`.as('one') })
-      .from(inquiries)
-      .where(
-        and(eq(inquiries.ownerId, ownerId), eq(inquiries.status, status), eq(inquiries.isUnread, isUnread)),
-      )
-      .limit(COUNT_CAP + 1);
-    return sql`select ${status}::text as status, ${isUnread}::boolean as is_unread, (select count(*)::int from ${some.as('some')}) as count`;
+    const where = and(
+      eq(inquiries.ownerId, ownerId),
+      eq(inquiries.status, status),
+      eq(inquiries.isUnread, isUnread),
+    );
+    return sql`select ${status}::text as status, ${isUnread}::boolean as is_unread, ${countCapped(db, inquiries, where)}::int as count`;
   };
   const each = INQUIRY_STATUSES.flatMap((status) => [counted(status, true), counted(status, false)]);
   return db

@@ -1,56 +1,74 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { InquiryThread } from '#contract/inquiries.api.ts';
-import { INQUIRY_STATUSES, type InquirySide, type InquiryStatus } from '#contract/messages.ts';
+import type { Inquiry, InquiryThread, listInquiries } from '#contract/inquiries.api.ts';
+import { INQUIRY_STATUSES, type InquirySide } from '#contract/messages.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { inquiries } from '#server/platform/database/schema/index.ts';
+import { countsOf, type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { findViewingsOf } from '../viewings/queries.ts';
-import { presentThread } from './present.ts';
+import { presentInquiry, presentThread } from './present.ts';
 import {
   countByStatus,
   findApplicationsOf,
   findInquiry,
   findMessages,
   type InquiryRow,
-  type ListedInquiry,
-  listInquiries,
+  latestOf,
   markRead,
+  ofSide,
+  threadMatches,
 } from './queries.ts';
 
 export const NOT_FOUND = 'Inquiry not found';
 
-interface Asked {
-  side?: InquirySide | undefined;
-  status?: InquiryStatus | undefined;
-  propertyId?: string | undefined;
-  q?: string | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
+type Query = EndpointInput<typeof listInquiries>['query'];
+
+/** What one asked, or what is asked about one's listings: unread first, then the latest. An index serves this order. */
+export function inquiriesOf(
+  db: Db,
+  { side = 'seeker', status, propertyId, q }: Omit<Query, 'page' | 'limit'>,
+  userId: string,
+) {
+  const isUnread = side === 'owner' ? inquiries.isUnread : inquiries.isUnreadBySender;
+  return {
+    from: inquiries,
+    key: inquiries.id,
+    where: and(
+      ofSide(side, userId),
+      status && eq(inquiries.status, status),
+      propertyId === undefined ? undefined : eq(inquiries.propertyId, propertyId),
+      q === undefined ? undefined : threadMatches(db, q, side, userId),
+    ),
+    order: [desc(isUnread), desc(inquiries.lastAt), desc(inquiries.id)],
+  };
 }
 
-/** What one asked, or what is asked about one's listings: unread first, then the latest. */
-export async function readInquiries(
-  { side = 'seeker', status, propertyId, q, page = 1, limit = MAX_PAGE_SIZE }: Asked,
+/** A page of one side's inquiries with what happened last in each. */
+export const readInquiries = (
+  { page, limit, ...filter }: Query,
   { db, actor }: UserCtx,
-): Promise<ListPage<ListedInquiry>> {
-  const filter = { side, userId: actor.id, status, propertyId, q, page, pageSize: limit };
-  const { rows, counted } = await listInquiries(db, filter);
-  return { items: rows, page, pageSize: limit, counted };
-}
+): Promise<ListPage<Inquiry>> =>
+  listPage(db, {
+    ...inquiriesOf(db, filter, actor.id),
+    page,
+    limit,
+    size: MAX_PAGE_SIZE,
+    rows: latestOf(db),
+    present: (rows) => rows.map((row) => presentInquiry(row, filter.side ?? 'seeker')),
+  });
 
-/** How many there are of each status about one's listings, and how many are unread. */
+/** How many there are of each status about one's listings, and how many are unread; each up to one more than the cap. */
 export async function countInquiries(propertyId: string | undefined, { db, actor }: UserCtx) {
   const rows = await countByStatus(db, actor.id, propertyId);
-  const sum = (of: readonly { count: number }[]) =>
-    Math.min(
-      of.reduce((all, one) => all + one.count, 0),
-      COUNT_CAP + 1,
-    );
-  const byStatus = Object.fromEntries(
-    INQUIRY_STATUSES.map((status) => [status, sum(rows.filter((row) => row.status === status))]),
-  ) as Record<InquiryStatus, number>;
-  return { total: sum(rows), unread: sum(rows.filter(({ isUnread }) => isUnread)), byStatus };
+  const unread = rows.filter(({ isUnread }) => isUnread);
+  return {
+    ...countsOf(INQUIRY_STATUSES, rows, COUNT_CAP + 1),
+    unread: countsOf(INQUIRY_STATUSES, unread, COUNT_CAP + 1).total,
+  };
 }
 
 export interface Party {

@@ -18,20 +18,13 @@ import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { CHANGES, LINK_RENEWALS, REPLIES, SAVED_REPLIES } from './limits.ts';
 import { inquiryOfLink, renewLink } from './links.ts';
-import { presentInquiry } from './present.ts';
 import { countInquiries, readInquiries, readOwnParty, readParty, readThread } from './read-inquiries.ts';
 import { sendReply } from './reply.ts';
 import { readSavedReplies, saveReplies } from './saved-replies.ts';
 
 /** Inquiries on both sides, by sign-in or by a guest's private link (D27). */
 export function registerInquiries(app: Hono<AppEnv>): void {
-  register(app, listInquiries, {
-    runList: async ({ query }, ctx) => {
-      const page = await readInquiries(query, ctx);
-      const side = query.side ?? 'seeker';
-      return { ...page, items: page.items.map((row) => presentInquiry(row, side)) };
-    },
-  });
+  register(app, listInquiries, { runList: ({ query }, ctx) => readInquiries(query, ctx) });
   register(app, countEndpoint, { run: ({ query }, ctx) => countInquiries(query.propertyId, ctx) });
   register(app, readEndpoint, {
     run: async ({ params: { id } }, ctx) => {

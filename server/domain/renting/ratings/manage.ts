@@ -1,40 +1,21 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { ManagedRating, RatingCounts } from '#contract/ratings.api.ts';
-import { RATINGS_PAGE_SIZE, type RatingState } from '#contract/ratings.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { propertyReviews } from '#server/platform/database/schema/index.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
 import { tellAuthor, tellOwner } from './notices.ts';
 import { presentManaged } from './present.ts';
-import { countByListing, countStates, findManaged, listManaged, type ManagedRow } from './queries.ts';
+import { countByListing, countStates, findManaged, type ManagedRow } from './queries.ts';
 import { summariseRatings } from './summary.ts';
 
 const NOT_FOUND = 'Rating not found';
 
-interface Asked {
-  propertyId?: string | undefined;
-  stars?: number | undefined;
-  state?: RatingState | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
-
 /** Administrators see the ratings of all listings, owners those of their own. */
-const ownerOf = ({ actor }: UserCtx) => (actor.role === 'admin' ? undefined : actor.id);
+export const ownerOf = ({ actor }: UserCtx) => (actor.role === 'admin' ? undefined : actor.id);
 
-export async function readRatings(
-  { propertyId, stars, state, page = 1, limit = RATINGS_PAGE_SIZE }: Asked,
-  ctx: UserCtx,
-): Promise<ListPage<ManagedRating>> {
-  const filter = { ownerId: ownerOf(ctx), propertyId, stars, state, page, pageSize: limit };
-  const { rows, counted } = await listManaged(ctx.db, filter);
-  return { items: rows.map((row) => presentManaged(row, ctx.actor)), page, pageSize: limit, counted };
-}
-
-/** The same in figures; those of a listing that is not one's own are all 0 (D4). */
+/** The ratings that one manages, in figures; those of a listing that is not one's own are all 0 (D4). */
 export async function countRatings(propertyId: string | undefined, ctx: UserCtx): Promise<RatingCounts> {
   const { db } = ctx;
   const ownerId = ownerOf(ctx);

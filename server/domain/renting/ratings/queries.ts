@@ -1,6 +1,5 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import type { RatingBasis, RatingState } from '#contract/ratings.ts';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { RatingBasis } from '#contract/ratings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
@@ -26,41 +25,16 @@ export const shownFields = {
   authorEmail: users.email,
 };
 
-const newestFirst = [desc(propertyReviews.createdAt), desc(propertyReviews.id)];
-const isVisible = isNull(propertyReviews.hiddenAt);
+export const isVisible = isNull(propertyReviews.hiddenAt);
 
-export type ShownRow = Awaited<ReturnType<typeof findVisible>>['rows'][number];
+export type ShownRow = Awaited<ReturnType<typeof shownRatings>>[number];
 
-/** A page of a listing's visible ratings, the newest first, and their number. */
-export async function findVisible(
-  db: Db,
-  propertyId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const where = and(eq(propertyReviews.propertyId, propertyId), isVisible);
-  const offset = offsetOf(page, pageSize);
-  const counted = db
-    .select({ id: propertyReviews.id })
-    .from(propertyReviews)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const [rows, total] = await Promise.all([
-    offset === null
-      ? []
-      : db
-          .select(shownFields)
-          .from(propertyReviews)
-          .innerJoin(users, eq(users.id, propertyReviews.userId))
-          .where(where)
-          .orderBy(...newestFirst)
-          .limit(pageSize)
-          .offset(offset),
-    db.$count(counted.as('counted')),
-  ]);
-  return { rows, counted: total };
-}
+/** What everybody may read of ratings. */
+export const shownRatings = (db: Db) =>
+  db.select(shownFields).from(propertyReviews).innerJoin(users, eq(users.id, propertyReviews.userId));
 
-const managed = (db: Db) =>
+/** As its owner and administrators read them. */
+export const managed = (db: Db) =>
   db
     .select({
       ...shownFields,
@@ -87,50 +61,6 @@ const findManagedRows = (db: Db, id: string) => managedById(db).execute({ id });
 export async function findManaged(db: Db, id: string): Promise<ManagedRow | undefined> {
   const [row] = await findManagedRows(db, id);
   return row;
-}
-
-export interface RatingFilter {
-  /** Those of this owner's listings; of all where it is undefined. */
-  ownerId: string | undefined;
-  propertyId: string | undefined;
-  stars: number | undefined;
-  state: RatingState | undefined;
-  page: number;
-  pageSize: number;
-}
-
-const STATES: Record<RatingState, SQL | undefined> = {
-  unanswered: and(isNull(propertyReviews.repliedAt), isVisible),
-  answered: isNotNull(propertyReviews.repliedAt),
-  hidden: isNotNull(propertyReviews.hiddenAt),
-};
-
-/** A page of ratings, hidden ones too: unanswered first, then the newest. */
-export async function listManaged(db: Db, filter: RatingFilter) {
-  const { ownerId, propertyId, stars, state, page, pageSize } = filter;
-  const where = and(
-    ownerId === undefined ? undefined : eq(propertyReviews.ownerId, ownerId),
-    propertyId === undefined ? undefined : eq(propertyReviews.propertyId, propertyId),
-    stars === undefined ? undefined : eq(propertyReviews.rating, stars),
-    state && STATES[state],
-  );
-  const offset = offsetOf(page, pageSize);
-  const counted = db
-    .select({ id: propertyReviews.id })
-    .from(propertyReviews)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const [rows, total] = await Promise.all([
-    offset === null
-      ? []
-      : managed(db)
-          .where(where)
-          .orderBy(sql`${propertyReviews.repliedAt} is not null`, ...newestFirst)
-          .limit(pageSize)
-          .offset(offset),
-    db.$count(counted.as('counted')),
-  ]);
-  return { rows, counted: total };
 }
 
 const LISTINGS = 100;

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { ApiError } from '#contract/errors.ts';
 import {
   countRatings as countEndpoint,
   hideRating as hideEndpoint,
@@ -10,13 +9,11 @@ import {
   replyToRating as replyEndpoint,
   showRating as showEndpoint,
 } from '#contract/ratings.api.ts';
-import { RATINGS_PAGE_SIZE } from '#contract/ratings.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { RATINGS, REPLIES } from './limits.ts';
-import { countRatings, hideRating, readRatings, replyToRating, showRating } from './manage.ts';
-import { presentRating } from './present.ts';
-import { findVisible, isShown } from './queries.ts';
+import { readPropertyRatings, readRatings } from './list-ratings.ts';
+import { countRatings, hideRating, replyToRating, showRating } from './manage.ts';
 import { rateProperty, readMyRating } from './rate.ts';
 
 /** What people who were there think of a home, what its owner says to that, and what is hidden of it (D32). */
@@ -30,11 +27,7 @@ export function registerRatings(app: Hono<AppEnv>): void {
   register(app, listPropertyRatings, {
     // Names of people change with the tag of listings.
     cache: ['ratings', 'properties'],
-    runList: async ({ params: { id }, query: { page = 1, limit = RATINGS_PAGE_SIZE } }, { db }) => {
-      if (!(await isShown(db, id))) throw new ApiError('not_found', 'Property not found');
-      const { rows, counted } = await findVisible(db, id, { page, pageSize: limit });
-      return { items: rows.map(presentRating), page, pageSize: limit, counted };
-    },
+    runList: (input, ctx) => readPropertyRatings(input, ctx),
   });
   register(app, listRatings, { runList: ({ query }, ctx) => readRatings(query, ctx) });
   register(app, countEndpoint, { run: ({ query }, ctx) => countRatings(query.propertyId, ctx) });

@@ -1,29 +1,5 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
-import {
-  OPEN_VIEWING_STATUSES,
-  type VIEWING_TIMES,
-  type ViewingSide,
-  type ViewingStatus,
-} from '#contract/viewings.ts';
-import { likePattern } from '#server/platform/database/like-pattern.ts';
+import { aliasedTable, and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { OPEN_VIEWING_STATUSES, type ViewingSide } from '#contract/viewings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
@@ -84,7 +60,8 @@ const fields = (db: Db) => ({
   changedBy: sql<ViewingSide>`coalesce((${lastEvent(db, viewingEvents.side)}), 'system')`,
 });
 
-const joined = (db: Db) =>
+/** Viewings with their listings and both sides. */
+export const viewingsWithSides = (db: Db) =>
   db
     .select(fields(db))
     .from(viewings)
@@ -92,7 +69,9 @@ const joined = (db: Db) =>
     .innerJoin(owner, eq(owner.id, viewings.ownerId))
     .innerJoin(visitor, eq(visitor.id, viewings.userId));
 
-const findById = prepared('find_viewing', (db) => joined(db).where(eq(viewings.id, sql.placeholder('id'))));
+const findById = prepared('find_viewing', (db) =>
+  viewingsWithSides(db).where(eq(viewings.id, sql.placeholder('id'))),
+);
 
 export type ViewingRow = Awaited<ReturnType<typeof findViewings>>[number];
 
@@ -102,7 +81,7 @@ export async function findViewing(db: Db, id: string): Promise<ViewingRow | unde
 }
 
 export const findViewings = (db: Db, ids: readonly string[]) =>
-  joined(db)
+  viewingsWithSides(db)
     .where(inArray(viewings.id, [...ids]))
     .orderBy(asc(viewings.date), asc(viewings.hour), asc(viewings.id));
 
@@ -112,7 +91,7 @@ export async function findViewingsOf(
   { propertyId, senderId }: { propertyId: string | null; senderId: string | null },
 ): Promise<ViewingRow[]> {
   if (!propertyId || !senderId) return [];
-  return joined(db)
+  return viewingsWithSides(db)
     .where(and(eq(viewings.userId, senderId), eq(viewings.propertyId, propertyId)))
     .orderBy(asc(viewings.createdAt), asc(viewings.id));
 }
@@ -134,86 +113,8 @@ export const findEvents = (db: Db, viewingId: string) =>
     .where(eq(viewingEvents.viewingId, viewingId))
     .orderBy(asc(viewingEvents.createdAt), asc(viewingEvents.id));
 
-export interface ViewingFilter {
-  side: 'renter' | 'owner';
-  userId: string;
-  status: ViewingStatus | undefined;
-  /** Those still to come have the next first, all others the latest day. */
-  when: (typeof VIEWING_TIMES)[number] | undefined;
-  today: string;
-  /** Days, both included. */
-  from: string | undefined;
-  to: string | undefined;
-  propertyId: string | undefined;
-  q: string | undefined;
-  page: number;
-  pageSize: number;
-}
-
-/** By listing, place, or the name of the other side. */
-function matches(db: Db, { q, side }: ViewingFilter): SQL | undefined {
-  if (q === undefined) return undefined;
-  const pattern = likePattern(q);
-  const found = aliasedTable(users, 'found');
-  const other = side === 'owner' ? viewings.userId : viewings.ownerId;
-  return or(
-    inArray(
-      viewings.propertyId,
-      db
-        .select({ id: properties.id })
-        .from(properties)
-        .where(or(ilike(properties.title, pattern), ilike(properties.location, pattern))),
-    ),
-    inArray(
-      other,
-      db
-        .select({ id: found.id })
-        .from(found)
-        .where(and(isNull(found.erasedAt), ilike(found.name, pattern))),
-    ),
-  );
-}
-
-/** A page of somebody's viewings, and the number of matches, counted up to one more than the cap. */
-export async function listViewings(db: Db, filter: ViewingFilter) {
-  const { side, userId, status, when, today, from, to, propertyId, page, pageSize } = filter;
-  const isToCome = toCome(today);
-  const where = and(
-    eq(side === 'owner' ? viewings.ownerId : viewings.userId, userId),
-    status && eq(viewings.status, status),
-    when === 'over' && isToCome ? not(isToCome) : when && isToCome,
-    from === undefined ? undefined : gte(viewings.date, from),
-    to === undefined ? undefined : lte(viewings.date, to),
-    propertyId === undefined ? undefined : eq(viewings.propertyId, propertyId),
-    matches(db, filter),
-  );
-  const turn = when === 'upcoming' || from !== undefined || to !== undefined ? asc : desc;
-  const order = [turn(viewings.date), turn(viewings.hour), turn(viewings.id)];
-  const offset = offsetOf(page, pageSize);
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(viewings)
-    .where(where)
-    .limit(COUNT_CAP + 1);
-  const ids = db
-    .select({ id: viewings.id })
-    .from(viewings)
-    .where(where)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset(offset ?? 0);
-  const [rows, total] = await Promise.all([
-    offset === null
-      ? []
-      : joined(db)
-          .where(inArray(viewings.id, ids))
-          .orderBy(...order),
-    db.$count(counted.as('counted')),
-  ]);
-  return { rows, counted: total };
-}
-
-const toCome = (today: string) =>
+/** Viewings that are still to come on this day. */
+export const toCome = (today: string) =>
   and(gte(viewings.date, today), inArray(viewings.status, [...OPEN_VIEWING_STATUSES]));
 
 /** How many viewings to come a person has asked for, of a home and in all. */

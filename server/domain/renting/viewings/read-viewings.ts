@@ -1,38 +1,70 @@
+import { and, asc, desc, eq, gte, isNull, lte, not } from 'drizzle-orm';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import type { ViewingSide, ViewingStatus } from '#contract/viewings.ts';
+import type { listViewings, Viewing } from '#contract/viewings.api.ts';
+import type { ViewingSide } from '#contract/viewings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { ListPage } from '#server/platform/http/paging.ts';
-import { findViewing, isListingOf, listViewings, type ViewingRow } from './queries.ts';
+import { properties, users, viewings } from '#server/platform/database/schema/index.ts';
+import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
+import { searchColumns } from '#server/platform/kernel/search-columns.ts';
+import { presentViewing } from './present.ts';
+import { findViewing, isListingOf, toCome, type ViewingRow, viewingsWithSides } from './queries.ts';
 
-interface Asked {
-  side?: 'renter' | 'owner' | undefined;
-  status?: ViewingStatus | undefined;
-  when?: 'upcoming' | 'over' | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  propertyId?: string | undefined;
-  q?: string | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
+/** Found by the listing, its place, or the name of the other side. */
+const searched = (q: string, side: 'renter' | 'owner') =>
+  searchColumns(q, [
+    { text: properties.title, from: properties, key: properties.id, through: viewings.propertyId },
+    { text: properties.location, from: properties, key: properties.id, through: viewings.propertyId },
+    {
+      text: users.name,
+      from: users,
+      key: users.id,
+      where: isNull(users.erasedAt),
+      through: side === 'owner' ? viewings.userId : viewings.ownerId,
+    },
+  ]).where;
 
 /** One's own viewings, or those of one's listings. @throws ApiError not_found for somebody else's listing (D4) */
 export async function readViewings(
-  { side = 'renter', page = 1, limit = MAX_PAGE_SIZE, ...asked }: Asked,
+  {
+    side = 'renter',
+    q,
+    status,
+    when,
+    from,
+    to,
+    propertyId,
+    ...paging
+  }: EndpointInput<typeof listViewings>['query'],
   { db, actor, now }: UserCtx,
-): Promise<ListPage<ViewingRow>> {
-  const today = todayInMogadishu(now);
-  const { status, when, from, to, propertyId, q } = asked;
+): Promise<ListPage<Viewing>> {
   if (side === 'owner' && propertyId !== undefined && !(await isListingOf(db, actor.id, propertyId))) {
     throw new ApiError('not_found', 'Property not found');
   }
-  const days = { status, when, today, from, to, propertyId, q };
-  const filter = { side, userId: actor.id, ...days, page, pageSize: limit };
-  const { rows, counted } = await listViewings(db, filter);
-  return { items: rows, page, pageSize: limit, counted };
+  const isToCome = toCome(todayInMogadishu(now));
+  // Those still to come have the next first, all others the latest day.
+  const turn = when === 'upcoming' || from !== undefined || to !== undefined ? asc : desc;
+  return listPage(db, {
+    ...paging,
+    size: MAX_PAGE_SIZE,
+    from: viewings,
+    key: viewings.id,
+    where: and(
+      eq(side === 'owner' ? viewings.ownerId : viewings.userId, actor.id),
+      status && eq(viewings.status, status),
+      when === 'over' && isToCome ? not(isToCome) : when && isToCome,
+      from === undefined ? undefined : gte(viewings.date, from),
+      to === undefined ? undefined : lte(viewings.date, to),
+      propertyId === undefined ? undefined : eq(viewings.propertyId, propertyId),
+      q === undefined ? undefined : searched(q, side),
+    ),
+    order: [turn(viewings.date), turn(viewings.hour), turn(viewings.id)],
+    rows: viewingsWithSides(db),
+    present: (rows) => rows.map((row) => presentViewing(row, side, now)),
+  });
 }
 
 /**

@@ -45,13 +45,7 @@ async function detailOf(id: string, side: ViewingSide, { db, now }: Ctx) {
 
 /** Viewings of both sides, by sign-in or by an owner's private link, and the calendar they stand in (D19, D52). */
 export function registerViewings(app: Hono<AppEnv>): void {
-  register(app, listViewings, {
-    runList: async ({ query }, ctx) => {
-      const page = await readViewings(query, ctx);
-      const side = query.side ?? 'renter';
-      return { ...page, items: page.items.map((row) => presentViewing(row, side, ctx.now)) };
-    },
-  });
+  register(app, listViewings, { runList: ({ query }, ctx) => readViewings(query, ctx) });
   register(app, createEndpoint, {
     limit: VIEWINGS,
     landlordOf: ({ body }, ctx) => landlordOf(body, ctx),

@@ -83,7 +83,7 @@ describe('the prices of a search', () => {
   it('are spread over bars, whichever are asked for', async () => {
     const { body } = await read('/api/properties/prices?type=rent&maxPrice=350');
     expect(body).toMatchObject({ step: 50, usual: { low: 420, high: 900 }, isSample: false });
-    const bars = z.array(z.number()).length(PRICE_BARS).parse(body['bars']);
+    const bars = z.array(z.number()).length(PRICE_BARS).parse(body.bars);
     expect(bars.flatMap((homes, n) => (homes ? [[n * 50, homes]] : []))).toEqual([
       [300, 1],
       [400, 1],
