@@ -16,9 +16,9 @@ export const ACCESS = [
 ] as const;
 export type Access = (typeof ACCESS)[number];
 
-type Route = readonly [
+type Route<Path extends string = `/api/${string}`> = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: `/api/${string}`,
+  path: Path,
   access: Access,
 ];
 
@@ -245,6 +245,31 @@ export const ROUTES = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;
+
+/** What is no JSON of the API: files, redirects and streams. All that the server answers is here or in `ROUTES`, but for pages. */
+export const RAW_ROUTES = {
+  health: ['GET', '/healthz', 'public'],
+  ready: ['GET', '/readyz', 'public'],
+  openApi: ['GET', '/api/openapi.json', 'public'],
+  apiDocs: ['GET', '/api/docs', 'public'],
+  placeholder: ['GET', '/api/placeholder/{width}/{height}', 'public'],
+  /** Who may open which stream is in `STREAM_POLICY`. */
+  events: ['GET', '/api/events', 'public'],
+  picture: ['GET', '/media/{hash}/{file}', 'public'],
+  chat: ['GET', '/properties/{id}/chat', 'public'],
+  call: ['GET', '/properties/{id}/call', 'public'],
+  searchPreview: ['GET', '/preview.jpg', 'public'],
+  listingPreview: ['GET', '/properties/{id}/preview.jpg', 'public'],
+  sharedPreview: ['GET', '/shared/{token}/preview.jpg', 'public'],
+  robots: ['GET', '/robots.txt', 'public'],
+  securityTxt: ['GET', '/.well-known/security.txt', 'public'],
+  manifest: ['GET', '/manifest.webmanifest', 'public'],
+  sitemap: ['GET', '/sitemap.xml', 'public'],
+  sitemapOfPages: ['GET', '/sitemap-pages.xml', 'public'],
+  sitemapOfListings: ['GET', '/sitemap-listings-{number}.xml', 'public'],
+} as const satisfies Record<string, Route<`/${string}`>>;
+
+export type RawRouteName = keyof typeof RAW_ROUTES;
 
 /** Access levels that include guests: the caller may have no account. */
 type GuestAccess = 'public' | 'guest-or-active';

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { LANGUAGES, languageOf, localPath } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { OFFLINE_PATH } from '#contract/pages.ts';
-import { ROUTES } from '#contract/routes.ts';
+import { RAW_ROUTES, ROUTES } from '#contract/routes.ts';
 import { registerHealth } from './domain/desk/health/routes.ts';
 import { registerPeople } from './domain/desk/people/routes.ts';
 import { registerSupport } from './domain/desk/support/routes.ts';
@@ -133,9 +133,6 @@ export function createApp(context: AppContext, pages?: Pages): App {
     throw new ApiError('not_found', 'There is no such address in this API.');
   });
   if (pages) {
-    for (const language of LANGUAGES) {
-      app.get(localPath(OFFLINE_PATH, language), (c) => respond(c, asPage(OFFLINE, pages.offline(language))));
-    }
     app.all('*', (c) => answerPage(c, app, pages));
   }
   app.notFound((c) => answerError(new ApiError('not_found', 'There is nothing here.'), c, pages));
@@ -146,6 +143,8 @@ export function createApp(context: AppContext, pages?: Pages): App {
 async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<Response> {
   const context = c.get('app');
   const { pathname, search } = new URL(c.req.url);
+  const offline = LANGUAGES.find((language) => pathname === localPath(OFFLINE_PATH, language));
+  if (offline) return respond(c, asPage(OFFLINE, pages.offline(offline)));
   const render = () => pages.render(c.req.raw, context, app, c.env);
   const isShared = c.req.method === 'GET' && pages.cacheable.some(({ pattern }) => pattern.test(pathname));
   return respond(c, isShared ? await context.cache.load(pathname + search, [], render) : await render());
@@ -166,7 +165,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** A known path with an unsupported method gets 405 with an Allow header. */
 function rejectOtherMethods(app: App, paths: 'plain' | 'with parameters'): void {
   const methods = new Map<string, string[]>();
-  for (const [method, path] of Object.values(ROUTES)) {
+  for (const [method, path] of [...Object.values(ROUTES), ...Object.values(RAW_ROUTES)]) {
     if (path.includes('{') !== (paths === 'with parameters')) continue;
     const pattern = honoPath(path);
     methods.set(pattern, [...(methods.get(pattern) ?? []), method]);

@@ -31,21 +31,13 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
     run: ({ body }, ctx, http) => signInAdmin(body, ctx, http),
   });
 
-  // Logging out with a plain form redirects home (spec 2 §4).
-  app.post('/api/logout', async (c, next) => {
-    if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return next();
-    const { database, config } = c.get('app');
-    const token = sessionToken((name) => c.req.header(name), config);
-    if (token) await endSession(database.db, token);
-    const setHeader = (name: string, value: string) => c.header(name, value);
-    forgetSession(config, { addCookie: (text) => setHeader('set-cookie', text), setHeader });
-    return c.redirect('/', 303);
-  });
   register(app, api.logout, {
     run: async (_input, { app: { config }, db }, http) => {
       const token = sessionToken(http.header, config);
       if (token) await endSession(db, token);
       forgetSession(config, http);
+      // A plain form goes home (spec 2 §4).
+      if (http.header('content-type')?.startsWith('application/x-www-form-urlencoded')) http.seeOther('/');
       return { signedOut: true as const };
     },
   });

@@ -1,12 +1,12 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { LINK_OVER } from '#contract/bookings.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
-import { AUDIENCES, type Audience, EVENTS_PATH } from '#contract/live.ts';
+import { AUDIENCES, type Audience } from '#contract/live.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { STREAM_POLICY } from '#server/platform/access/policy.ts';
-import { methodNotAllowed } from '#server/platform/http/errors.ts';
-import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
-import { respond } from '#server/platform/http/respond.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import { type RawHttp, registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import type { Subscriber } from '#server/platform/live/hub.ts';
@@ -38,55 +38,54 @@ function readAudience(url: URL): { audience: Audience; token: string } {
 type Subscription = Pick<Subscriber, 'topic' | 'credential'>;
 
 /** @throws ApiError not_found if a link is invalid, expired or revoked */
-async function subscriptionOf(c: Context<AppEnv>, audience: Audience, token: string): Promise<Subscription> {
+async function subscriptionOf(
+  { audience, token }: { audience: Audience; token: string },
+  ctx: Ctx,
+  { header }: RawHttp,
+): Promise<Subscription> {
   if (audience === 'person') {
-    const user = actorId(await c.get('actor')());
+    const user = actorId(ctx.actor);
     return {
       topic: `user:${user}`,
       credential: {
         kind: 'session',
-        token: sessionToken((name) => c.req.header(name), c.get('app').config) ?? '',
+        token: sessionToken(header, ctx.app.config) ?? '',
       },
     };
   }
-  const app = c.get('app');
-  const reading = { app, db: app.database.db, now: app.clock() };
   if (audience === 'inquirer') {
-    const link = await findInquiryLink(reading, token);
+    const link = await findInquiryLink(ctx, token);
     if (!link) throw new ApiError('not_found', LINK_OVER);
     return {
       topic: `inquiry:${link.inquiryId}`,
       credential: { kind: 'inquiry link', linkId: link.linkId },
     };
   }
-  const link = await findLink(reading, audience, token);
+  const link = await findLink(ctx, audience, token);
   if (!link) throw new ApiError('not_found', LINK_OVER);
   return { topic: `booking:${link.bookingId}`, credential: { kind: 'link', linkId: link.linkId } };
 }
 
 /** Live events (see `contract/live.ts`): access to each stream is in the policy, as for every other route. */
 export function registerLive(app: Hono<AppEnv>): void {
-  app.get(EVENTS_PATH, async (c) => {
-    const context = c.get('app');
-    const address = c.get('address');
-    const { audience, token } = readAudience(new URL(c.req.url));
-    const actor = await c.get('actor')();
-    STREAM_POLICY[audience].check(actor);
-    await countCall(context, STREAMS, { actor, address });
-    const subscription = await subscriptionOf(c, audience, token);
-    // Only the scripts of an open page subscribe.
-    if (audience === 'guest' || audience === 'inquirer') {
-      await noteLinkUsed({ db: context.database.db, now: context.clock() }, token);
-    }
-    if (c.req.method === 'HEAD') return respond(c, { status: 200, headers: HEADERS, body: null });
-    const stream = eventStream(context.live, { ...subscription, address });
-    if (!stream) {
-      throw new ApiError('too_many_requests', 'Too many pages are open at once.', { retryAfterSeconds: 30 });
-    }
-    return respond(c, { status: 200, headers: HEADERS, body: stream });
-  });
-
-  app.all(EVENTS_PATH, (c) => {
-    return respond(c, methodNotAllowed('GET, HEAD'));
+  registerRaw(app, 'events', {
+    readsSession: true,
+    limit: STREAMS,
+    run: async (_input, ctx, http) => {
+      const asked = readAudience(http.url);
+      const { audience, token } = asked;
+      STREAM_POLICY[audience].check(ctx.actor);
+      const subscription = await subscriptionOf(asked, ctx, http);
+      // Only the scripts of an open page subscribe.
+      if (audience === 'guest' || audience === 'inquirer') await noteLinkUsed(ctx, token);
+      if (http.isHead) return { status: 200, headers: HEADERS, body: null };
+      const stream = eventStream(ctx.app.live, { ...subscription, address: http.address });
+      if (!stream) {
+        throw new ApiError('too_many_requests', 'Too many pages are open at once.', {
+          retryAfterSeconds: 30,
+        });
+      }
+      return { status: 200, headers: HEADERS, body: stream };
+    },
   });
 }

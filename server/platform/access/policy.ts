@@ -1,6 +1,8 @@
 import type { Audience } from '#contract/live.ts';
-import { type Access, ROUTES, type RouteName } from '#contract/routes.ts';
+import { type Access, RAW_ROUTES, type RawRouteName, ROUTES, type RouteName } from '#contract/routes.ts';
 import { admins, anyone, anyoneActive, listers, type Rule, signedIn } from './rules.ts';
+
+const ALL_ROUTES = { ...ROUTES, ...RAW_ROUTES };
 
 const RULES: Readonly<Record<Access, Rule>> = {
   public: anyone,
@@ -14,8 +16,8 @@ const RULES: Readonly<Record<Access, Rule>> = {
  * Who may call a route, from its access in `contract/routes.ts`; a route without one does not compile. What they may
  * do with a record is in `abilities.ts`.
  */
-export function ruleOf(name: RouteName): Rule {
-  return RULES[ROUTES[name][2]];
+export function ruleOf(name: RouteName | RawRouteName): Rule {
+  return RULES[ALL_ROUTES[name][2]];
 }
 
 /** Who may open which event stream. A private link is a credential itself, verified when it is resolved. */

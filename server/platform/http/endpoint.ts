@@ -38,6 +38,8 @@ export interface Http {
   /** Adds a cookie to the response: the complete Set-Cookie header. */
   addCookie: (text: string) => void;
   url: URL;
+  /** Answers a plain form: its browser goes on to this path of ours. */
+  seeOther: (path: string) => void;
   /** The body of an upload as a stream. */
   stream: () => ReadableStream<Uint8Array> | null;
 }
@@ -175,7 +177,8 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   return reply;
 }
 
-const callerOf = ({ actor, header, c }: Call) => ({
+/** Who is counted for a call. */
+export const callerOf = ({ actor, header, c }: Pick<Call, 'actor' | 'header' | 'c'>) => ({
   actor,
   address: c.get('address'),
   device: readDevice(header),
@@ -228,7 +231,11 @@ function inputOf(
 }
 
 /** What a verb is given. A cached read knows nobody, not even where it was asked from. */
-function ctxOf({ c, app, actor, header }: Call, db: Db, isPublic = false): UserCtx {
+export function ctxOf(
+  { c, app, actor, header }: Pick<Call, 'c' | 'app' | 'actor' | 'header'>,
+  db: Db,
+  isPublic = false,
+): UserCtx {
   return {
     app,
     db,
@@ -261,6 +268,9 @@ async function run(
     },
     addCookie: (text) => cookies.push(text),
     url,
+    seeOther: (path) => {
+      headers.location = path;
+    },
     stream: () => c.req.raw.body as ReadableStream<Uint8Array> | null,
   };
   const page = await registration.runList?.(input, ctx);
@@ -270,6 +280,9 @@ async function run(
     endpoint.answer.parse(value instanceof JsonText ? JSON.parse(value.text) : value);
   }
   const own = { ...headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
+  if (headers.location) {
+    return { status: 303, headers: { 'cache-control': 'no-store', ...own }, body: null };
+  }
   const reply = endpoint.file
     ? privateFile(endpoint.file, value as Uint8Array, own)
     : jsonReply(endpoint.status ?? 200, value, own);

@@ -117,6 +117,17 @@ export function finishedNow(cached: CachedResponse, conditions: Conditions): Fin
   return cached.encoded.get(encoding);
 }
 
+/** To whoever has this version: all that browsers store anew, and nothing about the body. */
+export const notModified = (headers: Reply['headers']): Reply => ({
+  status: 304,
+  headers: Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith('content-') || name === 'content-security-policy',
+    ),
+  ),
+  body: null,
+});
+
 /** Checks the conditions, encodes the body and sets its length: for every response of this server. */
 export async function finish(reply: Reply | CachedResponse, conditions: Conditions): Promise<Finished> {
   if ('encoded' in reply) {

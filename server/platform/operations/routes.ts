@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
-import { methodNotAllowed } from '../http/errors.ts';
-import { jsonReply, respond } from '../http/respond.ts';
+import { registerRaw } from '../http/raw-endpoint.ts';
+import { jsonReply } from '../http/respond.ts';
 import { PLAIN_PAGE_POLICY } from '../http/security.ts';
 import type { AppEnv } from '../http/types.ts';
 import { docsPage } from './docs-page.ts';
@@ -10,58 +11,58 @@ import { PLACEHOLDER_MAX_SIDE, placeholderSvg } from './placeholder.ts';
 
 const HOUR = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
-const PLACEHOLDER_PATH = '/api/placeholder/:width/:height';
+
+/** A side in pixels; NaN for what is none. */
+const side = z.string().transform((text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN));
 
 /** Health checks, the OpenAPI document and placeholders (D40, D41). */
 export function registerOperations(app: Hono<AppEnv>): void {
-  app.get('/healthz', (c) => respond(c, jsonReply(200, { status: 'ok' })));
+  registerRaw(app, 'health', { run: () => jsonReply(200, { status: 'ok' }) });
 
-  app.get('/readyz', async (c) => {
-    const { database, lifecycle } = c.get('app');
-    if (lifecycle.isStopping) return respond(c, jsonReply(503, { status: 'stopping' }));
-    await database.ping();
-    return respond(c, jsonReply(200, { status: 'ok' }));
+  registerRaw(app, 'ready', {
+    run: async (_input, { app: { database, lifecycle } }) => {
+      if (lifecycle.isStopping) return jsonReply(503, { status: 'stopping' });
+      await database.ping();
+      return jsonReply(200, { status: 'ok' });
+    },
   });
 
-  app.get('/api/openapi.json', (c) =>
-    respond(c, jsonReply(200, openApiDocument(c.get('app').config.site.brand), { 'cache-control': HOUR })),
-  );
+  registerRaw(app, 'openApi', {
+    run: (_input, { app: { config } }) =>
+      jsonReply(200, openApiDocument(config.site.brand), { 'cache-control': HOUR }),
+  });
 
-  app.get('/api/docs', (c) =>
-    respond(c, {
+  registerRaw(app, 'apiDocs', {
+    run: (_input, { app: { config } }) => ({
       status: 200,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': HOUR,
         'content-security-policy': PLAIN_PAGE_POLICY,
       },
-      body: docsPage(c.get('app').config.site.brand),
+      body: docsPage(config.site.brand),
     }),
-  );
-
-  app.get(PLACEHOLDER_PATH, (c) => {
-    const [width, height] = [c.req.param('width'), c.req.param('height')].map((text) =>
-      /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN,
-    );
-    if (!width || !height || width > PLACEHOLDER_MAX_SIDE || height > PLACEHOLDER_MAX_SIDE) {
-      throw new ApiError(
-        'bad_request',
-        `Width and height must be whole numbers from 1 to ${PLACEHOLDER_MAX_SIDE}.`,
-      );
-    }
-    return respond(c, {
-      status: 200,
-      headers: {
-        'content-type': 'image/svg+xml',
-        'cache-control': FOREVER,
-        'content-security-policy': `${PLAIN_PAGE_POLICY}; sandbox`,
-        'content-disposition': 'inline; filename="placeholder.svg"',
-      },
-      body: placeholderSvg(width, height),
-    });
   });
 
-  app.all(PLACEHOLDER_PATH, (c) => {
-    return respond(c, methodNotAllowed('GET, HEAD'));
+  registerRaw(app, 'placeholder', {
+    params: z.object({ width: side, height: side }),
+    run: ({ params: { width, height } }) => {
+      if (!(width <= PLACEHOLDER_MAX_SIDE && height <= PLACEHOLDER_MAX_SIDE)) {
+        throw new ApiError(
+          'bad_request',
+          `Width and height must be whole numbers from 1 to ${PLACEHOLDER_MAX_SIDE}.`,
+        );
+      }
+      return {
+        status: 200,
+        headers: {
+          'content-type': 'image/svg+xml',
+          'cache-control': FOREVER,
+          'content-security-policy': `${PLAIN_PAGE_POLICY}; sandbox`,
+          'content-disposition': 'inline; filename="placeholder.svg"',
+        },
+        body: placeholderSvg(width, height),
+      };
+    },
   });
 }

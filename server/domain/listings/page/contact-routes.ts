@@ -1,47 +1,51 @@
-import type { Context, Hono } from 'hono';
-import { ApiError } from '#contract/errors.ts';
+import type { Hono } from 'hono';
 import { propertyIdSchema, showNumber } from '#contract/properties.api.ts';
-import { countContact } from '#server/platform/http/contact-limit.ts';
+import type { Ctx } from '#server/platform/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
-import { respond } from '#server/platform/http/respond.ts';
+import { nothingHere, type RawReply, registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
-import { knownVisitor } from '#server/platform/http/visitor.ts';
 import { findLandlord, landlordOf } from '../queries.ts';
 
 const MAX_TEXT_LENGTH = 1000;
-const notFound = () => new ApiError('not_found', 'There is nothing here.');
 
-/** Redirects to the owner's phone, which is not part of any page (D47). */
-async function redirectToPhone(c: Context<AppEnv, '/properties/:id'>, target: (digits: string) => string) {
-  const app = c.get('app');
-  const { success, data } = propertyIdSchema.safeParse(c.req.param());
-  if (!success) throw notFound();
-  const [landlord, actor] = await Promise.all([findLandlord(app.database.db, data.id), c.get('actor')()]);
-  if (!landlord) throw notFound();
-  const device = knownVisitor(app, (name) => c.req.header(name));
-  await countContact(app, { actor, address: c.get('address'), device }, landlord.id);
-  return respond(c, {
-    status: 302,
-    headers: { location: target(landlord.phone), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
-    body: null,
-  });
+/** The digits of an owner's phone, which is not part of any page (D47). @throws ApiError not_found */
+async function digitsOf(id: string, { db }: Ctx): Promise<string> {
+  const landlord = await findLandlord(db, id);
+  if (!landlord) throw nothingHere();
+  return landlord.phone;
 }
+
+const redirectTo = (location: string): RawReply => ({
+  status: 302,
+  headers: { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+  body: null,
+});
+
+const ofListing = {
+  landlordOf: ({ params }: { params: { id: string } }, ctx: Ctx) =>
+    landlordOf({ propertyId: params.id }, ctx),
+};
 
 /** Starts a chat or a call with the owner of a listing, or shows their number to who is no machine (D47). */
 export function registerPropertyContacts(app: Hono<AppEnv>): void {
   register(app, showNumber, {
-    landlordOf: ({ params }, ctx) => landlordOf({ propertyId: params.id }, ctx),
-    run: async ({ params }, { db }) => {
-      const landlord = await findLandlord(db, params.id);
-      if (!landlord) throw notFound();
-      return { phone: `+${landlord.phone}` };
+    ...ofListing,
+    run: async ({ params }, ctx) => ({ phone: `+${await digitsOf(params.id, ctx)}` }),
+  });
+  registerRaw(app, 'chat', {
+    ...ofListing,
+    params: propertyIdSchema,
+    readsSession: true,
+    run: async ({ params }, ctx, { url }) => {
+      const text = url.searchParams.get('text')?.slice(0, MAX_TEXT_LENGTH).toWellFormed();
+      const chat = `https://wa.me/${await digitsOf(params.id, ctx)}`;
+      return redirectTo(text ? `${chat}?text=${encodeURIComponent(text)}` : chat);
     },
   });
-  app.get('/properties/:id/chat', (c) =>
-    redirectToPhone(c, (digits) => {
-      const text = c.req.query('text')?.slice(0, MAX_TEXT_LENGTH).toWellFormed();
-      return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
-    }),
-  );
-  app.get('/properties/:id/call', (c) => redirectToPhone(c, (digits) => `tel:+${digits}`));
+  registerRaw(app, 'call', {
+    ...ofListing,
+    params: propertyIdSchema,
+    readsSession: true,
+    run: async ({ params }, ctx) => redirectTo(`tel:+${await digitsOf(params.id, ctx)}`),
+  });
 }

@@ -1,15 +1,13 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/accounts.ts';
-import { ApiError } from '#contract/errors.ts';
 import { mediaHash } from '#contract/media.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { LINK_PREVIEW_PHOTOS, previewVersion } from '#contract/previews.ts';
 import { propertyIdSchema, searchFiltersShape } from '#contract/properties.api.ts';
-import { GUEST } from '#server/platform/access/actor.ts';
-import { parse, readQuery } from '#server/platform/http/input.ts';
-import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
-import { etagMatches, respond } from '#server/platform/http/respond.ts';
+import type { Ctx } from '#server/platform/call.ts';
+import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import { nothingHere, type RawHttp, type RawReply, registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import { MEDIA_POLICY } from '#server/platform/http/security.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { findDetail } from '../../listings/queries.ts';
@@ -39,8 +37,6 @@ const listingQuery = z.strictObject({ lang, v: version });
 const searchQuery = z.strictObject({ ...searchFiltersShape, lang });
 const sharedQuery = z.strictObject({ lang });
 
-const notFound = () => new ApiError('not_found', 'There is nothing here.');
-
 interface Shown {
   scene: Scene;
   /** As listings have them; only photos of our own store are shown. */
@@ -49,104 +45,87 @@ interface Shown {
   headers?: Record<string, string>;
 }
 
-/** Answers with the picture, from the store if it has been drawn before. */
-async function answer(
-  c: Context<AppEnv>,
-  store: PreviewStore,
-  { scene, images, cacheControl, headers }: Shown,
-) {
-  const app = c.get('app');
-  const hashes = images.flatMap((image) => (image && mediaHash(image)) || []).slice(0, LINK_PREVIEW_PHOTOS);
-  const key = PreviewStore.keyOf([scene, hashes]);
-  const etag = `"${key}"`;
-  const all = { ...SHOWN_ELSEWHERE, ...headers, 'cache-control': cacheControl, etag };
-  if (etagMatches(c.req.header('if-none-match'), etag)) {
-    return respond(c, { status: 304, headers: all, body: null });
-  }
-  const count = () => countCall(app, DRAWN, { actor: GUEST, address: c.get('address') });
-  const picture = await store.picture(key, count, async () => {
-    const photos = await Promise.all(hashes.map((hash) => app.media.variant(hash, PHOTO)));
-    return drawPreview(
-      scene,
-      photos.flatMap((photo) => photo?.bytes ?? []),
-    );
-  });
-  return respond(c, {
-    status: 200,
-    headers: {
-      ...all,
-      'content-type': 'image/jpeg',
-      'content-security-policy': MEDIA_POLICY,
-      'content-disposition': 'inline; filename="preview.jpg"',
-    },
-    body: new Uint8Array(picture),
-  });
-}
-
-const frameOf = (c: Context<AppEnv>, language: z.infer<typeof lang>) => ({
+const frameOf = ({ app }: Ctx, language: z.infer<typeof lang>) => ({
   language,
-  brand: c.get('app').config.site.brand,
+  brand: app.config.site.brand,
 });
-
-const queryOf = <S extends z.ZodType>(c: Context<AppEnv>, schema: S): z.output<S> =>
-  parse(schema, readQuery(new URL(c.req.url))) as z.output<S>;
 
 /** The pictures of link previews (D15): of a listing, of a search, and of a shared list for who has its link. */
 export function registerPreviews(app: Hono<AppEnv>): void {
   const store = new PreviewStore();
 
-  app.get('/preview.jpg', async (c) => {
-    const { lang: language, ...filters } = queryOf(c, searchQuery);
-    const context = c.get('app');
-    const tags = ['properties', 'places'] as const;
-    const ctx = { app: context, db: context.database.readerOf(tags) };
-    const criteria = await resolveSearch(filters, ctx);
-    const [found, vocabulary] = await Promise.all([
-      searchProperties(ctx.db, criteria, { ...filters, limit: LINK_PREVIEW_PHOTOS }),
-      placeVocabulary(context),
-    ]);
-    const { place } = criteria;
-    const ids = place && place.kind !== 'everywhere' ? place.ids : [];
-    const places = ids.flatMap((id) => vocabulary.byId(id)?.name ?? []);
-    return answer(c, store, {
-      scene: searchScene(
-        filters,
-        { total: Math.min(found.counted, COUNT_CAP), totalIsCapped: found.counted > COUNT_CAP, places },
-        frameOf(c, language),
-      ),
-      images: found.rows.map(({ images }) => images?.[0]),
-      cacheControl: FOR_AN_HOUR,
-    });
+  /** The picture, from the store if it has been drawn before. */
+  const answer = (
+    { scene, images, cacheControl, headers }: Shown,
+    { app: { media } }: Ctx,
+    { count }: RawHttp,
+  ): RawReply => {
+    const hashes = images.flatMap((image) => (image && mediaHash(image)) || []).slice(0, LINK_PREVIEW_PHOTOS);
+    const key = PreviewStore.keyOf([scene, hashes]);
+    const draw = async () => {
+      const photos = await Promise.all(hashes.map((hash) => media.variant(hash, PHOTO)));
+      return drawPreview(
+        scene,
+        photos.flatMap((photo) => photo?.bytes ?? []),
+      );
+    };
+    return {
+      status: 200,
+      headers: {
+        ...SHOWN_ELSEWHERE,
+        ...headers,
+        'cache-control': cacheControl,
+        etag: `"${key}"`,
+        'content-type': 'image/jpeg',
+        'content-security-policy': MEDIA_POLICY,
+        'content-disposition': 'inline; filename="preview.jpg"',
+      },
+      body: async () => new Uint8Array(await store.picture(key, () => count(DRAWN), draw)),
+    };
+  };
+
+  registerRaw(app, 'searchPreview', {
+    query: searchQuery,
+    run: async ({ query: { lang: language, ...filters } }, ctx, http) => {
+      const db = ctx.app.database.readerOf(['properties', 'places']);
+      const criteria = await resolveSearch(filters, { ...ctx, db });
+      const [found, vocabulary] = await Promise.all([
+        searchProperties(db, criteria, { ...filters, limit: LINK_PREVIEW_PHOTOS }),
+        placeVocabulary(ctx.app),
+      ]);
+      const { place } = criteria;
+      const ids = place && place.kind !== 'everywhere' ? place.ids : [];
+      const places = ids.flatMap((id) => vocabulary.byId(id)?.name ?? []);
+      const { counted, rows } = found;
+      const total = { total: Math.min(counted, COUNT_CAP), totalIsCapped: counted > COUNT_CAP, places };
+      const scene = searchScene(filters, total, frameOf(ctx, language));
+      const images = rows.map((row) => row.images?.[0]);
+      return answer({ scene, images, cacheControl: FOR_AN_HOUR }, ctx, http);
+    },
   });
 
-  app.get('/properties/:id/preview.jpg', async (c) => {
-    const { success, data } = propertyIdSchema.safeParse(c.req.param());
-    if (!success) throw notFound();
-    const { lang: language, v } = queryOf(c, listingQuery);
-    const context = c.get('app');
-    const [row, vocabulary] = await Promise.all([
-      findDetail(context.database.db, data.id),
-      placeVocabulary(context),
-    ]);
-    if (!row?.isActive) throw notFound();
-    const isCurrent = v === previewVersion(new Date(row.updatedAt).toISOString());
-    return answer(c, store, {
-      scene: listingScene(row, vocabulary.byId(row.districtId)?.name, frameOf(c, language)),
-      images: [row.images?.find((image) => mediaHash(image) !== undefined)],
-      cacheControl: isCurrent ? FOREVER : FOR_AN_HOUR,
-    });
+  registerRaw(app, 'listingPreview', {
+    params: propertyIdSchema,
+    query: listingQuery,
+    run: async ({ params, query: { lang: language, v } }, ctx, http) => {
+      const [row, vocabulary] = await Promise.all([findDetail(ctx.db, params.id), placeVocabulary(ctx.app)]);
+      if (!row?.isActive) throw nothingHere();
+      const isCurrent = v === previewVersion(new Date(row.updatedAt).toISOString());
+      const scene = listingScene(row, vocabulary.byId(row.districtId)?.name, frameOf(ctx, language));
+      const images = [row.images?.find((image) => mediaHash(image) !== undefined)];
+      return answer({ scene, images, cacheControl: isCurrent ? FOREVER : FOR_AN_HOUR }, ctx, http);
+    },
   });
 
-  app.get('/shared/:token/preview.jpg', async (c) => {
-    const { lang: language } = queryOf(c, sharedQuery);
-    const context = c.get('app');
-    const ctx = { app: context, db: context.database.db, now: context.clock() };
-    const { homes } = await readShared(await openShare(c.req.param('token'), ctx), ctx);
-    return answer(c, store, {
-      scene: shortlistScene(homes.length, frameOf(c, language)),
-      images: homes.map(({ images }) => images?.[0]),
-      cacheControl: PRIVATE,
-      headers: { 'x-robots-tag': 'noindex, noimageindex' },
-    });
+  registerRaw(app, 'sharedPreview', {
+    params: z.object({ token: z.string() }),
+    query: sharedQuery,
+    run: async ({ params: { token }, query: { lang: language } }, ctx, http) => {
+      const { homes } = await readShared(await openShare(token, ctx), ctx);
+      const scene = shortlistScene(homes.length, frameOf(ctx, language));
+      const images = homes.map((home) => home.images?.[0]);
+      const headers = { 'x-robots-tag': 'noindex, noimageindex' };
+      return answer({ scene, images, cacheControl: PRIVATE, headers }, ctx, http);
+    },
   });
 }

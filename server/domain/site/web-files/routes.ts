@@ -1,10 +1,10 @@
-import type { Context, Hono } from 'hono';
-import { ApiError } from '#contract/errors.ts';
-import { GUEST } from '#server/platform/access/actor.ts';
+import type { Hono } from 'hono';
+import { z } from 'zod';
 import type { CacheTag } from '#server/platform/cache-tags.ts';
 import type { AppContext } from '#server/platform/context.ts';
-import { countCall, type RateLimit } from '#server/platform/http/rate-limit.ts';
-import { type Reply, respond } from '#server/platform/http/respond.ts';
+import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import { nothingHere, registerRaw } from '#server/platform/http/raw-endpoint.ts';
+import type { Reply } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { manifest } from './manifest.ts';
@@ -31,15 +31,6 @@ const file = (type: string, body: Reply['body']): Reply => ({
   body,
 });
 
-/** Responds from the cache or generates now; the same for everybody until one of the tags changes. */
-async function cached(
-  c: Context<AppEnv>,
-  tags: readonly CacheTag[],
-  make: () => Promise<Reply> | Reply,
-): Promise<Response> {
-  return respond(c, await c.get('app').cache.load(c.req.path, tags, async () => make()));
-}
-
 /** The static pages and those of the districts. */
 async function pagesOf(app: AppContext) {
   const { places } = await placeVocabulary(app);
@@ -52,26 +43,27 @@ export function registerWebFiles(
   app: Hono<AppEnv>,
   { listingsPerFile = LISTINGS_PER_FILE, cachedListings = CACHED_LISTINGS } = {},
 ): void {
-  app.get('/robots.txt', (c) =>
-    cached(c, [], () => file('text/plain; charset=utf-8', robots(c.get('app').baseUrl))),
-  );
-
-  app.get('/.well-known/security.txt', (c) => {
-    const { baseUrl, clock, config } = c.get('app');
-    return cached(c, [], () =>
-      file('text/plain; charset=utf-8', securityTxt(baseUrl, config.site.supportEmail, clock())),
-    );
+  registerRaw(app, 'robots', {
+    cache: [],
+    run: (_input, { baseUrl }) => file('text/plain; charset=utf-8', robots(baseUrl)),
   });
 
-  app.get('/manifest.webmanifest', (c) => {
-    const make = () => JSON.stringify(manifest(c.get('app').config.site.brand));
-    return cached(c, [], () => file('application/manifest+json; charset=utf-8', make()));
+  registerRaw(app, 'securityTxt', {
+    cache: [],
+    run: (_input, { baseUrl, now, app: { config } }) =>
+      file('text/plain; charset=utf-8', securityTxt(baseUrl, config.site.supportEmail, now)),
   });
 
-  app.get('/sitemap.xml', (c) =>
-    cached(c, TAGS, async () => {
-      const { database, baseUrl } = c.get('app');
-      const db = database.readerOf(TAGS);
+  registerRaw(app, 'manifest', {
+    cache: [],
+    run: (_input, { app: { config } }) =>
+      file('application/manifest+json; charset=utf-8', JSON.stringify(manifest(config.site.brand))),
+  });
+
+  registerRaw(app, 'sitemap', {
+    cache: TAGS,
+    run: async (_input, { app: context, baseUrl }, { count: countOne }) => {
+      const db = context.database.readerOf(TAGS);
       const count = await countListings(db);
       if (count > listingsPerFile) {
         const files = Array.from(
@@ -81,33 +73,29 @@ export function registerWebFiles(
         return file(XML, indexXml([`${baseUrl}/sitemap-pages.xml`, ...files]));
       }
       const listings = listingEntries(db, baseUrl, 0, listingsPerFile);
-      const pages = await pagesOf(c.get('app'));
+      const pages = await pagesOf(context);
       if (count > cachedListings) {
-        await countLongList(c);
+        await countOne(LONG_LISTS);
         return file(XML, streamUrls(pages, listings));
       }
       for await (const batch of listings) pages.push(...batch);
       return file(XML, urlsXml(pages));
-    }),
-  );
-
-  app.get('/sitemap-pages.xml', (c) =>
-    cached(c, ['places'], async () => file(XML, urlsXml(await pagesOf(c.get('app'))))),
-  );
-
-  app.get('/:file{sitemap-listings-[1-9][0-9]{0,4}\\.xml}', async (c) => {
-    const { database, baseUrl } = c.get('app');
-    const db = database.readerOf(TAGS);
-    const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    const start = (number - 1) * listingsPerFile;
-    if (start > 0 && start >= (await countListings(db)))
-      throw new ApiError('not_found', 'There is nothing here.');
-    await countLongList(c);
-    return respond(c, file(XML, streamUrls([], listingEntries(db, baseUrl, start, listingsPerFile))));
+    },
   });
-}
 
-async function countLongList(c: Context<AppEnv>): Promise<void> {
-  const app = c.get('app');
-  await countCall(app, LONG_LISTS, { actor: GUEST, address: c.get('address') });
+  registerRaw(app, 'sitemapOfPages', {
+    cache: ['places'],
+    run: async (_input, { app: context }) => file(XML, urlsXml(await pagesOf(context))),
+  });
+
+  registerRaw(app, 'sitemapOfListings', {
+    params: z.object({ number: z.string().regex(/-[1-9]\d{0,4}\.xml$/) }),
+    run: async ({ params }, { app: context, baseUrl }, { count }) => {
+      const db = context.database.readerOf(TAGS);
+      const start = (Number(/\d+/.exec(params.number)?.[0]) - 1) * listingsPerFile;
+      if (start > 0 && start >= (await countListings(db))) throw nothingHere();
+      await count(LONG_LISTS);
+      return file(XML, streamUrls([], listingEntries(db, baseUrl, start, listingsPerFile)));
+    },
+  });
 }
