@@ -51,7 +51,8 @@ export const healthSchema = z
     }),
     deliveries: z.object({
       waiting: count,
-      failed: count,
+      failed: count.describe('Given up'),
+      withheld: count.describe('By a rule: no confirmed address, or a ceiling'),
       isCapped: z.boolean().describe('There are more than were counted'),
       rows: z.array(failedDeliverySchema),
     }),

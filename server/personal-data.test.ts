@@ -111,7 +111,9 @@ describe.each(PERSONAL_DATA.map((room) => [room.name, room] as const))('%s', (_n
   it('erases from every table it covers, except documented ones', async () => {
     const { id } = await test.createUser();
     const person = { name: 'Nobody at All', email: 'nobody@nowhere.example', contacts: ['+252610000009'] };
-    const missing = await untouched(() => room.erase(test.context.database.db, id, person));
+    const missing = await untouched(() =>
+      room.erase(test.context.database.db, id, person, { app: test.context, now: test.context.clock() }),
+    );
     expect(missing.filter((name) => !(name in NOT_ERASED))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export const RETENTION: readonly Retention[] = [
     kept: '30 days, mails with one-time links 2 days',
     // The links have expired by then; the notifications keep a record of what was mailed.
     isOver: sql`created_at < now() - interval '30 days' or (created_at < now() - interval '2 days'
-      and id in (select id from notifications where category = 'account'))`,
+      and id in (select id from notifications where is_one_time))`,
   },
   { table: 'texted_numbers', kept: '180 days', isOver: olderThan('created_at', '180 days') },
   { table: 'security_events', kept: '180 days', isOver: olderThan('last_at', '180 days') },

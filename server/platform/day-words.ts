@@ -1,4 +1,5 @@
 import type { Language } from '#contract/accounts.ts';
+import { type SafeText, safeText } from './notifications/safe-text.ts';
 
 /** As in the catalogues of the web (`format_months`). */
 export const MONTHS: Readonly<Record<Language, readonly string[]>> = {
@@ -8,7 +9,7 @@ export const MONTHS: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** A calendar date such as 2026-12-03 as people read it: "3 Dec 2026". */
-export function dayWords(date: string, language: Language): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return `${Number(day)} ${MONTHS[language][Number(month) - 1] ?? month} ${year}`;
+export function dayWords(date: string, language: Language): SafeText {
+  const [year, month = 0, day] = date.split('-').map(Number);
+  return safeText(`${day} ${MONTHS[language][month - 1] ?? month} ${year}`);
 }

@@ -1,3 +1,4 @@
+import type { AppContext } from './context.ts';
 import type { Db } from './database/pool.ts';
 
 /** The user whose data is erased, and what identifies them where no column refers to them. */
@@ -6,6 +7,12 @@ export interface Person {
   email: string;
   /** All e-mail addresses and phone numbers that any room has of the user, as written and in E.164. */
   contacts: readonly string[];
+}
+
+/** What an erasure needs to tell others of what it ends. */
+export interface ErasureSite {
+  app: Pick<AppContext, 'baseUrl' | 'config'>;
+  now: Date;
 }
 
 /** The personal data in a room. Every table with personal data is covered by exactly one room. */
@@ -25,5 +32,5 @@ export interface PersonalData {
    * Removes what identifies the user or reveals their intentions. What others need, such as a booking or an inquiry,
    * stays readable but anonymous; future events are cancelled, and the other party is notified.
    */
-  erase(db: Db, userId: string, person: Person): Promise<void>;
+  erase(db: Db, userId: string, person: Person, site: ErasureSite): Promise<void>;
 }

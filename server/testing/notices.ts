@@ -1,11 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
+import type { Db } from '../platform/database/pool.ts';
 import { deliveries, notifications } from '../platform/database/schema/index.ts';
-import { type Notice, notify } from '../platform/notifications/notify.ts';
+import { NUMBER_OF, type NumberOf } from '../platform/notifications/may-send.ts';
+import { type Row, storeRows } from '../platform/notifications/notify.ts';
 import type { TestApp } from './app.ts';
 
+/** A notification as tests write it: a row for each channel that it names. */
+interface Notice
+  extends Pick<Row, 'category' | 'title' | 'message'>,
+    Partial<Pick<Row, 'data' | 'isOneTime'>> {
+  userId?: string | null;
+  /** false for no bell entry. */
+  isInApp?: boolean;
+  email?: string;
+  sms?: string;
+  /** Whose the number is. */
+  numberOf?: NumberOf;
+}
+
 export const NOTICE: Notice = { category: 'booking', title: 'New booking', message: 'Hodan → KM4' };
+
+export function notify(db: Db, ...notices: readonly Notice[]): Promise<void> {
+  const rows = notices.flatMap(({ isInApp = true, email, sms, numberOf, userId = null, ...words }): Row[] => {
+    const row = { data: {}, isOneTime: false, userId, ...words };
+    return [
+      ...(userId && isInApp ? [{ ...row, type: 'in_app' as const, recipient: null }] : []),
+      ...(email ? [{ ...row, type: 'email' as const, recipient: email }] : []),
+      ...(sms
+        ? [{ ...row, data: { ...row.data, [NUMBER_OF]: numberOf }, type: 'sms' as const, recipient: sms }]
+        : []),
+    ];
+  });
+  return storeRows(db, rows);
+}
 
 /** Sends notifications in their own transaction. */
 export async function notifyNow({ database }: AppContext, ...notices: Notice[]): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Language } from '#contract/accounts.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database/pool.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import { issueLink, type LinkPurpose } from './credentials/one-time-links.ts';
-import { ACCOUNT_TEXTS, type AccountMail } from './texts.ts';
+import { ACCOUNT_LINK, ACCOUNT_NEWS, type LINK_MAILS, type NEWS_MAILS } from './notices.ts';
 
 /** The recipient of an account mail. */
 export interface Reader {
@@ -18,45 +16,30 @@ const PAGES: Record<LinkPurpose, string> = {
   'reset-password': 'reset-password',
 };
 
-interface Mail {
-  text: AccountMail;
-  /** The recipient, if not the account's own address. */
-  to?: string;
-  /** The address, or the device, that the mail is about. */
-  about?: string;
-  /** The path of its link; delivery turns it into a URL and then deletes it. It is stored nowhere else. */
-  path?: string;
-}
+/**
+ * Mails somebody that their account has changed, in the transaction of the change. It creates no bell notification.
+ * @param about the address, or the device, that the mail is about
+ */
+export const mailAccount = (
+  teller: Teller,
+  { id, email, language }: Reader,
+  { text, about }: { text: (typeof NEWS_MAILS)[number]; about?: string },
+): Promise<void> => tell(teller, ACCOUNT_NEWS.to({ userId: id, email, language }, { mail: text, about }));
 
-type Sender = { app: Pick<AppContext, 'config'>; db: Db };
-
-/** Queues an account mail in the transaction it belongs to. It creates no bell notification. */
-export async function mailAccount(
-  { app, db }: Sender,
-  reader: Reader,
-  { text, to = reader.email, about = '', path }: Mail,
-): Promise<void> {
-  const { title, message } = ACCOUNT_TEXTS[reader.language][text]({
-    brand: app.config.site.brand,
-    about,
-  });
-  await notify(db, {
-    isInApp: false,
-    category: 'account',
-    title,
-    message,
-    data: { language: reader.language, ...(path ? { path } : {}) },
-    userId: reader.id,
-    email: to,
-  });
-}
-
-/** Mails a one-time link; `about` is the address that it confirms. */
+/**
+ * Mails a one-time link; `about` is the address that it confirms. The link is stored in the message alone, and deleted
+ * once it is sent.
+ */
 export async function mailLink(
-  sender: Sender,
-  reader: Reader,
-  { purpose, text, about = reader.email }: { purpose: LinkPurpose; text: AccountMail; about?: string },
+  teller: Teller,
+  { id, email, language }: Reader,
+  {
+    purpose,
+    text,
+    about = email,
+  }: { purpose: LinkPurpose; text: (typeof LINK_MAILS)[number]; about?: string },
 ): Promise<void> {
-  const token = await issueLink(sender.db, purpose, reader.id, about);
-  await mailAccount(sender, reader, { text, to: about, path: `/${PAGES[purpose]}/${token}` });
+  const token = await issueLink(teller.db, purpose, id, about);
+  const path = `/${PAGES[purpose]}/${token}`;
+  await tell(teller, ACCOUNT_LINK.to({ userId: id, email: about, language }, { mail: text }, { path }));
 }

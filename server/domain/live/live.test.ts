@@ -15,8 +15,8 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { listenForChanges } from '#server/platform/listen-for-changes.ts';
 import { LiveHub } from '#server/platform/live/hub.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
 import { createTestApp, serveApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
+import { notify } from '#server/testing/notices.ts';
 import { newLink } from '../moving/bookings/links.ts';
 import { issueLink } from '../renting/inquiries/links.ts';
 import { beat } from './heartbeat.ts';

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications.api.ts';
 import { notifications } from '#server/platform/database/schema/index.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { notify } from '#server/testing/notices.ts';
 
 let test: TestApp;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { localMailbox, notifications, textedNumbers } from '#server/platform/database/schema/index.ts';
 import { masker, maskJson, mentionPattern } from '#server/platform/personal/mask.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
         createdAt: notifications.createdAt,
       })
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), ne(notifications.category, 'account')))
+      .where(and(eq(notifications.userId, userId), eq(notifications.isOneTime, false)))
       .orderBy(asc(notifications.createdAt)),
   }),
 

@@ -3,10 +3,10 @@ import { ApiError } from '#contract/errors.ts';
 import { OPINIONS_PER_HOME, type Verdict } from '#contract/shortlist.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
 import { shortlistOpinions } from '#server/platform/database/schema/index.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
+import { OPINION } from './notices.ts';
 import { listShared } from './queries.ts';
 import type { OpenShare } from './share.ts';
-import { OPINION_TEXTS } from './texts.ts';
 
 interface Given {
   propertyId: string;
@@ -20,7 +20,8 @@ interface Given {
  * list's owner is told of a new one in their bell.
  * @throws ApiError not_found for a home that the link does not show; conflict where too many have said something
  */
-export async function sendOpinion(given: Given, share: OpenShare, { db, now }: Ctx): Promise<void> {
+export async function sendOpinion(given: Given, share: OpenShare, ctx: Ctx): Promise<void> {
+  const { db, now } = ctx;
   const { propertyId, name, verdict, comment } = given;
   const { userId } = share;
   const home = (await listShared(db, userId)).find(({ id }) => id === propertyId);
@@ -43,17 +44,18 @@ export async function sendOpinion(given: Given, share: OpenShare, { db, now }: C
     .onConflictDoNothing()
     .returning({ id: shortlistOpinions.id });
   if (!stored) {
-    // The same name spoke in the same moment.
+    // The same name has been stored since.
     await change();
     return;
   }
-  await notify(db, {
-    category: 'shortlist',
-    ...OPINION_TEXTS[share.language]({ name, verdict, comment, listing: home.title }),
-    data: { path: `${pageOf(share)}#home-${propertyId}` },
-    facts: { name, verdict, comment, listing: home.title },
-    userId,
-  });
+  await tell(
+    ctx,
+    OPINION.to(
+      { userId, language: share.language },
+      { name, verdict, comment, listing: home.title },
+      { path: `${pageOf(share)}#home-${propertyId}` },
+    ),
+  );
 }
 
 const pageOf = ({ role }: OpenShare) => (role === 'buyer' ? '/saved-properties' : '/shortlisted-properties');

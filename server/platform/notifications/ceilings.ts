@@ -5,14 +5,12 @@ import { CAUSES, type Cause } from '../cause.ts';
 import type { AppContext } from '../context.ts';
 import { countKey } from '../http/rate-limit.ts';
 import { toE164 } from '../phone.ts';
-import { ALARM_CATEGORY, type Channel, ONE_TIME_CATEGORY, type Pending } from './delivery-records.ts';
+import { ACCOUNT_CATEGORY, ALARM_CATEGORY, type Channel, type Pending } from './delivery-records.ts';
 import { NUMBER_OF } from './may-send.ts';
+import type { Ceiling as Exceeded } from './outcome.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
-
-/** Why a message is withheld; the words stand in `deliveries` and on the health page. */
-export type Withheld = 'sender ceiling' | 'hourly ceiling' | 'daily ceiling' | 'product ceiling';
 
 /** All ways of writing one mailbox: capitals, what follows a plus, and dots where the provider ignores them. */
 function mailboxOf(address: string): string {
@@ -27,7 +25,7 @@ export const recipientKey = (channel: Channel, recipient: string): string =>
   channel === 'email' ? mailboxOf(recipient) : (toE164(recipient) ?? recipient.replaceAll(/\D/g, ''));
 
 interface Ceiling {
-  outcome: Withheld;
+  outcome: Exceeded;
   name: string;
   key: string;
   calls: number;
@@ -51,7 +49,7 @@ const causesIn = (data: Pending['data']): readonly Cause[] => causeSchema.safePa
 function senderCeilings({ data, category }: Pending, recipient: string): Ceiling[] {
   const common = { outcome: 'sender ceiling' as const, seconds: DAY };
   return causesIn(data).flatMap(({ kind, key }) => [
-    ...(category === ONE_TIME_CATEGORY
+    ...(category === ACCOUNT_CATEGORY
       ? []
       : [
           {
@@ -72,7 +70,7 @@ function senderCeilings({ data, category }: Pending, recipient: string): Ceiling
  */
 function ceilingsOf(notice: Pending, ceilings: Ceilings): Ceiling[] {
   const { type, recipient, category, isConfirmed, data } = notice;
-  const isAccount = category === ONE_TIME_CATEGORY;
+  const isAccount = category === ACCOUNT_CATEGORY;
   const { perHour, perDay, all } = ceilings[isAccount ? 'account' : type];
   const kind = isAccount ? `${type} about the account` : type;
   const key = recipientKey(type, String(recipient));
@@ -102,7 +100,7 @@ function ceilingsOf(notice: Pending, ceilings: Ceilings): Ceiling[] {
 export async function exceededCeiling(
   app: Pick<AppContext, 'config' | 'database'>,
   notice: Pending,
-): Promise<Withheld | undefined> {
+): Promise<Exceeded | undefined> {
   if (notice.category === ALARM_CATEGORY) return undefined;
   for (const { outcome, key, ...limit } of ceilingsOf(notice, app.config.delivery.ceilings)) {
     try {

@@ -1,12 +1,17 @@
 import type { Language } from '#contract/accounts.ts';
 import { DEFAULT_LANGUAGE, isLanguage, localPath } from '#contract/accounts.ts';
 import type { Config } from '#server/config.ts';
+import ar from '#server/messages/delivery/ar.json' with { type: 'json' };
+import en from '#server/messages/delivery/en.json' with { type: 'json' };
+import so from '#server/messages/delivery/so.json' with { type: 'json' };
 import { type CalendarPart, calendarSchema } from '../calendar.ts';
+import { catalogue } from './catalogue.ts';
 import { defuse } from './defuse.ts';
-import { OPEN_ON, STOP } from './texts.ts';
+
+const catalogues = catalogue(en, so, ar);
 
 /** A notification as claimed from the database. */
-export interface Notice {
+export interface Claimed {
   id: string;
   type: 'email' | 'sms';
   attempts: number;
@@ -67,14 +72,14 @@ function addressOf(path: string, language: Language, sender: Sender): string {
 const originOf = ({ publicUrl, port }: Sender) => publicUrl ?? `http://localhost:${port}`;
 
 /** Title and text without what a stranger could send in them; what an administrator wrote by hand is left as it is. */
-function wordsOf({ title, message, data }: Notice, sender: Sender): { title: string; message: string } {
+function wordsOf({ title, message, data }: Claimed, sender: Sender): { title: string; message: string } {
   if (data[BY_ADMIN] === true) return { title, message };
   const own = { origin: originOf(sender), brand: sender.site.brand };
   return { title: defuse(title, own), message: defuse(message, own) };
 }
 
 /** Composes the message of a notification. Its path becomes a link at the end, unless the text contains it. */
-export function compose(notice: Notice, to: string, sender: Sender): Message {
+export function compose(notice: Claimed, to: string, sender: Sender): Message {
   const { id, data } = notice;
   const words = wordsOf(notice, sender);
   const { title } = words;
@@ -87,9 +92,10 @@ export function compose(notice: Notice, to: string, sender: Sender): Message {
     path?.startsWith('/') && !path.startsWith('//') && !message.includes(path)
       ? addressOf(path, language, sender)
       : undefined;
-  const label = OPEN_ON[language](sender.site.brand);
+  const say = catalogues.in(language);
+  const label = say('open', { brand: sender.site.brand });
   const stop = stopIn(data);
-  const ending = stop && { label: STOP[language], link: addressOf(stop.page, language, sender) };
+  const ending = stop && { label: say('stop'), link: addressOf(stop.page, language, sender) };
   const parts = [message, link && `${label}: ${link}`, ending && `${ending.label}: ${ending.link}`];
   return {
     id,

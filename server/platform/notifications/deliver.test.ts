@@ -107,8 +107,8 @@ describe('with SMTP', () => {
     const data = { path: '/verify-email/token' };
     await notifyNow(
       test.context,
-      { ...NOTICE, category: 'account', data, email: 'bad@mail.example' },
-      { ...NOTICE, category: 'account', data, email: 'good@mail.example' },
+      { ...NOTICE, isOneTime: true, data, email: 'bad@mail.example' },
+      { ...NOTICE, isOneTime: true, data, email: 'good@mail.example' },
     );
     expect(await test.deliver()).toBe(1);
     for (let tried = 1; tried < MAX_ATTEMPTS; tried += 1) {

@@ -4,13 +4,13 @@ import { batched } from '../jobs/batched.ts';
 import type { Tasks } from '../jobs/worker.ts';
 import type { Carrier } from './carrier.ts';
 import type { Carriers } from './carriers.ts';
-import { exceededCeiling, type Withheld } from './ceilings.ts';
+import { exceededCeiling } from './ceilings.ts';
 import { compose } from './compose.ts';
 import { beginAttempt, CHANNELS, type Pending, recordAttempt, triesOf } from './delivery-records.ts';
 import { storeInLocalMailbox } from './local-mailbox.ts';
 import { reasonNotToSend } from './may-send.ts';
 import { MAX_ATTEMPTS } from './notify.ts';
-import { CarrierError, outcomeOf } from './outcome.ts';
+import { CarrierError, outcomeOf, type Withheld } from './outcome.ts';
 
 const SEND_MS = 60_000;
 const RECORD_PAUSE_MS = 500;

@@ -3,13 +3,13 @@ import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { deliveries, notifications, users } from '../database/schema/index.ts';
-import type { Notice } from './compose.ts';
+import type { Claimed } from './compose.ts';
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Messages about the account itself, whose one-time links and codes are deleted once they are sent or given up. */
-export const ONE_TIME_CATEGORY = 'account';
+/** Messages about the account itself: they may go to an address that is not confirmed, and have ceilings of their own. */
+export const ACCOUNT_CATEGORY = 'account';
 
 /** Alarms to administrators, which no ceiling withholds. */
 export const ALARM_CATEGORY = 'alarm';
@@ -18,7 +18,7 @@ export const ALARM_CATEGORY = 'alarm';
  * A notification to send; `isUnconfirmed` if its account has not confirmed this address, `isConfirmed` if it has
  * confirmed this address or number. Of addresses without an account neither is known.
  */
-export interface Pending extends Notice {
+export interface Pending extends Claimed {
   category: string;
   isUnconfirmed: boolean;
   isConfirmed: boolean;
@@ -28,7 +28,7 @@ export interface Pending extends Notice {
 const EARLIER_ATTEMPTS = 'earlierAttempts';
 
 /** How often it has been tried, since it was sent again by hand where that was done. */
-export function triesOf({ attempts, data }: Pick<Notice, 'attempts' | 'data'>): number {
+export function triesOf({ attempts, data }: Pick<Claimed, 'attempts' | 'data'>): number {
   const earlier = data[EARLIER_ATTEMPTS];
   return attempts - (typeof earlier === 'number' ? earlier : 0);
 }
@@ -49,7 +49,7 @@ export async function reviveFailed(db: Db, id: string): Promise<boolean> {
         eq(notifications.id, id),
         eq(notifications.status, 'failed'),
         ne(notifications.type, 'in_app'),
-        ne(notifications.category, ONE_TIME_CATEGORY),
+        eq(notifications.isOneTime, false),
       ),
     )
     .returning({ id: notifications.id });
@@ -120,7 +120,7 @@ const endDelivery = prepared('end_delivery', (db) =>
       attempts: sql`${notifications.attempts} + ${sql.placeholder('attempts')}::int`,
       sentAt: sql`case ${sql.placeholder('status')}::text when 'sent' then now() end`,
       // One-time links, codes and links to stop are credentials: they are deleted once sent, like who caused it.
-      data: sql`case ${notifications.category} when 'account' then ${notifications.data} - 'path' - 'code'
+      data: sql`case when ${notifications.isOneTime} then ${notifications.data} - 'path' - 'code'
         else ${notifications.data} - 'stop' end - 'causes'`,
     })
     .where(

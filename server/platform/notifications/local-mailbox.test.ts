@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeJobsDue, NOTICE, notifyNow, rowsOf, triesOf } from '#server/testing/notices.ts';
+import { makeJobsDue, NOTICE, notify, notifyNow, rowsOf, triesOf } from '#server/testing/notices.ts';
 import { deliveries, localMailbox, notifications } from '../database/schema/index.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { MAX_ATTEMPTS, notify } from './notify.ts';
+import { MAX_ATTEMPTS } from './notify.ts';
 
 describe('without gateways', () => {
   let test: TestApp;
@@ -115,7 +115,7 @@ describe('without gateways', () => {
   it('deletes one-time links once sent, or given up', async () => {
     const account = {
       ...NOTICE,
-      category: 'account',
+      isOneTime: true,
       data: { language: 'en', path: '/reset-password/token' },
     };
     const { id: userId } = await test.createUser();

@@ -5,7 +5,8 @@ import type { Db } from '../database/pool.ts';
 import { notifications, textedNumbers } from '../database/schema/index.ts';
 import { toE164 } from '../phone.ts';
 import { BY_ADMIN } from './compose.ts';
-import { ONE_TIME_CATEGORY, type Pending } from './delivery-records.ts';
+import { ACCOUNT_CATEGORY, type Pending } from './delivery-records.ts';
+import type { Withheld } from './outcome.ts';
 
 /**
  * Whose number a notice is texted to, if it is not the one that its account has confirmed. `service`: a moving
@@ -29,11 +30,15 @@ type Sending = { delivery: Pick<Config['delivery'], 'smsCountries'> };
  * Why a message must not be sent. Addresses that their account has not confirmed only get mail about the account
  * itself (D43); of SMS nothing is sent that is not allowed here.
  */
-export async function reasonNotToSend(db: Db, notice: Pending, config: Sending): Promise<string | undefined> {
+export async function reasonNotToSend(
+  db: Db,
+  notice: Pending,
+  config: Sending,
+): Promise<Withheld | 'no address' | undefined> {
   const { recipient, type, category, isUnconfirmed } = notice;
   if (recipient === null) return 'no address';
   if (type === 'sms') return reasonNotToText(db, notice, config);
-  return isUnconfirmed && category !== ONE_TIME_CATEGORY ? 'address not confirmed' : undefined;
+  return isUnconfirmed && category !== ACCOUNT_CATEGORY ? 'address not confirmed' : undefined;
 }
 
 /** Codes go to any number of a country that is served, because they are how a number is confirmed. */
@@ -41,12 +46,12 @@ async function reasonNotToText(
   db: Db,
   { id, recipient, category, data, isConfirmed }: Pending,
   { delivery }: Sending,
-): Promise<string | undefined> {
+): Promise<Withheld | undefined> {
   const number = toE164(recipient);
   if (!number || !delivery.smsCountries.some((country) => number.startsWith(`+${country}`))) {
     return 'country not served';
   }
-  const isCode = category === ONE_TIME_CATEGORY && typeof data.code === 'string';
+  const isCode = category === ACCOUNT_CATEGORY && typeof data.code === 'string';
   if (isConfirmed || isCode || data[NUMBER_OF] === 'service' || data[BY_ADMIN] === true) return undefined;
   if (data[NUMBER_OF] !== 'given') return 'number not confirmed';
   const hash = data[LINK_HASH];

@@ -1,3 +1,16 @@
+const CEILINGS = ['sender ceiling', 'hourly ceiling', 'daily ceiling', 'product ceiling'] as const;
+export type Ceiling = (typeof CEILINGS)[number];
+
+/** Why a rule keeps a message back (D43); the words stand in `deliveries` and on the health page. */
+export const WITHHELD = [
+  ...CEILINGS,
+  'address not confirmed',
+  'country not served',
+  'number not confirmed',
+  'number not answered',
+] as const;
+export type Withheld = (typeof WITHHELD)[number];
+
 /** A delivery failure without the recipient, so that it can be stored and logged. */
 export class CarrierError extends Error {
   override name = 'CarrierError';

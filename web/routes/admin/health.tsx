@@ -70,6 +70,9 @@ export default function AdminHealth({ loaderData: { health } }: Route.ComponentP
         <StatTile
           label={m.operations_deliveries_failed()}
           value={countText(deliveries.failed, deliveries.isCapped)}
+          note={m.operations_deliveries_withheld({
+            count: countText(deliveries.withheld, deliveries.isCapped),
+          })}
           {...(deliveries.failed > 0 ? { tone: 'danger' as const } : {})}
         />
         <StatTile

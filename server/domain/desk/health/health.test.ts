@@ -84,7 +84,13 @@ describe('the health page', () => {
     expect(health.migrations).toMatchObject({ waiting: 0, latest: expect.stringMatching(/^\d{4}_/) });
     expect(health.statements).toEqual({ isAvailable: false, slowest: [] });
     expect(health.jobs).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0, rows: [] });
-    expect(health.deliveries).toEqual({ waiting: 0, failed: 0, isCapped: false, rows: [] });
+    expect(health.deliveries).toEqual({
+      waiting: 0,
+      failed: 0,
+      withheld: 0,
+      isCapped: false,
+      rows: [],
+    });
   });
 
   it('shows failed jobs and messages, but no address, number, link, token or payload', async () => {
@@ -98,7 +104,8 @@ describe('the health page', () => {
       ['roll-up-days', false],
     ]);
     expect(health.deliveries).toMatchObject({
-      failed: 1,
+      failed: 0,
+      withheld: 1,
       rows: [{ channel: 'email', category: 'booking', reason: 'address not confirmed', canRetry: true }],
     });
     const text = JSON.stringify(health);
@@ -157,11 +164,11 @@ describe('a failed message', () => {
     expect((await post(`/api/admin/deliveries/${id}/retry`)).status).toBe(409);
     expect((await read()).deliveries).toMatchObject({ waiting: 1, failed: 0 });
     await test.deliver();
-    expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 1 });
+    expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 0, withheld: 1 });
     await test.sql`update users set email_verified = true where id = ${user.id}`;
     expect((await post(`/api/admin/deliveries/${id}/retry`)).status).toBe(200);
     await test.deliver();
-    expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 0 });
+    expect((await read()).deliveries).toMatchObject({ waiting: 0, failed: 0, withheld: 0 });
     expect((await triesOf(test.context)).map(({ attempt, outcome }) => [attempt, outcome]).sort()).toEqual([
       [1, 'address not confirmed'],
       [2, 'address not confirmed'],
@@ -171,10 +178,10 @@ describe('a failed message', () => {
   });
 
   it('with a one-time link is not: the link is gone', async () => {
-    await notifyNow(test.context, { ...NOTICE, category: 'account', email: 'a@mail.example' });
+    await notifyNow(test.context, { ...NOTICE, isOneTime: true, email: 'a@mail.example' });
     await test.sql`update notifications set status = 'failed'`;
     const [row] = await rowsOf(test.context);
-    expect((await read()).deliveries.rows).toMatchObject([{ canRetry: false }]);
+    expect((await read()).deliveries).toMatchObject({ failed: 1, withheld: 0, rows: [{ canRetry: false }] });
     expect((await post(`/api/admin/deliveries/${row?.id}/retry`)).status).toBe(409);
   });
 

@@ -12,7 +12,6 @@ import {
 } from '#server/platform/database/database-health.ts';
 import { PROJECT_ROOT } from '#server/platform/database/root.ts';
 import { countJobs, type FailedJobRow, listFailedJobs } from '#server/platform/jobs/failed-jobs.ts';
-import { ONE_TIME_CATEGORY } from '#server/platform/notifications/delivery-records.ts';
 import {
   countDeliveries,
   type FailedDeliveryRow,
@@ -36,11 +35,11 @@ const presentJob = ({ nextAt, failedAt, reason, ...job }: FailedJobRow): FailedJ
   };
 };
 
-const presentDelivery = ({ reason, failedAt, ...row }: FailedDeliveryRow): FailedDelivery => ({
+const presentDelivery = ({ reason, failedAt, isOneTime, ...row }: FailedDeliveryRow): FailedDelivery => ({
   ...row,
   reason: withoutPersons(reason ?? 'failed').slice(0, REASON_LENGTH),
   failedAt: momentOf(failedAt),
-  canRetry: row.category !== ONE_TIME_CATEGORY,
+  canRetry: !isOneTime,
 });
 
 let version: Promise<string> | undefined;
@@ -91,7 +90,8 @@ export async function readHealth({ app, db, now }: UserCtx): Promise<Health> {
     deliveries: {
       waiting: Math.min(counts.waiting, COUNT_CAP),
       failed: Math.min(counts.failed, COUNT_CAP),
-      isCapped: Math.max(counts.waiting, counts.failed) > COUNT_CAP,
+      withheld: Math.min(counts.withheld, COUNT_CAP),
+      isCapped: Math.max(counts.waiting, counts.failed, counts.withheld) > COUNT_CAP,
       rows: failed.map(presentDelivery),
     },
     security,

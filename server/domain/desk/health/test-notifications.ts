@@ -9,15 +9,13 @@ import type {
 } from '#contract/notification-demo.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
-import { type Notice, notify } from '#server/platform/notifications/notify.ts';
-import type { BellFacts } from './bell-words.ts';
+import type { Telling } from '#server/platform/notifications/define-notice.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { assertMayTest, isLocal, needsConfirmed } from './demo-access.ts';
+import { TEST, TEST_ALERT, TEST_INQUIRY, TEST_LETTER } from './notices.ts';
 import { findActiveAdmins, findByEmail, findListing, findNewestListing, type Recipient } from './queries.ts';
-import { TEST_TEXTS } from './texts.ts';
 
 type Body<E> = EndpointInput<E>['body'];
-
-const CATEGORY = 'test';
 
 const notReachable = (field: string, sentence: string) =>
   invalidInput({ [field]: { code: 'not_reachable', sentence } });
@@ -35,8 +33,8 @@ async function recipientOf({ app, db }: Ctx, field: string, email: string): Prom
 }
 
 /** Sends, and notes it where an admin does (D33). */
-async function send(ctx: Ctx, kind: string, notices: readonly Notice[]): Promise<void> {
-  await notify(ctx.db, ...notices);
+async function send(ctx: Ctx, kind: string, ...tellings: readonly Telling[]): Promise<void> {
+  await tell(ctx, ...tellings);
   if (ctx.actor.kind === 'user' && ctx.actor.role === 'admin') {
     await audit(ctx, { action: 'notification.test', subjectKind: 'notification', subjectId: kind });
   }
@@ -53,21 +51,13 @@ export async function sendTestNotification({ type, email }: Body<typeof testEndp
   assertMayTest(ctx);
   const recipient = await recipientOf(ctx, 'email', email);
   const language = recipient?.language ?? ctx.language ?? DEFAULT_LANGUAGE;
-  const words = TEST_TEXTS[language].test(ctx.app.config.site.brand);
-  const common = {
-    category: CATEGORY,
-    title: words.title,
-    userId: recipient?.id,
-    isInApp: false,
-    data: { language },
-  };
+  const userId = recipient?.id;
   if (type === 'email') {
-    await send(ctx, 'test', [{ ...common, message: words.message, email }]);
+    await send(ctx, 'test', TEST.to({ userId, email, language }, {}));
     return { message: 'The test e-mail is on its way.' };
   }
   if (!recipient?.phone) throw notReachable('email', 'belongs to no account with a phone number');
-  const message = `${words.title}\n${words.message}`;
-  await send(ctx, 'test', [{ ...common, message, sms: recipient.phone }]);
+  await send(ctx, 'test', TEST.to({ userId, sms: recipient.phone, language }, {}));
   return { message: 'The test SMS is on its way.' };
 }
 
@@ -75,15 +65,10 @@ export async function sendTestNotification({ type, email }: Body<typeof testEndp
 export async function sendAdminAlert({ subject, message }: Body<typeof alertEndpoint>, ctx: Ctx) {
   assertMayTest(ctx);
   const admins = await findActiveAdmins(ctx.db, ctx.app.config.demo);
-  const notices = admins.map(({ id, email, language }) => ({
-    category: CATEGORY,
-    title: subject,
-    message,
-    userId: id,
-    email,
-    data: { language },
-  }));
-  await send(ctx, 'admin-alert', notices);
+  const tellings = admins.map(({ id, email, language }) =>
+    TEST_LETTER.to({ userId: id, email, language }, { title: subject, message }),
+  );
+  await send(ctx, 'admin-alert', ...tellings);
   return { message: 'The administrators are told.' };
 }
 
@@ -100,17 +85,12 @@ export async function sendTestInquiry(
 ) {
   assertMayTest(ctx);
   const { owner, title: listing } = await listingOf(ctx, propertyId);
-  const facts: BellFacts = { test: 'inquiry', listing, message };
-  const { language } = owner;
-  const notice: Notice = {
-    category: CATEGORY,
-    ...TEST_TEXTS[language].inquiry(facts),
-    userId: owner.id,
-    email: owner.email,
-    data: { propertyId, path: `/properties/${propertyId}`, replyTo: inquirerEmail, language },
-    facts,
-  };
-  await send(ctx, 'property-inquiry', [notice]);
+  const telling = TEST_INQUIRY.to(
+    { userId: owner.id, email: owner.email, language: owner.language },
+    { test: 'inquiry', listing, message },
+    { ids: { propertyId }, path: `/properties/${propertyId}`, replyTo: inquirerEmail },
+  );
+  await send(ctx, 'property-inquiry', telling);
   return { message: 'The owner of the listing is told.' };
 }
 
@@ -123,15 +103,11 @@ export async function sendTestPriceAlert(
   const { title: listing, price } = await listingOf(ctx, propertyId);
   const recipient = await recipientOf(ctx, 'userEmail', userEmail);
   const language = recipient?.language ?? ctx.language ?? DEFAULT_LANGUAGE;
-  const facts: BellFacts = { test: 'priceAlert', listing, price: Number(price), target: targetPrice };
-  const notice: Notice = {
-    category: CATEGORY,
-    ...TEST_TEXTS[language].priceAlert(facts),
-    userId: recipient?.id,
-    email: userEmail,
-    data: { propertyId, path: `/properties/${propertyId}`, language },
-    facts,
-  };
-  await send(ctx, 'price-alert', [notice]);
+  const telling = TEST_ALERT.to(
+    { userId: recipient?.id, email: userEmail, language },
+    { test: 'priceAlert', listing, price: Number(price), target: targetPrice },
+    { ids: { propertyId }, path: `/properties/${propertyId}` },
+  );
+  await send(ctx, 'price-alert', telling);
   return { message: 'The test price alert is on its way.' };
 }

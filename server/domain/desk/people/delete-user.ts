@@ -13,7 +13,7 @@ import { readUserRow } from './read-users.ts';
 export async function deleteUser(id: string, ctx: UserCtx, rooms: readonly PersonalData[]): Promise<void> {
   await protectAdmins([id], ctx);
   const { role, isActive, listings, email } = await readUserRow(id, ctx);
-  await erasePerson(ctx.db, id, rooms);
+  await erasePerson(ctx.db, id, rooms, ctx);
   // After it: what is kept of the deletion names nobody.
   await audit(ctx, {
     action: 'user.delete',

@@ -1,12 +1,16 @@
+import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { supportMessages } from '#server/platform/database/schema/index.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { defineLetter } from '#server/platform/notifications/define-notice.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 
 type Input = Pick<
   typeof supportMessages.$inferInsert,
   'source' | 'name' | 'email' | 'phone' | 'subject' | 'message'
 >;
+
+const SUPPORT_LETTER = defineLetter({ category: 'support', channels: ['email'] });
 
 /** Stores a message from the contact or support page and mails it to the support mailbox (D30). */
 export async function storeSupportMessage(input: Input, { app, db, actor, newId }: Ctx) {
@@ -16,12 +20,13 @@ export async function storeSupportMessage(input: Input, { app, db, actor, newId 
     .returning({ id: supportMessages.id, createdAt: supportMessages.createdAt });
   if (!stored) throw new Error('The message was not stored.');
   const from = [input.name, input.email, input.phone].filter(Boolean).join(', ');
-  await notify(db, {
-    email: app.config.site.supportEmail,
-    category: 'support',
-    title: input.subject,
-    message: `From: ${from}\n\n${input.message}`,
-    data: { supportMessageId: stored.id, replyTo: input.email },
-  });
+  await tell(
+    { app, db },
+    SUPPORT_LETTER.to(
+      { email: app.config.site.supportEmail, language: DEFAULT_LANGUAGE },
+      { title: input.subject, message: `From: ${from}\n\n${input.message}` },
+      { ids: { supportMessageId: stored.id }, replyTo: input.email },
+    ),
+  );
   return { id: stored.id, createdAt: stored.createdAt.toISOString() };
 }

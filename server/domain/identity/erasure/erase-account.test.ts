@@ -195,7 +195,7 @@ describe('POST /api/me/delete', () => {
       select recipient, title from notifications where recipient in
         (${person.service?.email ?? ''}, ${`renter-${person.userId}@aqal.example`}) order by recipient`;
     expect(told.map(({ title }) => title)).toEqual([
-      'Waa la joojiyay: 2026-12-01, Hodan → Karaan',
+      'Waa la joojiyay: 2026-12-01, Hodan → Karaan · Cancelled: 2026-12-01, Hodan → Karaan',
       'Waa la joojiyay: Own flat',
     ]);
   });

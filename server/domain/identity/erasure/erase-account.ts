@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { ErasureSite, PersonalData } from '#server/platform/personal-data.ts';
 import { isAdmin } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 
@@ -33,6 +33,7 @@ export async function erasePerson(
   db: Db,
   userId: string,
   rooms: readonly PersonalData[],
+  site: ErasureSite,
 ): Promise<string | undefined> {
   const [person] = await db
     .select({ name: users.name, email: users.email })
@@ -43,7 +44,7 @@ export async function erasePerson(
   const known: string[] = [person.email];
   for (const room of rooms) known.push(...((await room.contactsOf?.(db, userId)) ?? []));
   const contacts = [...new Set(known)].filter(({ length }) => length >= MIN_CONTACT_LENGTH);
-  for (const room of rooms) await room.erase(db, userId, { ...person, contacts });
+  for (const room of rooms) await room.erase(db, userId, { ...person, contacts }, site);
   return person.email;
 }
 
@@ -51,11 +52,14 @@ export async function erasePerson(
  * Deletes the signed-in user's account and what every room knows of them, in one transaction.
  * @throws ApiError forbidden for the last active administrator
  */
-export async function eraseAccount({ app, actor }: UserCtx, rooms: readonly PersonalData[]): Promise<void> {
+export async function eraseAccount(
+  { app, actor, now }: UserCtx,
+  rooms: readonly PersonalData[],
+): Promise<void> {
   const email = await app.database.transaction(async (db) => {
     const admins = await lockAdmins(db, app.config.demo);
     if (admins.length === 1 && admins[0] === actor.id) throw new ApiError('forbidden', LAST_ADMIN);
-    return erasePerson(db, actor.id, rooms);
+    return erasePerson(db, actor.id, rooms, { app, now });
   });
   if (email) logSecurityEvent(app, 'account_deleted', { account: email });
 }

@@ -1,19 +1,26 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '#server/platform/database/pool.ts';
+import type { Language } from '#contract/accounts.ts';
+import type { CalendarPart } from '#server/platform/calendar.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
-import { ACCOUNT_DELETED_TEXTS } from '../texts.ts';
+import { type Teller, tell } from '#server/platform/notifications/tell.ts';
+import type { LEFT_APPLICATION, LEFT_VIEWING } from '../notices.ts';
 
 /** Somebody whose viewing or application of a listing ended because the other side deleted their account. */
 export interface LeftBehind {
   userId: string;
   propertyId: string;
   title: string;
+  /** The cancellation of what is in their calendar. */
+  calendar?: (reader: { language: Language; email: string | null }) => CalendarPart;
 }
 
 /** Tells each of them, in their language. */
-export async function tellOfDeletion(db: Db, others: readonly LeftBehind[]): Promise<void> {
-  const readers = await db
+export async function tellOfDeletion(
+  teller: Teller,
+  notice: typeof LEFT_VIEWING | typeof LEFT_APPLICATION,
+  others: readonly LeftBehind[],
+): Promise<void> {
+  const readers = await teller.db
     .select({ id: users.id, email: users.email, isConfirmed: users.emailVerified, language: users.language })
     .from(users)
     .where(
@@ -23,14 +30,17 @@ export async function tellOfDeletion(db: Db, others: readonly LeftBehind[]): Pro
       ),
     );
   const byId = new Map(readers.map((reader) => [reader.id, reader]));
-  const notices = others.flatMap(({ userId, propertyId, title }) => {
+  const tellings = others.flatMap(({ userId, propertyId, title, calendar }) => {
     const reader = byId.get(userId);
     if (!reader) return [];
-    const words = ACCOUNT_DELETED_TEXTS[reader.language](title);
-    const facts = { propertyId, listing: title };
     // The title is somebody's own words, which go to no address that is not confirmed.
     const email = reader.isConfirmed ? reader.email : null;
-    return [{ ...words, category: 'account', facts, userId, email }];
+    const { language } = reader;
+    return notice.to(
+      { userId, email, language },
+      { news: 'left', listing: title },
+      { ids: { propertyId }, calendar: calendar?.({ language, email }) },
+    );
   });
-  await notify(db, ...notices);
+  await tell(teller, ...tellings);
 }

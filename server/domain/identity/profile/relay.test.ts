@@ -3,6 +3,7 @@ import { users } from '#server/platform/database/schema/index.ts';
 import { accountsOf, follow, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { tellOfDeletion } from '../erasure/tell-of-deletion.ts';
+import { LEFT_VIEWING } from '../notices.ts';
 
 let test: TestApp;
 const { openAccount } = accountsOf(() => test);
@@ -21,7 +22,9 @@ it('says nothing that a stranger typed to an address that is not confirmed (D43)
   const asked = follow(headers, await test.send('POST', '/api/me/email', { headers, body: change }));
   expect(asked.status).toBe(200);
   await test.context.database.transaction((db) =>
-    tellOfDeletion(db, [{ userId: answer.id, propertyId: answer.id, title: SPAM }]),
+    tellOfDeletion({ app: test.context, db }, LEFT_VIEWING, [
+      { userId: answer.id, propertyId: answer.id, title: SPAM },
+    ]),
   );
   const mails = [...(await mailsTo(test, email)), ...(await mailsTo(test, change.email))];
   expect(mails.length).toBeGreaterThanOrEqual(4);

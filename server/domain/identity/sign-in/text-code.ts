@@ -1,34 +1,15 @@
 import type { Language } from '#contract/accounts.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database/pool.ts';
-import { CODE_PLACE } from '#server/platform/notifications/compose.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
-import { SMS_CODE_TEXTS } from '../texts.ts';
+import { type Teller, tell } from '#server/platform/notifications/tell.ts';
+import { SMS_CODE } from '../notices.ts';
 
 interface Text {
   userId: string;
   phone: string;
   language: Language;
   code: string;
-  purpose: keyof (typeof SMS_CODE_TEXTS)['en'];
+  purpose: 'signIn' | 'confirm';
 }
 
-/** Queues an SMS with a code; delivery puts the code into its text and then deletes it. */
-export async function textCode(
-  { app, db }: { app: Pick<AppContext, 'config'>; db: Db },
-  { userId, phone, language, code, purpose }: Text,
-): Promise<void> {
-  const { title, message } = SMS_CODE_TEXTS[language][purpose]({
-    brand: app.config.site.brand,
-    code: CODE_PLACE,
-  });
-  await notify(db, {
-    isInApp: false,
-    category: 'account',
-    title,
-    message,
-    data: { language, code },
-    userId,
-    sms: phone,
-  });
-}
+/** Queues an SMS with a code, in the transaction that stores it. */
+export const textCode = (teller: Teller, { userId, phone, language, code, purpose }: Text): Promise<void> =>
+  tell(teller, SMS_CODE.to({ userId, sms: phone, language }, { purpose }, { code }));

@@ -26,7 +26,7 @@ import {
   lockListings,
   releaseListing,
 } from './hold-listing.ts';
-import { tellOwner } from './hold-notices.ts';
+import { tellOwner } from './notices.ts';
 
 const present = (row: AdminPropertyRow): AdminProperty => ({
   ...presentExactly(row),

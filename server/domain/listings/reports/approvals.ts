@@ -10,7 +10,7 @@ import type { UserCtx } from '#server/platform/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { holdListing, lockListing, releaseListing } from '../moderation/hold-listing.ts';
-import { tellOwner } from '../moderation/hold-notices.ts';
+import { tellOwner } from '../moderation/notices.ts';
 import {
   type HeldRow,
   heldAs,

@@ -6,7 +6,7 @@ import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { propertyReports, reportCases } from '#server/platform/database/schema/index.ts';
 import { holdListing, type LockedListing, lockListings, releaseListing } from '../moderation/hold-listing.ts';
-import { tellOwner } from '../moderation/hold-notices.ts';
+import { tellOwner } from '../moderation/notices.ts';
 import { tellReporters } from './notices.ts';
 import { CASE_NOT_FOUND, readCase } from './read-cases.ts';
 

@@ -1,12 +1,43 @@
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import type { CaseDecision } from '#contract/reports.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import ar from '#server/messages/reports/ar.json' with { type: 'json' };
+import en from '#server/messages/reports/en.json' with { type: 'json' };
+import so from '#server/messages/reports/so.json' with { type: 'json' };
 import { propertyReports, users } from '#server/platform/database/schema/index.ts';
-import { type Notice, notify } from '#server/platform/notifications/notify.ts';
+import { catalogue } from '#server/platform/notifications/catalogue.ts';
+import { defineNotice } from '#server/platform/notifications/define-notice.ts';
+import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import { isAdmin } from '../../identity/queries.ts';
-import { REPORT_TEXTS } from './texts.ts';
+
+const reports = catalogue(en, so, ar);
+
+/** To administrators: a case is new, or its owner has answered. */
+export const CASE = defineNotice({
+  category: 'report',
+  channels: ['in_app'],
+  // Rows of earlier versions are of reports that were received, and have the visitor's words as their message.
+  facts: z.object({ listing: z.string(), news: z.enum(['received', 'answered']).optional() }),
+  catalogue: reports,
+  words: ({ listing, news }, say) =>
+    news
+      ? { title: say(`${news}_title`, { listing }), message: say(`${news}_message`) }
+      : { title: say('received_title', { listing }) },
+});
+
+/** To who reported a listing: what was decided. */
+export const DECISION = defineNotice({
+  category: 'report',
+  channels: ['in_app', 'email'],
+  facts: z.object({ listing: z.string(), news: z.enum(['dismissed', 'upheld']) }),
+  catalogue: reports,
+  words: ({ listing, news }, say) => ({
+    title: say(`${news}_title`, { listing }),
+    message: say(`${news}_message`),
+  }),
+});
 
 interface Case {
   id: string;
@@ -14,35 +45,27 @@ interface Case {
 }
 
 /** Tells all administrators, in their bells, of a case that is new or that its owner has answered. */
-export async function tellAdmins(
-  { app, db }: Pick<Ctx, 'app' | 'db'>,
-  { id, title }: Case,
-  news: 'received' | 'answered',
-): Promise<void> {
+export async function tellAdmins(teller: Teller, { id, title }: Case, news: 'received' | 'answered') {
+  const { app, db } = teller;
   const admins = await db
-    .select({ id: users.id, language: users.language })
+    .select({ userId: users.id, language: users.language })
     .from(users)
     .where(isAdmin(app.config.demo));
   const state = news === 'answered' ? 'answered' : 'waiting';
-  const notices = admins.map(
-    (admin): Notice => ({
-      category: 'report',
-      ...REPORT_TEXTS[admin.language][news](title),
-      data: { caseId: id, path: `/admin/reports?state=${state}&open=${id}` },
-      facts: { listing: title, news },
-      userId: admin.id,
-    }),
+  const path = `/admin/reports?state=${state}&open=${id}`;
+  await tell(
+    teller,
+    ...admins.map((admin) => CASE.to(admin, { listing: title, news }, { ids: { caseId: id }, path })),
   );
-  await notify(db, ...notices);
 }
 
 /** Tells everybody who reported a listing what was decided: once each, accounts by bell and mail, guests by mail. */
 export async function tellReporters(
-  { db }: Pick<Ctx, 'db'>,
+  teller: Teller,
   { id, title, propertyId }: Case & { propertyId: string },
   decision: CaseDecision,
 ): Promise<void> {
-  const rows = await db
+  const rows = await teller.db
     .select({
       userId: users.id,
       userEmail: users.email,
@@ -53,28 +76,20 @@ export async function tellReporters(
     .from(propertyReports)
     .leftJoin(users, and(eq(users.id, propertyReports.reporterId), eq(users.isActive, true)))
     .where(eq(propertyReports.caseId, id));
-  const told = new Map(rows.map((row) => [row.userId ?? row.email?.toLowerCase(), row]));
+  const reporters = new Map(rows.map((row) => [row.userId ?? row.email?.toLowerCase(), row]));
   const news = decision === 'dismissed' ? 'dismissed' : 'upheld';
-  const notices = [...told.values()].flatMap(
-    ({ userId, userEmail, userLanguage, email, language }): Notice[] => {
-      const address = userEmail ?? email;
-      if (!address) return [];
-      const reads = userLanguage ?? language ?? DEFAULT_LANGUAGE;
-      // What is hidden has no page to lead to.
-      const path = news === 'dismissed' ? `/properties/${propertyId}` : '/properties';
-      // A title is somebody's own words, which go to no address that is not confirmed: a guest's names the listing.
-      const listing = userId ? title : `#${propertyId.slice(0, SHORT_ID_LENGTH)}`;
-      return [
-        {
-          category: 'report',
-          ...REPORT_TEXTS[reads][news](listing),
-          data: { caseId: id, path, language: reads },
-          facts: { listing: title, news },
-          userId,
-          email: address,
-        },
-      ];
-    },
-  );
-  await notify(db, ...notices);
+  // What is hidden has no page to lead to.
+  const path = news === 'dismissed' ? `/properties/${propertyId}` : '/properties';
+  const tellings = [...reporters.values()].flatMap(({ userId, userEmail, userLanguage, email, language }) => {
+    const address = userEmail ?? email;
+    if (!address) return [];
+    // A title is somebody's own words, which go to no address that is not confirmed: a guest's names the listing.
+    const listing = userId ? title : `#${propertyId.slice(0, SHORT_ID_LENGTH)}`;
+    return DECISION.to(
+      { userId, email: address, language: userLanguage ?? language ?? DEFAULT_LANGUAGE },
+      { listing, news },
+      { ids: { caseId: id }, path },
+    );
+  });
+  await tell(teller, ...tellings);
 }

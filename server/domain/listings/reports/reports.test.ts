@@ -374,7 +374,12 @@ it('an account that is deleted leaves neither its reports’ name nor its answer
     reportsOfListings: [{ propertyId: other, kind: 'gone' }],
     answersToDecisions: [{ propertyId: id, answer: 'My name is Nuur.' }],
   });
-  await personalData.erase(db, leaving.id, { name: 'Nuur', email: 'leaves@aqal.example', contacts: [] });
+  await personalData.erase(
+    db,
+    leaving.id,
+    { name: 'Nuur', email: 'leaves@aqal.example', contacts: [] },
+    { app: test.context, now: test.context.clock() },
+  );
   expect((await read(caseId)).ownerAnswer).toBe('—');
   expect((await read((await reports.waitingOf(other)).id)).all.map(({ isTold }) => isTold)).toEqual([
     false,

@@ -5,7 +5,7 @@ import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { bookingEvents, bookings } from '#server/platform/database/schema/index.ts';
-import { notifyCustomer, notifyProvider } from './notices.ts';
+import { tellCustomer, tellProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 
 interface Change {
@@ -63,8 +63,8 @@ export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
     actorId: side === 'provider' ? null : actorId(ctx.actor),
     reason: reason || null,
   });
-  if (side !== 'provider') await notifyProvider(ctx, parties, to, { reason });
-  if (side !== 'customer') await notifyCustomer(ctx, parties, to, { reason });
+  if (side !== 'provider') await tellProvider(ctx, parties, to, { reason });
+  if (side !== 'customer') await tellCustomer(ctx, parties, to, { reason });
   if (side === 'admin') {
     const details = { from, to, ...(reason ? { reason } : {}) };
     await audit(ctx, { action: 'booking.status', subjectKind: 'booking', subjectId: bookingId, details });

@@ -7,10 +7,10 @@ import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { bookingEvents, bookings, movingServices, users } from '#server/platform/database/schema/index.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { toE164 } from '#server/platform/phone.ts';
 import { insertLink, newLink } from './links.ts';
-import { customerNotices, providerNotices } from './notices.ts';
+import { newsForCustomer, newsForProvider } from './notices.ts';
 import type { BookingRow } from './queries.ts';
 
 interface Input extends BookingForm {
@@ -118,11 +118,7 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
     insertCreation(db).execute({ bookingId: id, actorId: userId }),
     insertLink(db).execute(providerLink.row),
     ...(guestLink ? [insertLink(db).execute(guestLink.row)] : []),
-    notify(
-      db,
-      ...providerNotices(ctx, parties, 'created', providerLink.path),
-      ...customerNotices(ctx, parties, 'created'),
-    ),
+    tell(ctx, newsForProvider(parties, 'created', providerLink.path), newsForCustomer(parties, 'created')),
   ]);
   const booking = {
     ...form,

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { bookings, serviceReviews } from '#server/platform/database/schema/index.ts';
-import { notifyCustomer, notifyProvider } from './notices.ts';
+import { tellCustomer, tellProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 import { countRating, lockRating } from './rate-booking.ts';
 
@@ -25,8 +25,8 @@ export async function deleteBooking(id: string, ctx: UserCtx): Promise<void> {
   if (!gone) throw new ApiError('not_found', 'Booking not found');
   if (review) await countRating(db, parties.serviceId);
   if (BOOKING_MOVES[gone.status].length > 0) {
-    await notifyProvider(ctx, parties, 'removed');
-    await notifyCustomer(ctx, parties, 'removed');
+    await tellProvider(ctx, parties, 'removed');
+    await tellCustomer(ctx, parties, 'removed');
   }
   const { date, status, pickupLocation, dropoffLocation, movingServiceId, userId } = gone;
   await audit(ctx, {

@@ -142,19 +142,31 @@ describe('a guest', () => {
   });
 
   it.each([
-    ['so-SO,so;q=0.9,en;q=0.8', '/so', 'Ballanta waa la xaqiijiyey', 'Fariin cusub oo ku saabsan raristaada'],
-    ['ar', '/ar', 'تم تأكيد الحجز', 'رسالة جديدة بشأن نقلك بتاريخ'],
-    ['en', '', 'Booking confirmed', 'New message about your move on'],
-    ['fr', '', 'Ballanta waa la xaqiijiyey / Booking confirmed', 'Fariin cusub oo ku saabsan raristaada'],
+    [
+      'so-SO,so;q=0.9,en;q=0.8',
+      '/so',
+      'Ballanta waa la xaqiijiyey',
+      'Fariin cusub oo ku saabsan raristaada',
+      '25 Nof 2026',
+    ],
+    ['ar', '/ar', 'تم تأكيد الحجز', 'رسالة جديدة بشأن نقلك بتاريخ', '25 نوفمبر 2026'],
+    ['en', '', 'Booking confirmed', 'New message about your move on', '25 Nov 2026'],
+    [
+      'fr',
+      '',
+      'Ballanta waa la xaqiijiyey / Booking confirmed',
+      'Fariin cusub oo ku saabsan raristaada',
+      '25 Nof 2026',
+    ],
   ])('who reads %s gets status and messages by SMS, with the private link', async (...expected) => {
-    const [language, prefix, confirmed, written] = expected;
+    const [language, prefix, confirmed, written, day] = expected;
     const booking = await moves.book(serviceId, { headers: { 'accept-language': language } });
     await moves.move(booking.id, 'confirmed');
     await moves.asProvider(booking.id, 'messages', { message: 'We come at eight.' });
     const news = (await moves.noticesOf(booking.id)).filter(({ recipient }) => recipient === PHONE);
     expect(news.map(({ type }) => type)).toEqual(['sms', 'sms']);
-    const [status, day, link = ''] = news[0]?.message.split('\n') ?? [];
-    expect([status, day]).toEqual([`Aqal: ${confirmed}`, '2026-11-25']);
+    const [status, second, link = ''] = news[0]?.message.split('\n') ?? [];
+    expect([status, second]).toEqual([`Aqal: ${confirmed}`, day]);
     const [title, address = ''] = news[1]?.message.split('\n') ?? [];
     expect(title).toContain(`Aqal: ${written}`);
     for (const one of [link, address]) {
@@ -175,6 +187,17 @@ describe('a guest', () => {
 });
 
 describe('a provider', () => {
+  it('gets an SMS with nothing that a customer typed (D43)', async () => {
+    const typed = { pickupLocation: 'Win at evil.com', dropoffLocation: 'evil.com', notes: 'Call evil.com' };
+    const { id } = await moves.book(serviceId, undefined, typed);
+    const told = await moves.noticesOf(id);
+    const sms = told.find(({ type }) => type === 'sms');
+    expect(sms?.message).toMatch(
+      /^Aqal: Dalab rarid oo cusub: 25 Nof 2026 \/ New booking: 25 Nov 2026\nhttp:\/\/localhost\/so\/provider\/bookings\/\S+$/,
+    );
+    expect(told.find(({ type }) => type === 'email')?.message).toContain('Win at evil.com → evil.com');
+  });
+
   it('sees the job, the customer and the route, but no account data', async () => {
     const booking = await moves.book(serviceId, customer, {
       notes: 'Third floor',
@@ -229,9 +252,7 @@ describe('a provider', () => {
     await byProvider(booking, '/status', { status: 'cancelled', reason: 'No truck that day' });
     const news = (await moves.noticesOf(booking.id)).slice(told);
     expect(news.map(({ type }) => type).sort()).toEqual(['email', 'in_app', 'sms']);
-    for (const { type, message } of news) {
-      expect(message.includes('No truck that day'), type).toBe(type !== 'sms');
-    }
+    for (const { type, message } of news) expect(message.includes('No truck that day')).toBe(type !== 'sms');
     const detail = await test.send('GET', `/api/bookings/${booking.id}`, { headers: customer.headers });
     expect(((await detail.json()) as BookingDetail).events.at(-1)).toMatchObject({
       by: 'provider',

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import type { messageCustomer as endpoint } from '#contract/admin-bookings.api.ts';
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
@@ -5,9 +6,9 @@ import { MAILBOX_CHANNELS } from '#contract/notifications.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { bookingMessages } from '#server/platform/database/schema/index.ts';
-import { BY_ADMIN } from '#server/platform/notifications/compose.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { toE164 } from '#server/platform/phone.ts';
+import { LETTER_TO_CUSTOMER } from './notices.ts';
 import { findParties, type Parties } from './parties.ts';
 
 type Body = EndpointInput<typeof endpoint>['body'];
@@ -55,14 +56,14 @@ export async function messageCustomer(bookingId: string, body: Body, ctx: UserCt
     .insert(bookingMessages)
     .values({ id, bookingId, actorKind: 'admin', actorId: actor.id, message: body.message });
   const { brand } = app.config.site;
-  const title = body.subject || brand;
-  const path = parties.userId ? { path: '/my-moving-services' } : {};
-  const data = { bookingId, bookingMessageId: id, [BY_ADMIN]: true, ...path };
-  const common = { category: 'booking', title, data };
-  await notify(
-    db,
-    { ...common, message: body.message, userId: parties.userId, email },
-    { ...common, message: `${brand}: ${body.message}`, sms },
+  const { userId, customerLanguage } = parties;
+  await tell(
+    ctx,
+    LETTER_TO_CUSTOMER.to(
+      { userId, email, sms, language: customerLanguage ?? DEFAULT_LANGUAGE },
+      { title: body.subject || brand, message: body.message },
+      { ids: { bookingId, bookingMessageId: id }, ...(userId && { path: '/my-moving-services' }) },
+    ),
   );
   await audit(ctx, {
     action: 'booking.message',

@@ -1,167 +1,158 @@
-import { DEFAULT_LANGUAGE, type Language, localPath } from '#contract/accounts.ts';
-import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
+import { BOOKING_STATUSES, SHORT_ID_LENGTH } from '#contract/bookings.ts';
+import ar from '#server/messages/bookings/ar.json' with { type: 'json' };
+import en from '#server/messages/bookings/en.json' with { type: 'json' };
+import so from '#server/messages/bookings/so.json' with { type: 'json' };
+import providersEn from '#server/messages/providers/en.json' with { type: 'json' };
+import providersSo from '#server/messages/providers/so.json' with { type: 'json' };
 import type { Ctx } from '#server/platform/call.ts';
-import { type Notice, notify } from '#server/platform/notifications/notify.ts';
-import { bellFacts } from './bell-words.ts';
+import { dayWords } from '#server/platform/day-words.ts';
+import { catalogue } from '#server/platform/notifications/catalogue.ts';
+import { defineLetter, defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { issueLink } from './links.ts';
 import type { Parties } from './parties.ts';
-import {
-  CUSTOMER_TEXTS,
-  type Facts,
-  LINK_WORDS,
-  type News,
-  PROVIDER_TEXTS,
-  type ProviderNews,
-} from './texts.ts';
 
-/** What composing a notification needs. */
-type Sender = Pick<Ctx, 'app' | 'baseUrl'>;
+const NEWS = [...BOOKING_STATUSES, 'created', 'message', 'removed'] as const;
+type News = (typeof NEWS)[number];
+
+const facts = z.object({
+  news: z.enum(NEWS),
+  bookingId: z.string(),
+  date: z.iso.date(),
+  pickup: z.string(),
+  dropoff: z.string(),
+  service: z.string(),
+  reason: z.string(),
+  /** The message, if the news is one. */
+  text: z.string(),
+});
+
+/** To the customer. The number is not confirmed: they get no SMS before the provider has answered. */
+export const BOOKING = defineNotice({
+  category: 'booking',
+  channels: ({ news }) => (news === 'created' ? ['in_app', 'email'] : ['in_app', 'email', 'sms']),
+  facts,
+  catalogue: catalogue(en, so, ar),
+  words: ({ news, bookingId, date: day, ...rest }, say, { language }) => {
+    const date = dayWords(day, language);
+    const reference = bookingId.slice(0, SHORT_ID_LENGTH);
+    return {
+      title: say(`${news}_title`, { date }),
+      message: say(`${news}_message`, { ...rest, date, reference }),
+    };
+  },
+  sms: ({ news, date: day }, say, { language }) => {
+    const date = dayWords(day, language);
+    const title = say(`${news}_title`, { date });
+    return news === 'message' ? [title] : [title, date];
+  },
+});
+
+/** To the provider, who has no account: Somali, then English, each with the link (D23). */
+export const JOB = defineNotice({
+  category: 'booking',
+  channels: ['email', 'sms'],
+  facts: facts.extend({
+    /** `link` is a renewed one. */
+    news: z.enum([...NEWS, 'link']),
+    phone: z.string(),
+    notes: z.string(),
+  }),
+  catalogue: catalogue(providersEn, providersSo, providersEn),
+  words: ({ news, bookingId, date: day, ...rest }, say, { language, link }) => {
+    const date = dayWords(day, language);
+    const reference = bookingId.slice(0, SHORT_ID_LENGTH);
+    return {
+      title: say(`${news}_title`, { date }),
+      message: say(`${news}_message`, { ...rest, date, reference, link }),
+    };
+  },
+  sms: ({ news, date }, say, { language }) => [say(`${news}_title`, { date: dayWords(date, language) })],
+});
+
+/** An administrator's own message to a customer. */
+export const LETTER_TO_CUSTOMER = defineLetter({
+  category: 'booking',
+  channels: ['in_app', 'email', 'sms'],
+  isByAdmin: true,
+});
 
 interface Saying {
   reason?: string | undefined;
   text?: string;
 }
 
-const CATEGORY = 'booking';
 const MY_BOOKINGS = '/my-moving-services';
-function factsOf({ app }: Sender, parties: Parties, { reason = '', text = '' }: Saying): Facts {
-  return {
-    brand: app.config.site.brand,
-    reference: parties.id.slice(0, SHORT_ID_LENGTH),
-    date: parties.date,
-    pickup: parties.pickup,
-    dropoff: parties.dropoff,
-    phone: parties.phone,
-    notes: parties.notes,
-    service: parties.serviceName,
-    reason,
-    text,
-  };
-}
 
-/**
- * E-mail and SMS to a provider: Somali, then English, each with the link (D23); the SMS has room for one link, which
- * opens in Somali. `path` is the link's, undefined if the booking was deleted.
- */
-export function providerNotices(
-  sender: Sender,
+const factsOf = (parties: Parties, { reason = '', text = '' }: Saying) => ({
+  bookingId: parties.id,
+  date: parties.date,
+  pickup: parties.pickup,
+  dropoff: parties.dropoff,
+  service: parties.serviceName,
+  reason,
+  text,
+});
+
+/** The news for a booking's provider. `path` is the link's, undefined if the booking was deleted. */
+export const newsForProvider = (
   parties: Parties,
-  news: ProviderNews,
+  news: News | 'link',
   path: string | undefined,
   saying: Saying = {},
-): Notice[] {
-  const { baseUrl } = sender;
-  const facts = factsOf(sender, parties, saying);
-  const [so, en] = [PROVIDER_TEXTS.so[news](facts), PROVIDER_TEXTS.en[news](facts)];
-  const data = { bookingId: parties.id };
-  const links = path && { so: baseUrl + localPath(path, 'so'), en: baseUrl + localPath(path, 'en') };
-  const part = (message: string, language: 'so' | 'en') =>
-    links ? `${message}\n${LINK_WORDS[language]}: ${links[language]}` : message;
-  return [
-    {
-      category: CATEGORY,
-      title: `${so.title} · ${en.title}`,
-      message: `${part(so.message, 'so')}\n\n${part(en.message, 'en')}`,
-      data: { ...data, language: 'so' },
-      email: parties.serviceEmail,
-    },
-    {
-      category: CATEGORY,
-      title: en.title,
-      message: [`${facts.brand}: ${so.title} / ${en.title}`, ...(links ? [links.so] : [])].join('\n'),
-      data,
-      sms: parties.servicePhone,
-      numberOf: 'service',
-    },
-  ];
-}
+): Telling =>
+  JOB.to(
+    { email: parties.serviceEmail, sms: parties.servicePhone, numberOf: 'service', language: ['so', 'en'] },
+    { ...factsOf(parties, saying), news, phone: parties.phone, notes: parties.notes },
+    { ids: { bookingId: parties.id }, link: path },
+  );
 
-/** Whether the customer gets an SMS: not before the provider responds, because the number is unverified. */
-export const hasCustomerSms = (parties: Pick<Parties, 'phoneE164'>, news: News): boolean =>
-  news !== 'created' && parties.phoneE164 !== null;
-
-/** An SMS to the customer, in their language if known, with the link to the booking. */
-function customerSms(
-  { baseUrl }: Sender,
-  parties: Parties,
-  news: News,
-  facts: Facts,
-  guestPath: string | undefined,
-): Notice[] {
-  if (!hasCustomerSms(parties, news)) return [];
-  const { userId, customerLanguage: language } = parties;
-  const languages: Language[] = language ? [language] : ['so', 'en'];
-  const title = languages.map((one) => CUSTOMER_TEXTS[one][news](facts).title).join(' / ');
-  const path = userId === null ? guestPath : MY_BOOKINGS;
-  return [
-    {
-      category: CATEGORY,
-      title,
-      message: [
-        `${facts.brand}: ${title}`,
-        ...(news === 'message' ? [] : [facts.date]),
-        ...(path ? [baseUrl + localPath(path, language ?? DEFAULT_LANGUAGE)] : []),
-      ].join('\n'),
-      data: { bookingId: parties.id },
-      userId,
-      isInApp: false,
-      sms: parties.phoneE164,
-      numberOf: 'given',
-      textedLink: userId === null ? guestPath : undefined,
-    },
-  ];
-}
-
-/**
- * Notifications for a customer: SMS, and with an account also bell and e-mail. `guestPath` opens a guest's booking;
- * undefined if it was deleted.
- */
-export function customerNotices(
-  sender: Sender,
+/** The news for a customer: bell and mail to an account, SMS. `guestPath` opens a guest's booking. */
+export const newsForCustomer = (
   parties: Parties,
   news: News,
   guestPath?: string,
   saying: Saying = {},
-): Notice[] {
-  const facts = factsOf(sender, parties, saying);
-  const bySms = customerSms(sender, parties, news, facts, news === 'removed' ? undefined : guestPath);
-  if (parties.userId === null) return bySms;
-  const words = CUSTOMER_TEXTS[parties.customerLanguage ?? DEFAULT_LANGUAGE][news](facts);
-  // The mail gets its link from the path (`notifications/compose.ts`).
-  return [
+): Telling => {
+  const { id, userId, customerEmail, phoneE164, customerLanguage } = parties;
+  const isGuest = userId === null;
+  return BOOKING.to(
     {
-      category: CATEGORY,
-      ...words,
-      data: { bookingId: parties.id, path: MY_BOOKINGS },
-      facts: bellFacts(news, facts),
-      userId: parties.userId,
-      email: parties.customerEmail,
+      userId,
+      email: isGuest ? null : customerEmail,
+      sms: phoneE164,
+      numberOf: 'given',
+      language: customerLanguage ?? ['so', 'en'],
+      ...(customerLanguage === null && { linkLanguage: DEFAULT_LANGUAGE }),
     },
-    ...bySms,
-  ];
-}
+    { ...factsOf(parties, saying), news },
+    { ids: { bookingId: id }, ...(isGuest ? { link: guestPath } : { path: MY_BOOKINGS }) },
+  );
+};
 
-type Notifying = Pick<Ctx, 'app' | 'baseUrl' | 'db' | 'now'>;
+type Sender = Pick<Ctx, 'app' | 'db' | 'now'>;
 
-/** Notifies a booking's provider, with a link to it. */
-export async function notifyProvider(
-  ctx: Notifying,
+/** Tells a booking's provider, with a link to it. */
+export async function tellProvider(
+  ctx: Sender,
   parties: Parties,
   news: News,
-  saying: Saying = {},
+  saying?: Saying,
 ): Promise<void> {
   const path = news === 'removed' ? undefined : await issueLink(ctx, 'provider', parties);
-  await notify(ctx.db, ...providerNotices(ctx, parties, news, path, saying));
+  await tell(ctx, newsForProvider(parties, news, path, saying));
 }
 
-/** Notifies a booking's customer; guests get a link to it. */
-export async function notifyCustomer(
-  ctx: Notifying,
+/** Tells a booking's customer; guests get a link to it. */
+export async function tellCustomer(
+  ctx: Sender,
   parties: Parties,
   news: News,
-  saying: Saying = {},
+  saying?: Saying,
 ): Promise<void> {
-  const needsLink = parties.userId === null && news !== 'removed' && hasCustomerSms(parties, news);
+  const needsLink = parties.userId === null && news !== 'removed' && parties.phoneE164 !== null;
   const path = needsLink ? await issueLink(ctx, 'guest', parties) : undefined;
-  await notify(ctx.db, ...customerNotices(ctx, parties, news, path, saying));
+  await tell(ctx, newsForCustomer(parties, news, path, saying));
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database/pool.ts';
 import {
   bookingEvents,
   bookingMessages,
@@ -7,12 +6,13 @@ import {
   movingServices,
   serviceReviews,
 } from '#server/platform/database/schema/index.ts';
-import { forgetNotices, notify } from '#server/platform/notifications/notify.ts';
+import { forgetNotices } from '#server/platform/notifications/notify.ts';
+import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
-import { ACCOUNT_DELETED_TEXTS } from '../../identity/texts.ts';
+import { LEFT_BOOKING } from '../../identity/notices.ts';
 
 /** Cancels moves that have not started. Earlier notifications to their services about this user are deleted first. */
-async function cancelMoves(db: Db, userId: string): Promise<void> {
+async function cancelMoves({ app, db }: Teller, userId: string): Promise<void> {
   const past = await db
     .select({ id: bookings.id, status: bookings.status })
     .from(bookings)
@@ -56,13 +56,14 @@ async function cancelMoves(db: Db, userId: string): Promise<void> {
     .from(bookings)
     .innerJoin(movingServices, eq(movingServices.id, bookings.movingServiceId))
     .where(inArray(bookings.id, ids));
-  const notices = services.map(({ id, date, pickup, dropoff, email }) => {
-    const what = `${date}, ${pickup} → ${dropoff}`;
-    const [so, en] = [ACCOUNT_DELETED_TEXTS.so(what), ACCOUNT_DELETED_TEXTS.en(what)];
-    const message = `${so.message}\n\n${en.message}`;
-    return { category: 'booking', title: so.title, message, data: { bookingId: id, language: 'so' }, email };
-  });
-  await notify(db, ...notices);
+  const tellings = services.map(({ id, date, pickup, dropoff, email }) =>
+    LEFT_BOOKING.to(
+      { email, language: ['so', 'en'] },
+      { news: 'left', listing: `${date}, ${pickup} → ${dropoff}` },
+      { ids: { bookingId: id } },
+    ),
+  );
+  await tell({ app, db }, ...tellings);
 }
 
 export const personalData: PersonalData = {
@@ -118,8 +119,8 @@ export const personalData: PersonalData = {
   }),
 
   // A move in progress keeps the phone number: the driver still has to call.
-  erase: async (db, userId) => {
-    await cancelMoves(db, userId);
+  erase: async (db, userId, _person, { app }) => {
+    await cancelMoves({ app, db }, userId);
     await db
       .update(bookings)
       .set({ phone: '—', phoneE164: null, notes: '' })

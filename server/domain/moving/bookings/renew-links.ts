@@ -1,15 +1,15 @@
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { renewLink } from './links.ts';
-import { providerNotices } from './notices.ts';
+import { newsForProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 
 /** Revokes a provider's links to a booking and sends a new one (D23). @throws ApiError not_found */
 export async function renewProviderLink(id: string, ctx: UserCtx): Promise<{ expiresAt: string }> {
   const parties = await findParties(ctx.db, id);
   const link = await renewLink(ctx, 'provider', parties);
-  await notify(ctx.db, ...providerNotices(ctx, parties, 'link', link.path));
+  await tell(ctx, newsForProvider(parties, 'link', link.path));
   await audit(ctx, { action: 'booking.provider_link', subjectKind: 'booking', subjectId: id });
   return { expiresAt: link.expiresAt.toISOString() };
 }

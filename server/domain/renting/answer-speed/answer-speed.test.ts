@@ -142,7 +142,12 @@ describe('others see', () => {
     const { id } = await owner();
     await db().update(users).set({ answerMinutes: 5 }).where(eq(users.id, id));
     await test.context.database.transaction((tx) =>
-      personalData.erase(tx, id, { name: '', email: '', contacts: [] }),
+      personalData.erase(
+        tx,
+        id,
+        { name: '', email: '', contacts: [] },
+        { app: test.context, now: test.context.clock() },
+      ),
     );
     expect(await minutesOf(id)).toBeNull();
   });

@@ -10,9 +10,9 @@ import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { applicationsMoved } from '../events.ts';
-import { applicationNotices } from './notices.ts';
+import { applicationNews } from './notices.ts';
 import { type ApplicationRow, findSidesOf } from './queries.ts';
 import { readRow } from './read-applications.ts';
 
@@ -38,14 +38,6 @@ const NOT_FOR_RENT = 'This home is not for rent any more.';
 /** The sentence is for people, the current status for clients. */
 const conflictWith = (current: ApplicationStatus) =>
   new ApiError('conflict', SENTENCES[current], { fields: { status: current } });
-
-const told = ({ owner, applicant, id, propertyId, title }: Omit<ApplicationRow, 'events'>) => ({
-  id,
-  propertyId,
-  title,
-  owner,
-  applicant,
-});
 
 /** The listing as it stands now; locked until the transaction ends, so that approvals of one listing follow each other. */
 async function lockListing({ db, actor }: UserCtx, propertyId: string) {
@@ -144,7 +136,7 @@ async function rejectOthers(ctx: UserCtx, { id, propertyId }: ApplicationRow): P
     open.map((one) => one.id),
   );
   await emit(ctx, applicationsMoved({ of: open, by: 'owner' }));
-  await notify(db, ...others.flatMap((row) => applicationNotices(ctx, told(row), 'rejected')));
+  await tell(ctx, ...others.map((row) => applicationNews(row, 'rejected')));
 }
 
 /** @throws ApiError forbidden for a status that only the other side sets */
@@ -186,7 +178,7 @@ export async function changeStatus(id: string, change: Change, ctx: UserCtx): Pr
     .insert(applicationEvents)
     .values({ applicationId: id, fromStatus: from, toStatus: to, actorKind: side, actorId: actor.id });
   await emit(ctx, applicationsMoved({ of: [row], by: side }));
-  await notify(db, ...applicationNotices(ctx, told(row), to));
+  await tell(ctx, applicationNews(row, to));
   if (listing && change.markUnderOffer) await markUnderOffer(ctx, propertyId);
   if (listing && change.rejectOthers) await rejectOthers(ctx, row);
 }

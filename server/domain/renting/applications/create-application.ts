@@ -12,9 +12,9 @@ import {
   users,
 } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { requestMade } from '../events.ts';
-import { applicationNotices } from './notices.ts';
+import { applicationNews } from './notices.ts';
 import { findAnswerHours } from './queries.ts';
 import { readApplication } from './read-applications.ts';
 
@@ -94,12 +94,12 @@ export async function createApplication(
     })
     .returning({ id: applications.id });
   if (!created) throw conflict('You have applied for this home already.', 'taken');
-  const told = { id, propertyId, ...sides };
+  const about = { id, propertyId, ...sides };
   await Promise.all([
     db
       .insert(applicationEvents)
       .values({ applicationId: id, toStatus: 'pending', actorKind: 'applicant', actorId: actor.id }),
-    notify(db, ...applicationNotices(ctx, told, 'pending'), ...applicationNotices(ctx, told, 'sent')),
+    tell(ctx, applicationNews(about, 'pending'), applicationNews(about, 'sent')),
   ]);
   await emit(ctx, requestMade({ propertyId, ownerId: sides.owner.id, userId: actor.id }));
   return readApplication(id, ctx);

@@ -1,7 +1,33 @@
-import { type Language, localPath } from '#contract/accounts.ts';
-import type { Ctx } from '#server/platform/call.ts';
-import type { Notice } from '#server/platform/notifications/notify.ts';
-import { APPLICATION_TEXTS, type News } from './texts.ts';
+import { z } from 'zod';
+import type { Language } from '#contract/accounts.ts';
+import { APPLICATION_STATUSES } from '#contract/applications.ts';
+import ar from '#server/messages/applications/ar.json' with { type: 'json' };
+import en from '#server/messages/applications/en.json' with { type: 'json' };
+import so from '#server/messages/applications/so.json' with { type: 'json' };
+import { catalogue } from '#server/platform/notifications/catalogue.ts';
+import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
+
+/** `pending` and `withdrawn` go to the owner, the rest to the applicant. */
+const NEWS = [...APPLICATION_STATUSES, 'sent'] as const;
+type News = (typeof NEWS)[number];
+
+/** Bell and mail, and an SMS where a phone is known; that one has sent an application needs no SMS. */
+export const APPLICATION = defineNotice({
+  category: 'application',
+  channels: ({ status }) => (status === 'sent' ? ['in_app', 'email'] : ['in_app', 'email', 'sms']),
+  facts: z.object({
+    listing: z.string(),
+    status: z.enum(NEWS),
+    /** Their name; empty in what the applicant reads, and in older rows. */
+    applicant: z.string().default(''),
+  }),
+  catalogue: catalogue(en, so, ar),
+  words: ({ status, listing, applicant }, say) => ({
+    title: say(`${status}_title`),
+    message: say(`${status}_message`, { listing, applicant }),
+  }),
+  sms: ({ status }, say) => [say(`${status}_title`)],
+});
 
 interface Reader {
   id: string;
@@ -10,8 +36,8 @@ interface Reader {
   language: Language;
 }
 
-/** What the notifications of an application need of it. */
-export interface Told {
+/** What the notices of an application need of it. */
+export interface Sides {
   id: string;
   propertyId: string;
   title: string;
@@ -19,9 +45,6 @@ export interface Told {
   owner: Reader;
 }
 
-type Sender = Pick<Ctx, 'app' | 'baseUrl'>;
-
-/** Whom the news is for. */
 const isForOwner = (news: News) => news === 'pending' || news === 'withdrawn';
 
 /** Where the news leads (D53): to the lease, or to the application among those of the reader's side. */
@@ -30,26 +53,13 @@ export function pathOf(news: News, id: string): string {
   return `${isForOwner(news) ? '/applications' : '/my-applications'}?open=${id}#application-${id}`;
 }
 
-/** Bell and mail, and an SMS where a phone is known; that one has sent an application needs no SMS. */
-export function applicationNotices({ app, baseUrl }: Sender, told: Told, news: News): Notice[] {
-  const reader = isForOwner(news) ? told.owner : told.applicant;
-  const facts = { listing: told.title, applicant: isForOwner(news) ? told.applicant.name : '' };
-  const words = APPLICATION_TEXTS[reader.language][news](facts);
-  const path = pathOf(news, told.id);
-  const data = { applicationId: told.id, propertyId: told.propertyId, path };
-  const common = { category: 'application', title: words.title, userId: reader.id };
-  return [
-    { ...common, message: words.message, data, facts: { ...facts, status: news }, email: reader.email },
-    ...(news === 'sent' || reader.phoneE164 === null
-      ? []
-      : [
-          {
-            ...common,
-            message: `${app.config.site.brand}: ${words.title}\n${baseUrl}${localPath(path, reader.language)}`,
-            data: { applicationId: told.id },
-            isInApp: false,
-            sms: reader.phoneE164,
-          },
-        ]),
-  ];
+/** The news for the side that it is for. */
+export function applicationNews(sides: Sides, status: News): Telling {
+  const { id, propertyId, title, applicant, owner } = sides;
+  const reader = isForOwner(status) ? owner : applicant;
+  return APPLICATION.to(
+    { userId: reader.id, email: reader.email, sms: reader.phoneE164, language: reader.language },
+    { listing: title, status, applicant: isForOwner(status) ? applicant.name : '' },
+    { ids: { applicationId: id, propertyId }, path: pathOf(status, id) },
+  );
 }

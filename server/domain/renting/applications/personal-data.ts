@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/database/pool.ts';
 import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
 import { forgetNotices } from '#server/platform/notifications/notify.ts';
+import type { Teller } from '#server/platform/notifications/tell.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { tellOfDeletion } from '../../identity/erasure/tell-of-deletion.ts';
+import { LEFT_APPLICATION } from '../../identity/notices.ts';
 
 /** Withdraws the user's own open applications, rejects those for their listings, and tells the other side. */
-async function endApplications(db: Db, userId: string): Promise<void> {
+async function endApplications({ app, db }: Teller, userId: string): Promise<void> {
   const open = await db
     .select({
       id: applications.id,
@@ -43,7 +44,8 @@ async function endApplications(db: Db, userId: string): Promise<void> {
     })),
   );
   await tellOfDeletion(
-    db,
+    { app, db },
+    LEFT_APPLICATION,
     open.map((one) => ({
       userId: one.userId === userId ? one.ownerId : one.userId,
       propertyId: one.propertyId,
@@ -87,7 +89,7 @@ export const personalData: PersonalData = {
   }),
 
   // What was agreed stays for the landlord, without what the tenant told of themselves and of others.
-  erase: async (db, userId) => {
+  erase: async (db, userId, _person, { app }) => {
     const own = await db
       .select({ id: applications.id })
       .from(applications)
@@ -97,7 +99,7 @@ export const personalData: PersonalData = {
       'applicationId',
       own.map(({ id }) => id),
     );
-    await endApplications(db, userId);
+    await endApplications({ app, db }, userId);
     await db
       .update(applications)
       .set({

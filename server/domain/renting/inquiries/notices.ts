@@ -1,18 +1,50 @@
-import { DEFAULT_LANGUAGE, type Language, localPath } from '#contract/accounts.ts';
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
+import ar from '#server/messages/inquiries/ar.json' with { type: 'json' };
+import en from '#server/messages/inquiries/en.json' with { type: 'json' };
+import so from '#server/messages/inquiries/so.json' with { type: 'json' };
 import type { Ctx } from '#server/platform/call.ts';
-import type { Notice } from '#server/platform/notifications/notify.ts';
+import { catalogue } from '#server/platform/notifications/catalogue.ts';
+import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
 import { toE164 } from '#server/platform/phone.ts';
 import { issueLink } from './links.ts';
 import { inquiryPath } from './paths.ts';
 import type { InquiryRow } from './queries.ts';
-import { INQUIRY_TEXTS, type InquiryNews } from './texts.ts';
 
-type Sender = Pick<Ctx, 'app' | 'baseUrl' | 'db' | 'now'>;
+const inquiries = catalogue(en, so, ar);
 
-const CATEGORY = 'inquiry';
+/** To the owner: somebody asked about a listing, or wrote again. Bell and mail have what was written. */
+export const INQUIRY = defineNotice({
+  category: 'inquiry',
+  channels: ['in_app', 'email', 'sms'],
+  // Rows of earlier versions are all of new inquiries.
+  facts: z.object({ listing: z.string(), news: z.enum(['asked', 'more']).default('asked') }),
+  catalogue: inquiries,
+  words: ({ listing, news }, say) => ({ title: say(`${news}_title`, { listing }) }),
+  sms: ({ news }, say) => [say(`${news}_sms`)],
+});
+
+/** To who asked with an account: the owner's answer. */
+export const ANSWER = defineNotice({
+  category: 'inquiry',
+  channels: ['in_app', 'email'],
+  facts: z.object({ listing: z.string(), news: z.literal('answer') }),
+  catalogue: inquiries,
+  words: ({ listing }, say) => ({ title: say('answer_title', { listing }) }),
+});
+
+/** To a guest, whose address is not confirmed: that there is an answer, and nothing that anybody wrote (D43). */
+export const GUEST_ANSWER = defineNotice({
+  category: 'inquiry',
+  channels: ['email', 'sms'],
+  facts: z.object({}),
+  catalogue: inquiries,
+  words: (_, say, { link }) => ({ title: say('guest_title'), message: say('guest_message', { link }) }),
+  sms: (_, say) => [say('guest_title')],
+});
 
 /** What the owner of a listing is told by: the inquiry they find it in, and how they are reached. */
-export interface ToldOwner {
+export interface AskedOwner {
   id: string;
   /** The message that opened or continued it. */
   messageId?: string;
@@ -23,90 +55,42 @@ export interface ToldOwner {
   ownerLanguage: Language;
 }
 
-/** Bell and mail with what was written; an SMS that somebody wrote, without a word of theirs. */
-export function ownerNotices(
-  { app, baseUrl }: Pick<Ctx, 'app' | 'baseUrl'>,
-  told: ToldOwner,
-  news: Exclude<InquiryNews, 'answer'>,
+/** That somebody asked the owner, or wrote again. */
+export const newsForOwner = (
+  { id, messageId, title: listing, ownerId, ownerEmail, ownerSms, ownerLanguage }: AskedOwner,
+  news: 'asked' | 'more',
   message: string,
-): Notice[] {
-  const { id, messageId, title: listing, ownerId, ownerEmail, ownerSms, ownerLanguage } = told;
-  const title = INQUIRY_TEXTS[ownerLanguage].titles[news](listing);
-  const path = inquiryPath('owner', id);
-  const ids = { inquiryId: id, ...(messageId && { messageId }) };
-  const data = { ...ids, path };
-  const common = { category: CATEGORY, title, userId: ownerId };
-  return [
-    { ...common, message, data, facts: { listing, news }, email: ownerEmail },
-    ...(ownerSms === null
-      ? []
-      : [
-          {
-            ...common,
-            message: `${app.config.site.brand}: ${INQUIRY_TEXTS[ownerLanguage].sms[news]}\n${baseUrl}${localPath(path, ownerLanguage)}`,
-            data: ids,
-            isInApp: false,
-            sms: ownerSms,
-          },
-        ]),
-  ];
-}
+): Telling =>
+  INQUIRY.to(
+    { userId: ownerId, email: ownerEmail, sms: ownerSms, language: ownerLanguage },
+    { listing, news },
+    { ids: { inquiryId: id, messageId }, path: inquiryPath('owner', id), written: { message } },
+  );
 
-/** To an account: bell and mail with the answer. To a guest: that there is one, and a private link to it. */
-async function answerNotices(sender: Sender, row: InquiryRow, message: string): Promise<Notice[]> {
-  if (row.senderId === null) return guestNotices(sender, row);
-  const language = row.senderLanguage ?? DEFAULT_LANGUAGE;
-  return [
+/** That the owner answered; guests get a private link. */
+export async function newsForSeeker(
+  sender: Pick<Ctx, 'db' | 'now'>,
+  row: InquiryRow,
+  message: string,
+): Promise<Telling> {
+  const ids = { inquiryId: row.id };
+  if (row.senderId !== null) {
+    return ANSWER.to(
+      { userId: row.senderId, email: row.email, language: row.senderLanguage ?? DEFAULT_LANGUAGE },
+      { listing: row.title, news: 'answer' },
+      { ids, path: inquiryPath('seeker', row.id), written: { message } },
+    );
+  }
+  const { path: link } = await issueLink(sender, row.id);
+  // Whose language is unknown reads Somali and English.
+  return GUEST_ANSWER.to(
     {
-      category: CATEGORY,
-      title: INQUIRY_TEXTS[language].titles.answer(row.title),
-      message,
-      data: { inquiryId: row.id, path: inquiryPath('seeker', row.id) },
-      facts: { listing: row.title, news: 'answer' },
-      userId: row.senderId,
       email: row.email,
-    },
-  ];
-}
-
-/** Whose language is unknown is told in Somali and English. */
-async function guestNotices(sender: Sender, row: InquiryRow): Promise<Notice[]> {
-  const { path } = await issueLink(sender, row.id);
-  const languages: Language[] = row.language ? [row.language] : ['so', 'en'];
-  const parts = languages.map((language) => ({
-    ...INQUIRY_TEXTS[language].guest,
-    url: sender.baseUrl + localPath(path, language),
-  }));
-  const title = parts.map((part) => part.title).join(' · ');
-  const data = { inquiryId: row.id, language: languages[0] };
-  return [
-    {
-      category: CATEGORY,
-      title,
-      message: parts.map(({ message, link, url }) => `${message}\n${link}: ${url}`).join('\n\n'),
-      data,
-      email: row.email,
-    },
-    {
-      category: CATEGORY,
-      title,
-      message: [
-        `${sender.app.config.site.brand}: ${parts.map((part) => part.title).join(' / ')}`,
-        parts[0]?.url,
-      ].join('\n'),
-      data,
       sms: row.phone && toE164(row.phone),
       numberOf: 'given',
-      textedLink: path,
+      language: row.language ?? ['so', 'en'],
     },
-  ];
+    {},
+    { ids, link },
+  );
 }
-
-/** What the other side is told of a message in a thread. */
-export const inquiryNotices = async (
-  sender: Sender,
-  row: InquiryRow,
-  news: Exclude<InquiryNews, 'asked'>,
-  message: string,
-): Promise<Notice[]> =>
-  news === 'answer' ? answerNotices(sender, row, message) : ownerNotices(sender, row, news, message);

@@ -5,10 +5,10 @@ import { actorId } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { inquiries, messages } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { toE164 } from '#server/platform/phone.ts';
 import { messageSent } from '../events.ts';
-import { inquiryNotices } from './notices.ts';
+import { newsForOwner, newsForSeeker } from './notices.ts';
 import { presentThread } from './present.ts';
 import { findInquiry } from './queries.ts';
 import { NOT_FOUND } from './read-inquiries.ts';
@@ -44,7 +44,7 @@ export async function sendReply({ inquiryId, side, message, phone }: Reply, ctx:
     messageText: message,
   });
   await emit(ctx, messageSent({ inquiryId, side }));
-  await notify(db, ...(await inquiryNotices(ctx, row, isOwner ? 'answer' : 'more', message)));
+  await tell(ctx, isOwner ? await newsForSeeker(ctx, row, message) : newsForOwner(row, 'more', message));
 }
 
 /** A guest's alone: that of an account is the account's. */

@@ -7,11 +7,11 @@ import type { Ctx } from '#server/platform/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { inquiries, messages, properties, users } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { toE164 } from '#server/platform/phone.ts';
 import { openThread } from '#server/projections/threads.ts';
 import { messageSent } from '../events.ts';
-import { ownerNotices } from '../inquiries/notices.ts';
+import { newsForOwner } from '../inquiries/notices.ts';
 
 interface Input {
   senderId?: string | undefined;
@@ -92,7 +92,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   await Promise.all([
     emit(ctx, messageSent({ inquiryId, side: 'seeker' })),
     senderId === null && noteGuest(told, input.phone, ctx),
-    notify(db, ...ownerNotices(ctx, told, 'asked', messageText)),
+    tell(ctx, newsForOwner(told, 'asked', messageText)),
   ]);
   return {
     id,

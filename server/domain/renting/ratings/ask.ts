@@ -7,16 +7,16 @@ import { daysAfter } from '#contract/viewings.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { notify } from '#server/platform/notifications/notify.ts';
-import { ratingNotice, ratingPath } from './notices.ts';
+import { type Teller, tell } from '#server/platform/notifications/tell.ts';
+import { RATING, ratingPath } from './notices.ts';
 
-/** So many are asked in one transaction. */
-const BATCH = 50;
+/** How many people one transaction asks. */
+export const BATCH = 50;
 /** What is longer ago is not asked about any more. */
 const ASKED_WITHIN_DAYS = 14;
 const REMINDED_AFTER_DAYS = 4;
 
-type App = Pick<AppContext, 'database' | 'clock'>;
+type App = Pick<AppContext, 'database' | 'clock' | 'baseUrl' | 'config'>;
 
 export const askedRowSchema = z.strictObject({
   userId: z.uuid(),
@@ -68,45 +68,40 @@ export function claimToAsk(db: Db, now: Date): Promise<AskedRow[]> {
   );
 }
 
-/** Marks as reminded who was asked some days ago; told are those who have not rated yet. */
+/** Marks as reminded who was asked some days ago and has not rated yet. */
 export function claimToRemind(db: Db, now: Date): Promise<AskedRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return queryRaw(
     db,
     sql`
     with due as (
-      select user_id, property_id, basis from rating_requests
-      where reminded_at is null and asked_at <= ${at} - make_interval(days => ${REMINDED_AFTER_DAYS})
-        and asked_at > ${at} - make_interval(days => ${ASKED_WITHIN_DAYS})
-      order by asked_at limit ${sql.raw(String(BATCH))} for update skip locked
+      select r.user_id, r.property_id, r.basis from rating_requests r join users u on u.id = r.user_id
+      where r.reminded_at is null and r.asked_at <= ${at} - make_interval(days => ${REMINDED_AFTER_DAYS})
+        and r.asked_at > ${at} - make_interval(days => ${ASKED_WITHIN_DAYS})
+        and ${unrated} and ${isReachable}
+      order by r.asked_at limit ${sql.raw(String(BATCH))} for update of r skip locked
     ), r as (
       update rating_requests q set reminded_at = ${at} from due
       where q.user_id = due.user_id and q.property_id = due.property_id and q.basis = due.basis
       returning q.user_id, q.property_id, q.basis
     )
-    select ${told} from r join users u on u.id = r.user_id join properties p on p.id = r.property_id
-    where ${unrated} and ${isReachable}`,
+    select ${told} from r join users u on u.id = r.user_id join properties p on p.id = r.property_id`,
   );
 }
 
 /** @returns how many were told */
-async function askSome(db: Db, now: Date, news: 'asked' | 'reminded'): Promise<number> {
-  const rows = await (news === 'asked' ? claimToAsk : claimToRemind)(db, now);
-  const notices = rows.map(({ userId, propertyId, basis, email, language, listing }) =>
-    ratingNotice(
-      { userId, email, language },
-      news,
-      { listing, stars: 0, text: '', basis },
-      { path: ratingPath(propertyId) },
-    ),
+async function askSome(teller: Teller, now: Date, news: 'asked' | 'reminded'): Promise<number> {
+  const rows = await (news === 'asked' ? claimToAsk : claimToRemind)(teller.db, now);
+  const tellings = rows.map(({ userId, propertyId, basis, email, language, listing }) =>
+    RATING.to({ userId, email, language }, { listing, news, basis }, { path: ratingPath(propertyId) }),
   );
-  await notify(db, ...notices);
+  await tell(teller, ...tellings);
   return rows.length;
 }
 
 /**
- * The job `ask-for-ratings` (D32): asks who was there what they think of a home, and reminds them once. Written in the
- * transaction that claims them, so that each is told once, whoever dies in between.
+ * The job `ask-for-ratings` (D32): asks who was there what they think of a home, and reminds them once. Each batch is
+ * claimed and told in one transaction, so that a crash tells nobody twice.
  * @returns how many were told
  */
 export async function askForRatings(app: App): Promise<number> {
@@ -114,7 +109,7 @@ export async function askForRatings(app: App): Promise<number> {
   for (const news of ['asked', 'reminded'] as const) {
     let some: number;
     do {
-      some = await app.database.transaction((db) => askSome(db, app.clock(), news));
+      some = await app.database.transaction((db) => askSome({ app, db }, app.clock(), news));
       told += some;
     } while (some > 0);
   }

@@ -1,42 +1,50 @@
 import { eq } from 'drizzle-orm';
-import { DELETED_EMAIL_DOMAIN, type Language } from '#contract/accounts.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import { z } from 'zod';
+import { DELETED_EMAIL_DOMAIN } from '#contract/accounts.ts';
+import { RATING_BASES } from '#contract/ratings.ts';
+import ar from '#server/messages/ratings/ar.json' with { type: 'json' };
+import en from '#server/messages/ratings/en.json' with { type: 'json' };
+import so from '#server/messages/ratings/so.json' with { type: 'json' };
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import { type Notice, notify } from '#server/platform/notifications/notify.ts';
+import { catalogue } from '#server/platform/notifications/catalogue.ts';
+import { defineNotice } from '#server/platform/notifications/define-notice.ts';
+import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import { findManaged } from './queries.ts';
-import { RATING_TEXTS, type RatingFacts, type RatingNews } from './texts.ts';
 
-const CATEGORY = 'rating';
+/** To owners what was said, to authors what became of it. */
+const NEWS = ['new', 'changed', 'replied', 'hidden', 'shown', 'asked', 'reminded'] as const;
+type News = (typeof NEWS)[number];
+
+/** What both sides are told about ratings (D32). None says who has rated: the page does, for all to read. */
+export const RATING = defineNotice({
+  category: 'rating',
+  channels: ({ news }) => (news === 'changed' ? ['in_app'] : ['in_app', 'email']),
+  facts: z.object({
+    listing: z.string(),
+    news: z.enum(NEWS),
+    /** 1 to 5; 0 where it is not said. */
+    stars: z.number().int().min(0).max(5).default(0),
+    /** What was written, answered, or the reason. */
+    text: z.string().default(''),
+    basis: z.enum(RATING_BASES).default('viewing'),
+  }),
+  catalogue: catalogue(en, so, ar),
+  words: ({ news, listing, stars: given, text, basis }, say) => {
+    const stars = '★'.repeat(given) + '☆'.repeat(5 - given);
+    return {
+      title: say(
+        news === 'asked' ? (basis === 'tenancy' ? 'asked_tenancy_title' : 'asked_title') : `${news}_title`,
+      ),
+      message: say(`${news}_message`, { listing, stars, text }),
+    };
+  },
+});
 
 /** Where somebody rates a listing, and reads what became of it. */
 export const ratingPath = (propertyId: string): string => `/rate/${propertyId}`;
 
-interface Reader {
-  userId: string;
-  email: string;
-  language: Language;
-}
-
-/** Bell and mail; without `isMailed` the bell alone. Neither says who has rated: the page does, for all to read. */
-export function ratingNotice(
-  { userId, email, language }: Reader,
-  news: RatingNews,
-  facts: RatingFacts,
-  data: { path: string; ratingId?: string },
-  isMailed = true,
-): Notice {
-  return {
-    category: CATEGORY,
-    ...RATING_TEXTS[language][news](facts),
-    data,
-    facts: { ...facts, news },
-    userId,
-    ...(isMailed ? { email } : {}),
-  };
-}
-
-async function readerOf(db: Db, userId: string): Promise<Reader | undefined> {
+async function readerOf(db: Db, userId: string) {
   const [row] = await db
     .select({ userId: users.id, email: users.email, language: users.language })
     .from(users)
@@ -44,29 +52,27 @@ async function readerOf(db: Db, userId: string): Promise<Reader | undefined> {
   return row?.email.endsWith(`@${DELETED_EMAIL_DOMAIN}`) ? undefined : row;
 }
 
-type Sender = Pick<Ctx, 'db'>;
-
-async function tell({ db }: Sender, id: string, to: 'author' | 'owner', news: RatingNews, said?: string) {
-  const row = await findManaged(db, id);
-  const reader = row && (await readerOf(db, to === 'owner' ? row.ownerId : row.userId));
+async function tellOfRating(teller: Teller, id: string, to: 'author' | 'owner', news: News, said?: string) {
+  const row = await findManaged(teller.db, id);
+  const reader = row && (await readerOf(teller.db, to === 'owner' ? row.ownerId : row.userId));
   if (!reader) return;
-  const facts = { listing: row.title, stars: row.rating, text: said ?? row.comment, basis: row.basis };
+  const facts = { listing: row.title, news, stars: row.rating, text: said ?? row.comment, basis: row.basis };
   const path = to === 'owner' ? `/ratings?listing=${row.propertyId}` : ratingPath(row.propertyId);
-  await notify(db, ratingNotice(reader, news, facts, { path, ratingId: id }, news !== 'changed'));
+  await tell(teller, RATING.to(reader, facts, { path, ids: { ratingId: id } }));
 }
 
 /** Tells the owner of a listing what was said of it, or what became of that. */
 export const tellOwner = (
-  sender: Sender,
+  teller: Teller,
   id: string,
   news: 'new' | 'changed' | 'hidden' | 'shown',
   reason?: string,
-): Promise<void> => tell(sender, id, 'owner', news, reason);
+): Promise<void> => tellOfRating(teller, id, 'owner', news, reason);
 
 /** Tells whoever rated what became of their rating. @param text the owner's answer, or the reason */
 export const tellAuthor = (
-  sender: Sender,
+  teller: Teller,
   id: string,
   news: 'replied' | 'hidden' | 'shown',
   text?: string,
-): Promise<void> => tell(sender, id, 'author', news, text);
+): Promise<void> => tellOfRating(teller, id, 'author', news, text);

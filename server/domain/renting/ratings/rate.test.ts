@@ -245,8 +245,8 @@ describe('PUT /api/properties/{id}/rating', () => {
     const exported = await personalData.exportOf(db, author.id);
     expect(exported.reviewsOfProperties).toMatchObject([{ propertyId: property.id, rating: 4 }]);
     const person = { name: 'Xasan', email: 'x@aqal.example', contacts: [] };
-    await personalData.erase(db, author.id, person);
-    await accounts.erase(db, author.id, person);
+    await personalData.erase(db, author.id, person, { app: test.context, now: test.context.clock() });
+    await accounts.erase(db, author.id, person, { app: test.context, now: test.context.clock() });
     expect(await noticesOf(owner.id)).toEqual([]);
     await expect
       .poll(async () => (await publicOf(property.id)).map((one) => [one.author, one.comment]))

@@ -4,9 +4,9 @@ import { type CalendarMethod, type CalendarPart, calendarText } from '#server/pl
 import type { Ctx } from '#server/platform/call.ts';
 import { defuse } from '#server/platform/notifications/defuse.ts';
 import type { ViewingRow } from './queries.ts';
-import { VIEWING_TEXTS } from './texts.ts';
+import { viewingWords } from './words.ts';
 
-type Sender = Pick<Ctx, 'app' | 'baseUrl' | 'now'>;
+type Sender = Pick<Ctx, 'baseUrl' | 'now'> & { app: Pick<Ctx['app'], 'config'> };
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +18,8 @@ const STATUS: Record<ViewingStatus, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
   no_show: 'CONFIRMED',
 };
 
-interface Reader {
+/** Whose calendar it is for. */
+export interface Reader {
   language: Language;
   /** null for a file of one's own, which invites nobody. */
   email: string | null;
@@ -46,7 +47,7 @@ export function viewingCalendar(
       start,
       end: new Date(start.getTime() + HOUR_MS),
       stamp: now,
-      summary: VIEWING_TEXTS[language].event(plain(title)),
+      summary: viewingWords.in(language)('event', { listing: plain(title) }),
       description: url,
       location: plain(location),
       url,

@@ -51,6 +51,6 @@ export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promis
   await emit(ctx, requestMade({ propertyId: home.id, ownerId, userId: actor.id }));
   const viewing = await findViewing(db, id);
   if (!viewing) throw new ApiError('not_found', 'Viewing not found');
-  await tellBoth(ctx, viewing, { renter: 'scheduled', owner: 'asked' }, { by: 'renter' });
+  await tellBoth(ctx, viewing, { renter: 'sent', owner: 'asked' }, { by: 'renter' });
   return viewing;
 }

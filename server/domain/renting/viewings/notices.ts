@@ -1,48 +1,59 @@
-import { type Language, localPath } from '#contract/accounts.ts';
-import type { ViewingSide } from '#contract/viewings.ts';
+import { z } from 'zod';
+import { VIEWING_HOURS, type ViewingHour, type ViewingSide } from '#contract/viewings.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { dayWords } from '#server/platform/day-words.ts';
-import { type Notice, notify } from '#server/platform/notifications/notify.ts';
-import type { BellFacts } from './bell-words.ts';
+import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { viewingCalendar } from './calendar.ts';
 import { issueLink } from './links.ts';
 import { viewingPath } from './paths.ts';
 import type { ViewingRow } from './queries.ts';
-import { timeWords, VIEWING_TEXTS, type ViewingFacts, type ViewingNews } from './texts.ts';
+import { timeWords, viewingWords } from './words.ts';
+
+/** `sent` is what its visitor asked for, `asked` the same to the owner; `evening` and `hours` are reminders. */
+const NEWS = ['sent', 'asked', 'confirmed', 'moved', 'completed', 'cancelled', 'evening', 'hours'] as const;
+export type ViewingNews = (typeof NEWS)[number];
+
+/** What is only asked is in no owner's calendar yet, and reminders change nothing. */
+const WITHOUT_CALENDAR: readonly ViewingNews[] = ['asked', 'completed', 'evening', 'hours'];
+
+const text = z.string().default('');
+
+/** What both sides are told about viewings (D19, D52). */
+export const VIEWING = defineNotice({
+  category: 'viewing',
+  channels: ({ status }) => (status === 'completed' ? ['in_app'] : ['in_app', 'email', 'sms']),
+  facts: z.object({
+    listing: z.string(),
+    /** Rows of earlier versions have the viewing's status here. */
+    status: z.enum([...NEWS, 'scheduled']).transform((news) => (news === 'scheduled' ? 'asked' : news)),
+    date: z.iso.date(),
+    hour: z.literal(VIEWING_HOURS),
+    /** Who asks, and how to reach them; empty in what its visitor reads. */
+    name: text,
+    contact: text,
+    notes: text,
+    reason: text,
+  }),
+  catalogue: viewingWords,
+  words: ({ status, listing, date, hour, name, contact, notes, reason }, say, { language, link }) => {
+    const slot = { listing, day: dayWords(date, language), time: timeWords(hour, language) };
+    const who = [name, contact].filter(Boolean).join(', ');
+    const message = say(`${status}_message`, { ...slot, who, notes, reason });
+    return {
+      title: say(`${status}_title`),
+      message: [message, say('answer', { link })].filter(Boolean).join('\n\n'),
+    };
+  },
+  sms: ({ status, date, hour }, say, { language }) => [
+    say(`${status}_title`),
+    say('slot', { day: dayWords(date, language), time: timeWords(hour, language) }),
+  ],
+});
 
 type Sender = Pick<Ctx, 'app' | 'baseUrl' | 'db' | 'now'>;
 
-const CATEGORY = 'viewing';
-
-/** News without a calendar entry: what is only asked is in no owner's calendar yet, and reminders change nothing. */
-const WITHOUT_CALENDAR: readonly ViewingNews[] = ['asked', 'completed', 'evening', 'hours'];
-
-function factsOf(
-  viewing: ViewingRow,
-  to: 'renter' | 'owner',
-  reason: string,
-  language: Language,
-): ViewingFacts {
-  const isToOwner = to === 'owner';
-  return {
-    listing: viewing.title,
-    day: dayWords(viewing.date, language),
-    time: timeWords(viewing.hour, language),
-    // A name only ever stands beside an address or number: by those it is found when an account is deleted.
-    name: isToOwner ? viewing.visitorName : '',
-    contact: isToOwner ? (viewing.visitorPhone ?? viewing.visitorEmail) : '',
-    notes: isToOwner ? viewing.notes : '',
-    reason,
-  };
-}
-
-function bellFacts(viewing: ViewingRow, news: ViewingNews, facts: ViewingFacts): BellFacts {
-  const { listing, name, contact, notes, reason } = facts;
-  const { date, hour } = viewing;
-  return { status: news, listing, date, hour: hour as BellFacts['hour'], name, contact, notes, reason };
-}
-
-interface Told {
+interface News {
   to: 'renter' | 'owner';
   news: ViewingNews;
   reason?: string | undefined;
@@ -50,57 +61,44 @@ interface Told {
   isOwnAct: boolean;
 }
 
-async function noticesTo(sender: Sender, viewing: ViewingRow, told: Told): Promise<Notice[]> {
-  const { to, news, reason = '', isOwnAct } = told;
+async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<Telling> {
+  const { to, news: status, reason, isOwnAct } = told;
   const isOwner = to === 'owner';
   const language = isOwner ? viewing.ownerLanguage : viewing.visitorLanguage;
-  const userId = isOwner ? viewing.ownerId : viewing.userId;
   const email = isOwner ? viewing.ownerEmail : viewing.visitorEmail;
-  const sms = isOwner ? viewing.ownerSms : viewing.visitorSms;
-  const facts = factsOf(viewing, to, reason, language);
-  const words = VIEWING_TEXTS[language][news](facts);
-  const data = { viewingId: viewing.id, propertyId: viewing.propertyId };
-  const path = viewingPath(to, viewing.id);
   // An owner answers what is open by a private link, which is no sign-in.
-  const answers = isOwner && !isOwnAct && news !== 'cancelled' && news !== 'completed';
-  const link = sender.baseUrl + localPath(answers ? await issueLink(sender, viewing) : path, language);
-  const carriesEvent = !WITHOUT_CALENDAR.includes(news);
-  return [
-    ...(isOwnAct
-      ? []
-      : [{ category: CATEGORY, ...words, data, facts: bellFacts(viewing, news, facts), userId }]),
+  const answers = isOwner && !isOwnAct && status !== 'cancelled' && status !== 'completed';
+  return VIEWING.to(
     {
-      category: CATEGORY,
-      title: words.title,
-      message: answers ? `${words.message}\n\n${VIEWING_TEXTS[language].answer}: ${link}` : words.message,
-      data: answers ? { ...data, language } : { ...data, language, path },
-      ...(carriesEvent ? { calendar: viewingCalendar(sender, viewing, { language, email }) } : {}),
-      userId,
-      isInApp: false,
+      userId: isOwner ? viewing.ownerId : viewing.userId,
       email,
+      sms: isOwner ? viewing.ownerSms : viewing.visitorSms,
+      language,
     },
-    ...(isOwnAct || sms === null
-      ? []
-      : [
-          {
-            category: CATEGORY,
-            title: words.title,
-            message: [
-              `${sender.app.config.site.brand}: ${words.title}`,
-              `${facts.day}, ${facts.time}`,
-              link,
-            ].join('\n'),
-            data,
-            userId,
-            isInApp: false,
-            sms,
-          },
-        ]),
-  ];
+    {
+      listing: viewing.title,
+      status,
+      date: viewing.date,
+      hour: viewing.hour as ViewingHour,
+      // A name only ever stands beside an address or number: by those it is found when an account is deleted.
+      ...(isOwner && {
+        name: viewing.visitorName,
+        contact: viewing.visitorPhone ?? viewing.visitorEmail,
+        notes: viewing.notes,
+      }),
+      reason,
+    },
+    {
+      ids: { viewingId: viewing.id, propertyId: viewing.propertyId },
+      path: viewingPath(to, viewing.id),
+      ...(answers && { link: await issueLink(sender, viewing) }),
+      ...(isOwnAct && { only: ['email'] }),
+      ...(!WITHOUT_CALENDAR.includes(status) && {
+        calendar: viewingCalendar(sender, viewing, { language, email }),
+      }),
+    },
+  );
 }
-
-/** News that is shown, and neither mailed nor sent. */
-const bellOnly = (notices: readonly Notice[]): Notice[] => notices.filter(({ email, sms }) => !email && !sms);
 
 /** Tells both sides what one of them did; `by` is only mailed what they keep. */
 export async function tellBoth(
@@ -111,9 +109,8 @@ export async function tellBoth(
 ): Promise<void> {
   const told = await Promise.all(
     (['renter', 'owner'] as const).map((to) =>
-      noticesTo(sender, viewing, { to, news: news[to], reason, isOwnAct: by === to }),
+      newsTo(sender, viewing, { to, news: news[to], reason, isOwnAct: by === to }),
     ),
   );
-  const notices = told.flat();
-  await notify(sender.db, ...(news.renter === 'completed' ? bellOnly(notices) : notices));
+  await tell(sender, ...told);
 }

@@ -2,47 +2,41 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   blockedSlots,
-  properties,
   viewingEvents,
   viewingLinks,
   viewings,
 } from '#server/platform/database/schema/index.ts';
 import { forgetNotices } from '#server/platform/notifications/notify.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { ErasureSite, PersonalData } from '#server/platform/personal-data.ts';
 import { noteAnswers } from '#server/projections/threads.ts';
 import { tellOfDeletion } from '../../identity/erasure/tell-of-deletion.ts';
+import { LEFT_VIEWING } from '../../identity/notices.ts';
+import { type Reader, viewingCalendar } from './calendar.ts';
+import { findViewings } from './queries.ts';
 
-/** Cancels what is still to come, both as visitor and as owner, and tells the other side why. */
-async function cancelOpen(db: Db, userId: string): Promise<void> {
+/** Cancels what is still to come, both as visitor and as owner, and tells the other side, whose calendar has it. */
+async function cancelOpen(db: Db, userId: string, { app, now }: ErasureSite): Promise<void> {
   const open = await db
     .select({
       id: viewings.id,
-      propertyId: viewings.propertyId,
-      title: properties.title,
       date: viewings.date,
       hour: viewings.hour,
       visitorId: viewings.userId,
-      ownerId: viewings.ownerId,
     })
     .from(viewings)
-    .innerJoin(properties, eq(properties.id, viewings.propertyId))
     .where(
       and(
         inArray(viewings.status, ['scheduled', 'confirmed']),
         or(eq(viewings.userId, userId), eq(viewings.ownerId, userId)),
       ),
     )
-    .for('update', { of: viewings });
+    .for('update');
   if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
   await db
     .update(viewings)
     .set({ status: 'cancelled', sequence: sql`${viewings.sequence} + 1`, updatedAt: sql`now()` })
-    .where(
-      inArray(
-        viewings.id,
-        open.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(viewings.id, ids));
   await db.insert(viewingEvents).values(
     open.map(({ id, date, hour, visitorId }) => ({
       viewingId: id,
@@ -54,21 +48,22 @@ async function cancelOpen(db: Db, userId: string): Promise<void> {
       actorId: userId,
     })),
   );
-  const asOwner = ({ visitorId }: { visitorId: string }) => visitorId !== userId;
-  const asking = open.map((one) => ({ ...one, userId: one.visitorId }));
-  await noteAnswers(db, asking.filter(asOwner), 'owner');
+  const cancelled = await findViewings(db, ids);
+  const asOwner = ({ ownerId }: { ownerId: string }) => ownerId === userId;
+  await noteAnswers(db, cancelled.filter(asOwner), 'owner');
   await noteAnswers(
     db,
-    asking.filter((one) => !asOwner(one)),
+    cancelled.filter((one) => !asOwner(one)),
     'renter',
   );
-  await tellOfDeletion(
-    db,
-    open.flatMap(({ propertyId, title, visitorId, ownerId }) => {
-      const other = visitorId === userId ? ownerId : visitorId;
-      return other === userId ? [] : [{ userId: other, propertyId, title }];
-    }),
-  );
+  const others = cancelled.flatMap((viewing) => {
+    const { propertyId, title, userId: visitorId, ownerId } = viewing;
+    const other = visitorId === userId ? ownerId : visitorId;
+    if (other === userId) return [];
+    const calendar = (reader: Reader) => viewingCalendar({ app, baseUrl: app.baseUrl, now }, viewing, reader);
+    return [{ userId: other, propertyId, title, calendar }];
+  });
+  await tellOfDeletion({ app, db }, LEFT_VIEWING, others);
 }
 
 export const personalData: PersonalData = {
@@ -109,11 +104,11 @@ export const personalData: PersonalData = {
   }),
 
   // What others were told of this person's visits goes first: it has their name, number and notes.
-  erase: async (db, userId) => {
+  erase: async (db, userId, _person, site) => {
     const own = await db.select({ id: viewings.id }).from(viewings).where(eq(viewings.userId, userId));
     const ids = own.map(({ id }) => id);
     await forgetNotices(db, 'viewingId', ids);
-    await cancelOpen(db, userId);
+    await cancelOpen(db, userId, site);
     await db.update(viewings).set({ notes: '' }).where(eq(viewings.userId, userId));
     await db.update(viewingEvents).set({ reason: null }).where(eq(viewingEvents.actorId, userId));
     await db.delete(viewingLinks).where(

@@ -78,7 +78,9 @@ describe('a new listing', () => {
     expect(mail).toMatchObject({ title: '1 new home for your search “Hodan”' });
     expect(mail?.message).toContain(`Guri cad\n$300/month · Hodan\nhttp://localhost/properties/${id}`);
     expect(bell?.data).toMatchObject({ name: 'Hodan', count: 1, searchId });
-    expect(sms?.message).toBe('Aqal: 1 new home for your saved searches');
+    expect(sms?.message).toMatch(
+      /^Aqal: 1 new home for your saved searches\nhttp:\/\/localhost\/properties\?\S+$/,
+    );
     await edit(id, { price: '290' });
     await edit(id, { price: '310' });
     await test.deliver();

@@ -6,14 +6,14 @@ import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { stopLinks } from '#server/platform/database/schema/index.ts';
-import { type Notice, notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
+import { PRICE_ALERT } from './notices.ts';
 import { newStopLink } from './stop-links.ts';
-import { ALERT_TEXTS } from './texts.ts';
 
 /** Alerts told in one transaction: a crash repeats at most this much work, and tells nobody twice. */
 export const ALERTS_AT_ONCE = 50;
 
-type App = Pick<AppContext, 'database' | 'config' | 'clock'>;
+type App = Pick<AppContext, 'baseUrl' | 'database' | 'config' | 'clock'>;
 
 export const firedRowSchema = z.strictObject({
   id: z.uuid(),
@@ -49,31 +49,29 @@ export const claimFired = (db: Db) =>
       p.id as "propertyId", p.title as listing, p.type, a.target_price as target, a.fired_price::text as price`,
   );
 
-function noticesFor(app: App, alert: FiredRow) {
-  const { id, userId, email, phone, language, byEmail, bySms, propertyId, listing, type, target } = alert;
-  const facts = { listing, price: Number(alert.price), target, type };
-  const words = ALERT_TEXTS[language](facts);
+/** The notice of an alert, with the link that stops them where anything but the bell tells of it. */
+function newsOf(
+  app: App,
+  { id, userId, email, phone, language, byEmail, bySms, propertyId, ...alert }: FiredRow,
+) {
+  const { listing, type, target } = alert;
+  const reached = { email: byEmail ? email : null, sms: bySms ? phone : null };
   const { row, stop } = newStopLink(userId, null, app.clock());
-  const common = { category: 'price_alert', userId, title: words.title };
-  const data = { propertyId, alertId: id, path: `/properties/${propertyId}` };
-  const outgoing = { ...common, isInApp: false, data: { ...data, stop } };
-  const notices: Notice[] = [
-    { ...common, message: words.message, data, facts },
-    ...(byEmail && email ? [{ ...outgoing, message: words.message, email }] : []),
-    ...(bySms && phone
-      ? [{ ...outgoing, message: `${app.config.site.brand}: ${words.title}`, sms: phone }]
-      : []),
-  ];
-  return { notices, links: notices.length > 1 ? [row] : [] };
+  const telling = PRICE_ALERT.to(
+    { userId, ...reached, language },
+    { listing, price: Number(alert.price), target, type },
+    { ids: { propertyId, alertId: id }, path: `/properties/${propertyId}`, stop },
+  );
+  return { telling, links: reached.email || reached.sms ? [row] : [] };
 }
 
 /** Tells of some alerts. @returns how many there were */
 async function tellSome(app: App, db: Db): Promise<number> {
   const fired = await claimFired(db);
-  const written = fired.filter(({ isActive }) => isActive).map((alert) => noticesFor(app, alert));
-  const links = written.flatMap((one) => one.links);
+  const news = fired.filter(({ isActive }) => isActive).map((alert) => newsOf(app, alert));
+  const links = news.flatMap((one) => one.links);
   if (links.length > 0) await db.insert(stopLinks).values(links);
-  await notify(db, ...written.flatMap(({ notices }) => notices));
+  await tell({ app, db }, ...news.map(({ telling }) => telling));
   return fired.length;
 }
 

@@ -7,10 +7,10 @@ import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { stopLinks } from '#server/platform/database/schema/index.ts';
-import { type Notice, notify } from '#server/platform/notifications/notify.ts';
+import { tell } from '#server/platform/notifications/tell.ts';
 import { resultsPath } from './criteria.ts';
+import { MATCHES, MATCHES_MAIL } from './notices.ts';
 import { newStopLink } from './stop-links.ts';
-import { type Finds, MATCH_TEXTS, matchMail } from './texts.ts';
 
 /** People told in one transaction: a crash repeats at most this much work, and tells nobody twice. */
 export const TOLD_AT_ONCE = 50;
@@ -79,8 +79,12 @@ export const claimDue = (db: Db, frequency: Frequency) =>
     order by u.id, s.created_at, s.id`,
   );
 
-interface Found extends Finds {
+/** What one saved search found. */
+interface Found {
   searchId: string;
+  name: string;
+  count: number;
+  homes: (Omit<NonNullable<DueRow['homes']>[number], 'id'> & { url: string })[];
   path: string;
   filters: Record<string, string>;
   byEmail: boolean;
@@ -109,57 +113,44 @@ function findsOf(rows: readonly DueRow[], { baseUrl }: App, language: Language):
   );
 }
 
-const totalOf = (finds: readonly Finds[]) => finds.reduce((sum, { count }) => sum + count, 0);
+const totalOf = (finds: readonly Found[]) => finds.reduce((sum, { count }) => sum + count, 0);
+
+const pathOf = (finds: readonly Found[]) => (finds.length === 1 ? finds[0]?.path : MY_SEARCHES);
 
 /** One bell, one mail and one SMS at most for all that somebody's searches found, and the link that stops them. */
-function noticesFor(app: App, [person, ...more]: readonly [DueRow, ...DueRow[]]) {
+function newsFor(app: App, [person, ...more]: readonly [DueRow, ...DueRow[]]) {
   const { userId, email, phone } = person;
   const language = person.language ?? DEFAULT_LANGUAGE;
   const finds = findsOf([person, ...more], app, language);
+  const [only, ...others] = finds;
+  if (!only) return { tellings: [], links: [] };
   const { row, stop } = newStopLink(
     userId,
     finds.map(({ searchId }) => searchId),
     app.clock(),
   );
-  const notice = (some: readonly Found[]): Pick<Notice, 'category' | 'userId' | 'data'> => ({
-    category: 'saved_search',
-    userId,
-    data: { path: some.length === 1 ? some[0]?.path : MY_SEARCHES },
-  });
-  const words = (some: readonly Found[]) =>
-    MATCH_TEXTS[language].bell(totalOf(some), some.length === 1 ? some[0]?.name : undefined);
-  const [only, ...others] = finds;
   const facts =
-    only && others.length === 0
+    others.length === 0
       ? { name: only.name, count: only.count, filters: only.filters, searchId: only.searchId }
       : { count: totalOf(finds) };
-  const mailed = finds.filter(({ byEmail }) => byEmail);
-  const texted = finds.filter(({ bySms }) => bySms);
-  const outgoing = (some: readonly Found[]) => ({
-    ...notice(some),
-    isInApp: false,
-    data: { ...notice(some).data, stop },
-  });
-  const notices: Notice[] =
-    finds.length === 0
-      ? []
-      : [
-          { ...notice(finds), ...words(finds), facts },
-          ...(mailed.length > 0 && email
-            ? [{ ...outgoing(mailed), ...matchMail(mailed, language), email }]
-            : []),
-          ...(texted.length > 0 && phone
-            ? [
-                {
-                  ...outgoing(texted),
-                  title: words(texted).title,
-                  message: `${app.config.site.brand}: ${MATCH_TEXTS[language].bell(totalOf(texted), undefined).message}`,
-                  sms: phone,
-                },
-              ]
-            : []),
-        ];
-  return { notices, links: notices.length > 1 ? [row] : [] };
+  const mailed = email ? finds.filter(({ byEmail }) => byEmail) : [];
+  const texted = phone ? finds.filter(({ bySms }) => bySms) : [];
+  const tellings = [
+    MATCHES.to({ userId, language }, facts, { path: pathOf(finds) }),
+    ...(mailed.length > 0
+      ? [MATCHES_MAIL.to({ userId, email, language }, { finds: mailed }, { path: pathOf(mailed), stop })]
+      : []),
+    ...(texted.length > 0
+      ? [
+          MATCHES.to(
+            { userId, sms: phone, language },
+            { count: totalOf(texted) },
+            { path: pathOf(texted), stop, only: ['sms'] },
+          ),
+        ]
+      : []),
+  ];
+  return { tellings, links: tellings.length > 1 ? [row] : [] };
 }
 
 /** Tells some people. @returns how many there were */
@@ -169,11 +160,11 @@ async function tellSome(app: App, db: Db, frequency: Frequency): Promise<number>
   const rows = await claimDue(db, frequency);
   const people = Map.groupBy(rows, ({ userId }) => userId);
   const written = [...people.values()].flatMap(([first, ...rest]) =>
-    first ? [noticesFor(app, [first, ...rest])] : [],
+    first ? [newsFor(app, [first, ...rest])] : [],
   );
   const links = written.flatMap((one) => one.links);
   if (links.length > 0) await db.insert(stopLinks).values(links);
-  await notify(db, ...written.flatMap(({ notices }) => notices));
+  await tell({ app, db }, ...written.flatMap(({ tellings }) => tellings));
   return people.size;
 }
 

@@ -17,6 +17,8 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Its link or code is a credential: deleted once sent, never sent again, not exported. */
+    isOneTime: boolean().notNull().default(false),
     status: text({ enum: NOTIFICATION_STATUSES }).notNull().default('pending'),
     /** Delivery attempts so far; the job knows when the next one is due. */
     attempts: integer().notNull().default(0),

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { safeText } from './safe-text.ts';
+
+const homes = {
+  zero: 'لا منازل',
+  one: 'منزل واحد',
+  two: 'منزلان',
+  few: '{count} منازل',
+  many: '{count} منزلًا',
+  other: '{count} منزل',
+};
+const words = {
+  homes: { one: 'One home', other: '{count} homes' },
+  visit: '“{listing}”\n{day}, {time}\nReason: {reason}\n\n{note}',
+  code: 'Your code: {code}',
+};
+const { in: say } = catalogue(
+  words,
+  { ...words, homes: { one: 'Hal guri', other: '{count} guri' } },
+  { ...words, homes },
+);
+
+describe('a message', () => {
+  it('is not said without a value for a placeholder', () => {
+    expect(() => say('en')('code', {})).toThrow('No value for {code}');
+  });
+
+  it('has the plural form of its number in each language', () => {
+    expect([1, 2].map((count) => say('en')('homes', { count }))).toEqual(['One home', '2 homes']);
+    expect([0, 1, 2, 3, 11, 100].map((count) => say('ar')('homes', { count }))).toEqual([
+      'لا منازل',
+      'منزل واحد',
+      'منزلان',
+      '3 منازل',
+      '11 منزلًا',
+      '100 منزل',
+    ]);
+  });
+
+  it('leaves out lines and paragraphs that would be empty', () => {
+    const visit = { listing: 'Villa', day: '3 Dec 2026', time: '' };
+    expect(say('en')('visit', { ...visit, reason: '', note: '' })).toBe('“Villa”\n3 Dec 2026, ');
+    expect(say('en')('visit', { ...visit, time: '9:00 AM', reason: 'Rain', note: 'Bring boots.' })).toBe(
+      '“Villa”\n3 Dec 2026, 9:00 AM\nReason: Rain\n\nBring boots.',
+    );
+  });
+
+  it('takes what somebody wrote as it is, braces and dollar signs too', () => {
+    expect(say('en')('code', { code: '$& {listing}\n\n{code}' })).toBe('Your code: $& {listing}\n\n{code}');
+  });
+
+  it('is safe for an SMS only if everything in it is', () => {
+    const isSafe: boolean = safeText('x') === say('en')('code', { code: safeText('123456') });
+    // @ts-expect-error what a person typed is no safe text
+    const text: ReturnType<typeof safeText> = say('en')('code', { code: 'Call +252 90 1234567' as string });
+    expect([isSafe, text]).toEqual([false, 'Your code: Call +252 90 1234567']);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Language } from '#contract/accounts.ts';
+import { type Safe, type SafeText, safeText } from './safe-text.ts';
+
+/**
+ * A text with `{placeholders}`; or one for each plural form of `{count}` that its language has. A plain text reads the
+ * same with every number.
+ */
+export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Says a message of a catalogue. A line whose placeholders are all empty is left out. */
+export interface Say<Key extends string> {
+  (key: Key, values?: Readonly<Record<string, Safe>>): SafeText;
+  (key: Key, values: Values): string;
+}
+
+/** The messages of one room in every language (`server/messages/<room>`). */
+export interface Catalogue<Key extends string> {
+  texts: Readonly<Record<Language, Readonly<Record<Key, Message>>>>;
+  in: (language: Language) => Say<Key>;
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+function formFor(message: Message, { count }: Values, language: Language): string {
+  if (typeof message === 'string') return message;
+  return message[new Intl.PluralRules(language).select(Number(count))] ?? message.other ?? '';
+}
+
+/** @throws Error if a placeholder has no value */
+function fill(text: string, values: Values): string {
+  const valueFor = (name: string): string => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for {${name}} in “${text}”.`);
+    return String(value);
+  };
+  const isEmpty = (line: string) => {
+    const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+    return names.length > 0 && names.every((name) => valueFor(name) === '');
+  };
+  const filled = (line: string) => line.replaceAll(PLACEHOLDER, (_, name: string) => valueFor(name));
+  return text
+    .split('\n\n')
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .filter((line) => !isEmpty(line))
+        .map(filled)
+        .join('\n'),
+    )
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** A room's catalogue; a language that lacks a key of the English one does not compile. */
+export function catalogue<Messages extends Record<string, Message>>(
+  en: Messages,
+  so: { [Key in keyof Messages]: Message },
+  ar: { [Key in keyof Messages]: Message },
+): Catalogue<keyof Messages & string> {
+  const texts: Catalogue<keyof Messages & string>['texts'] = { en, so, ar };
+  return {
+    texts,
+    in:
+      (language) =>
+      (key, values: Values = {}) =>
+        safeText(fill(formFor(texts[language][key], values, language), values)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from '../context.ts';
+import type { Db } from '../database/pool.ts';
+import type { Telling } from './define-notice.ts';
+import { storeRows } from './notify.ts';
+
+/** What telling needs of a call or a job. */
+export interface Teller {
+  app: Pick<AppContext, 'baseUrl' | 'config'>;
+  db: Db;
+}
+
+/**
+ * Tells people of something, in the transaction in which it happens:
+ * `tell(ctx, APPLICATION.to(owner, facts, { path }))`. Mail and SMS leave after the commit.
+ */
+export function tell({ app, db }: Teller, ...tellings: readonly Telling[]): Promise<void> {
+  const site = { brand: app.config.site.brand, baseUrl: app.baseUrl };
+  return storeRows(
+    db,
+    tellings.flatMap((telling) => telling(site)),
+  );
+}
