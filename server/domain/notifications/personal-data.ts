@@ -2,28 +2,35 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { localMailbox, notifications, textedNumbers } from '#server/platform/database/schema/index.ts';
 import { masker, maskJson, mentionPattern } from '#server/platform/personal/mask.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { findLanguage } from './queries.ts';
+import { wordsFor } from './words.ts';
 
 export const personalData: PersonalData = {
   name: 'notifications',
   tables: ['notifications', 'deliveries', 'local_mailbox', 'texted_numbers'],
 
   // Mails with one-time links are credentials: the export must not contain them.
-  exportOf: async (db, userId) => ({
-    notifications: await db
-      .select({
-        type: notifications.type,
-        category: notifications.category,
-        title: notifications.title,
-        message: notifications.message,
-        status: notifications.status,
-        sentAt: notifications.sentAt,
-        readAt: notifications.readAt,
-        createdAt: notifications.createdAt,
-      })
-      .from(notifications)
-      .where(and(eq(notifications.userId, userId), eq(notifications.isOneTime, false)))
-      .orderBy(asc(notifications.createdAt)),
-  }),
+  exportOf: async (db, userId) => {
+    const [language, rows] = await Promise.all([
+      findLanguage(db, userId),
+      db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, userId), eq(notifications.isOneTime, false)))
+        .orderBy(asc(notifications.createdAt)),
+    ]);
+    return {
+      notifications: rows.map((row) => ({
+        type: row.type,
+        category: row.category,
+        ...(row.type === 'in_app' ? wordsFor(row, language) : { title: row.title, message: row.message }),
+        status: row.status,
+        sentAt: row.sentAt,
+        readAt: row.readAt,
+        createdAt: row.createdAt,
+      })),
+    };
+  },
 
   /**
    * The user's own notifications are deleted with their delivery records. In those of others the user's data is

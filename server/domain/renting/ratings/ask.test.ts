@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { applications } from '#server/platform/database/schema/index.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { ratingsOf } from '#server/testing/ratings.ts';
-import { askedRowSchema, askForRatings, claimToAsk, claimToRemind } from './ask.ts';
+import { askedRowSchema, askForRatings, BATCH, claimToAsk, claimToRemind } from './ask.ts';
 
 let test: TestApp;
 let now: Date;
@@ -83,6 +83,23 @@ describe('the job ask-for-ratings', () => {
     now = inDays(5);
     expect(await askForRatings(test.context)).toBe(0);
     expect(await noticesOf(visitor.id)).toHaveLength(2);
+  });
+
+  it('reminds everybody, also where the first whole batch has rated', async () => {
+    const property = await test.createProperty();
+    await test.sql`
+      with people as (
+        insert into users (name, email) select 'Visitor', 'visitor-' || n || '@aqal.example'
+        from generate_series(0, ${BATCH}::int) n returning id, email
+      ), asked as (
+        insert into rating_requests (user_id, property_id, basis, asked_at)
+        select id, ${property.id}, 'viewing',
+          ${now.toISOString()}::timestamptz + substring(email from '\\d+')::int * interval '1 second' from people
+      )
+      insert into property_reviews (user_id, property_id, rating)
+        select id, ${property.id}, 4 from people where email <> ${`visitor-${BATCH}@aqal.example`}`;
+    now = inDays(5);
+    expect(await askForRatings(test.context)).toBe(1);
   });
 
   it('gets rows as its schema says', async () => {

@@ -1,9 +1,12 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PERSONAL_DATA } from '#server/personal-data.ts';
 import { calendarText } from '#server/platform/calendar.ts';
+import { sendAgain } from '#server/platform/notifications/send-again.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { TUESDAY, viewingsOf } from '#server/testing/viewings.ts';
+import { erasePerson } from '../../identity/erasure/erase-account.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -54,6 +57,35 @@ describe('a viewing in the calendar', () => {
       expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000);
     }
   });
+
+  it.each(['renter', 'owner'] as const)(
+    'is cancelled, in a mail that can be sent again and is exported, when its %s deletes their account',
+    async (leaving) => {
+      const { change, open } = viewingsOf(test);
+      const { viewing, ...sides } = await open({ time: leaving === 'owner' ? '11:00 AM' : '10:00 AM' });
+      const stays = leaving === 'owner' ? sides.renter : sides.owner;
+      await change(viewing.id, sides.owner, { status: 'confirmed' });
+      await test.context.database.transaction((db) =>
+        erasePerson(db, sides[leaving].id, PERSONAL_DATA, { app: test.context, now: test.context.clock() }),
+      );
+      const [mail] = await test.sql<{ id: string; title: string; data: { calendar?: { text: string } } }>`
+        select id, title, data from notifications
+        where user_id = ${stays.id} and type = 'email' order by id desc limit 1`;
+      expect(mail?.title).toBe('Cancelled: Two-bedroom flat near KM4');
+      expect(read(mail?.data.calendar?.text ?? '')).toMatchObject({
+        uid: `viewing-${viewing.id}@aqal`,
+        method: 'CANCEL',
+        status: 'CANCELLED',
+        sequence: 2,
+      });
+      await test.sql`update notifications set status = 'failed' where id = ${mail?.id}`;
+      expect(await test.context.database.transaction((db) => sendAgain(db, mail?.id ?? ''))).toBe(true);
+      const exported = await (await test.send('GET', '/api/me/data', { headers: stays.headers })).json();
+      const told = (exported as { notifications: { type: string; title: string }[] }).notifications;
+      const ended = told.filter(({ title }) => title === 'Cancelled: Two-bedroom flat near KM4');
+      expect(ended.map(({ type }) => type).sort()).toEqual(['email', 'in_app']);
+    },
+  );
 
   it('is a file of its own for both sides, which names nobody', async () => {
     const { viewing, owner, renter } = await viewingsOf(test).open({ date: TUESDAY });
