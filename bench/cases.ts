@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import { findSimilar } from '#server/domain/listings/page/similar.ts';
-import { findDetail, findPriceHistory } from '#server/domain/listings/queries.ts';
+import { findDetail } from '#server/domain/listings/queries.ts';
 import { sendMessage } from '#server/domain/renting/messages/send-message.ts';
 import { searchPins } from '#server/domain/search/map/search-pins.ts';
 import { resolveSearch } from '#server/domain/search/query/search.ts';
@@ -73,7 +73,7 @@ export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): C
       ask: (n) => ({ path: `/api/properties/${idOf(n)}` }),
       statements: async (n) => {
         const row = await findDetail(db, idOf(n));
-        if (row) await Promise.all([findPriceHistory(db, row.id), findSimilar(db, row)]);
+        if (row) await findSimilar(db, row);
       },
     },
     {

@@ -10,7 +10,7 @@ import type { RatingSummary } from '../renting/ratings/summary.ts';
 import type { SeenRow } from './documents/queries.ts';
 import { metersTo } from './page/distance.ts';
 import { exactPosition, publicPosition } from './position.ts';
-import { type DetailRow, type PriceRow, type PropertyRow, SHOWN } from './queries.ts';
+import { type DetailRow, type PropertyRow, SHOWN } from './queries.ts';
 
 /** The public fields of a property: those in the contract, and nothing else of the row; the position is rounded. */
 export function presentProperty(row: PropertyRow): Property {
@@ -44,13 +44,11 @@ function presentLandmark(row: DetailRow, vocabulary: PlaceVocabulary): PropertyD
 export function presentDetail(
   row: DetailRow,
   {
-    history,
     similar,
     ratings,
     seen,
     hint,
   }: {
-    history: readonly PriceRow[];
     similar: readonly PropertyRow[];
     ratings: RatingSummary;
     seen: readonly SeenRow[];
@@ -70,7 +68,7 @@ export function presentDetail(
       hint.low === null || hint.high === null
         ? null
         : { low: hint.low, high: hint.high, district: hint.where },
-    priceHistory: history.map(({ price, at }) => ({ price, at: isoOf(at) })),
+    priceHistory: row.prices.map(({ price, at }) => ({ price, at: isoOf(at) })),
     owner: {
       name: row.ownerName,
       memberSince: isoOf(row.ownerSince),

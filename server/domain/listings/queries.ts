@@ -1,11 +1,18 @@
-import { aliasedTable, and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import { type Property, propertySchema } from '#contract/properties.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import { media, properties, propertyPrices, users } from '#server/platform/database/schema/index.ts';
+import {
+  media,
+  properties,
+  propertyDocuments,
+  propertyPrices,
+  propertyReviews,
+  users,
+} from '#server/platform/database/schema/index.ts';
 
 /** The public columns of a property: those in the contract. */
 export const SHOWN = Object.keys(propertySchema.shape) as (keyof Property)[];
@@ -44,6 +51,11 @@ const isKept = and(eq(properties.id, sql.placeholder('id')), isNull(properties.d
 /** Only the pictures visible without scrolling get a blurred preview in the page. */
 const PREVIEWED_IMAGES = sql.raw('4');
 
+export interface PriceRow {
+  price: string;
+  at: string;
+}
+
 const detailById = prepared('find_property_detail', (db) => {
   const others = aliasedTable(properties, 'others');
   const offered = db
@@ -67,6 +79,18 @@ const detailById = prepared('find_property_detail', (db) => {
         select array_agg(coalesce(${media.preview}, '') order by shown.n)
         from unnest(${properties.images}[1:${PREVIEWED_IMAGES}]) with ordinality as shown(url, n)
         left join ${media} on ${media.hash} = substring(shown.url from '^/media/([0-9a-f]{32})/'))`,
+      /** The price history, oldest first. */
+      prices: sql<PriceRow[]>`coalesce((
+        select json_agg(json_build_object('price', ${propertyPrices.price}::text, 'at', ${propertyPrices.at})
+          order by ${propertyPrices.at})
+        from ${propertyPrices} where ${propertyPrices.propertyId} = ${properties.id}), '[]')`,
+      /** Most have neither: what there is of them is read by itself. */
+      isRated: exists(
+        db.select().from(propertyReviews).where(eq(propertyReviews.propertyId, properties.id)),
+      ).mapWith(Boolean),
+      hasDocuments: exists(
+        db.select().from(propertyDocuments).where(eq(propertyDocuments.propertyId, properties.id)),
+      ).mapWith(Boolean),
     })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
@@ -80,22 +104,6 @@ export async function findDetail(db: Db, id: string) {
   const [row] = await detailById(db).execute({ id });
   return row;
 }
-
-const pricesOf = prepared('find_property_prices', (db) =>
-  db
-    .select({ price: propertyPrices.price, at: propertyPrices.at })
-    .from(propertyPrices)
-    .where(eq(propertyPrices.propertyId, sql.placeholder('id')))
-    .orderBy(asc(propertyPrices.at)),
-);
-
-export interface PriceRow {
-  price: string;
-  at: Date;
-}
-
-/** The price history of a listing, oldest first. */
-export const findPriceHistory = (db: Db, id: string): Promise<PriceRow[]> => pricesOf(db).execute({ id });
 
 const contactById = prepared('find_property_contact', (db) =>
   db

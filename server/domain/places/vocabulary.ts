@@ -1,9 +1,9 @@
 import type { Place } from '#contract/places.api.ts';
 import { fold, type PlaceKind } from '#contract/places.ts';
-import type { TagClock, TagVersions } from '#server/platform/cache-tags.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { places as placesTable } from '#server/platform/database/schema/index.ts';
+import { keptWhileCurrent } from '#server/platform/kept.ts';
 import { editDistance, similarity, trigrams } from './similarity.ts';
 import { soundOf } from './sound.ts';
 
@@ -191,25 +191,11 @@ const readPlaces = prepared('read_places', (db) =>
     .orderBy(placesTable.id),
 );
 
-interface Loaded {
-  versions: TagVersions;
-  vocabulary: Promise<PlaceVocabulary>;
-}
+const kept = keptWhileCurrent<PlaceVocabulary>({ tags: ['places'], max: 1 });
 
-const loadedBy = new WeakMap<TagClock, Loaded>();
-
-/** The current vocabulary: cached until a place changes, and loaded once for concurrent requests. */
-export function placeVocabulary({
+/** The current vocabulary: kept until a place changes, and loaded once for concurrent requests. */
+export const placeVocabulary = ({
   database,
   tags,
-}: Pick<AppContext, 'database' | 'tags'>): Promise<PlaceVocabulary> {
-  const known = loadedBy.get(tags);
-  if (known && tags.isCurrent(known.versions)) return known.vocabulary;
-  const load = async () => new PlaceVocabulary(await readPlaces(database.readerOf(['places'])).execute());
-  const loading: Loaded = { versions: tags.versionsOf(['places']), vocabulary: load() };
-  loadedBy.set(tags, loading);
-  loading.vocabulary.catch(() => {
-    if (loadedBy.get(tags) === loading) loadedBy.delete(tags);
-  });
-  return loading.vocabulary;
-}
+}: Pick<AppContext, 'database' | 'tags'>): Promise<PlaceVocabulary> =>
+  kept(tags, '', async () => new PlaceVocabulary(await readPlaces(database.readerOf(['places'])).execute()));

@@ -6,6 +6,7 @@ import type { ListingType, PropertyType } from '#contract/properties.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
+import { keptWhileCurrent } from '#server/platform/kept.ts';
 import { locate } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 
@@ -60,23 +61,29 @@ export async function priceHint(wanted: Wanted, { app, db }: Pick<Ctx, 'app' | '
   return hintFor(asked, districtId, { app, db });
 }
 
-/** The same for a kind and a district that are known. */
-export async function hintFor(
+/** Kinds, sizes and districts of an offer: there are some hundreds. */
+const kept = keptWhileCurrent<PriceHint>({ tags: ['properties', 'places'], max: 2000 });
+
+/** The same for a kind and a district that are known; kept until a listing changes. */
+export const hintFor = (
   asked: Compared,
   districtId: number | null,
   { app, db }: Pick<Ctx, 'app' | 'db'>,
-): Promise<PriceHint> {
-  const vocabulary = await placeVocabulary(app);
-  const near = districtId === null ? undefined : await quartiles(db, asked, districtId);
-  const isNear = near !== undefined && near.count >= ENOUGH_IN_DISTRICT;
-  const found = isNear ? near : await quartiles(db, asked, null);
-  const prices =
-    found.count >= ENOUGH_AT_ALL ? found.quartiles?.map((price) => String(Math.round(price))) : null;
-  return {
-    count: found.count,
-    low: prices?.[0] ?? null,
-    middle: prices?.[1] ?? null,
-    high: prices?.[2] ?? null,
-    where: isNear ? (vocabulary.byId(districtId)?.name ?? null) : null,
-  };
-}
+): Promise<PriceHint> => {
+  const { type, propertyType, bedrooms } = asked;
+  return kept(app.tags, [type, propertyType, bedrooms, districtId].join(), async () => {
+    const vocabulary = await placeVocabulary(app);
+    const near = districtId === null ? undefined : await quartiles(db, asked, districtId);
+    const isNear = near !== undefined && near.count >= ENOUGH_IN_DISTRICT;
+    const found = isNear ? near : await quartiles(db, asked, null);
+    const prices =
+      found.count >= ENOUGH_AT_ALL ? found.quartiles?.map((price) => String(Math.round(price))) : null;
+    return {
+      count: found.count,
+      low: prices?.[0] ?? null,
+      middle: prices?.[1] ?? null,
+      high: prices?.[2] ?? null,
+      where: isNear ? (vocabulary.byId(districtId)?.name ?? null) : null,
+    };
+  });
+};

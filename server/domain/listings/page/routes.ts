@@ -13,11 +13,11 @@ import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { readVisitor } from '#server/platform/http/visitor.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
-import { summariseRatings } from '../../renting/ratings/summary.ts';
+import { summariseRatings, UNRATED } from '../../renting/ratings/summary.ts';
 import { findDocumentsSeen } from '../documents/queries.ts';
 import { VIEWS } from '../limits.ts';
 import { presentDetail } from '../present.ts';
-import { findDetail, findPriceHistory } from '../queries.ts';
+import { findDetail } from '../queries.ts';
 import { registerPropertyContacts } from './contact-routes.ts';
 import { countView } from './count-view.ts';
 import { readDistance } from './distance.ts';
@@ -39,15 +39,14 @@ export function registerListingPage(app: Hono<AppEnv>): void {
       dependOn(ownerTag(row.ownerId));
       const { type, propertyType, bedrooms, districtId } = row;
       const asked = { type, propertyType, bedrooms: bedrooms ?? undefined };
-      const [history, similar, ratings, seen, hint, vocabulary] = await Promise.all([
-        findPriceHistory(db, row.id),
+      const [similar, ratings, seen, hint, vocabulary] = await Promise.all([
         findSimilar(db, row),
-        summariseRatings(db, { propertyId: row.id }, RATINGS_ON_PAGE),
-        findDocumentsSeen(db, row.id),
+        row.isRated ? summariseRatings(db, { propertyId: row.id }, RATINGS_ON_PAGE) : UNRATED,
+        row.hasDocuments ? findDocumentsSeen(db, row.id) : [],
         hintFor(asked, districtId, ctx),
         placeVocabulary(context),
       ]);
-      return presentDetail(row, { history, similar, ratings, seen, hint }, vocabulary);
+      return presentDetail(row, { similar, ratings, seen, hint }, vocabulary);
     },
   });
 

@@ -29,18 +29,20 @@ export async function findSimilar(db: Db, row: Compared): Promise<PropertyRow[]>
   const lowest = sql`${row.price}::numeric * ${least}::numeric`;
   const highest = sql`${row.price}::numeric * ${most}::numeric`;
   const near = (compare: SQL, order: SQL) => sql`
-    (select ${shownColumns} from properties p
+    (select p.id, p.price from properties p
       where p.is_offered and ${district} and p.type = ${row.type}
         and p.property_type = ${row.propertyType} and p.id <> ${row.id} and ${compare}
       order by ${order} limit ${count})`;
   const sameDistrict = await queryRaw<PropertyRow>(
     db,
     sql`
-    select * from (
+    select ${shownColumns} from (
+      select id, abs(price - ${row.price}::numeric) as distance from (
       ${near(sql`p.price between ${row.price}::numeric and ${highest}`, sql`p.price, p.id`)}
       union all
       ${near(sql`p.price < ${row.price}::numeric and p.price >= ${lowest}`, sql`p.price desc, p.id desc`)}
-    ) p order by abs(p.price - ${row.price}::numeric), p.id limit ${count}`,
+      ) near order by 2, 1 limit ${count}
+    ) found join properties p on p.id = found.id order by found.distance, p.id`,
   );
   const missing = SIMILAR_COUNT - sameDistrict.length;
   if (missing === 0 || row.latitude === null || row.longitude === null) return sameDistrict;

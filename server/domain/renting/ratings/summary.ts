@@ -18,6 +18,14 @@ export interface RatingSummary {
   newest: ShownRow[];
 }
 
+/** Of what nobody has rated. */
+export const UNRATED: RatingSummary = {
+  average: null,
+  count: 0,
+  distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  newest: [],
+};
+
 const conditions = {
   listing: eq(propertyReviews.propertyId, sql.placeholder('id')),
   owner: eq(propertyReviews.ownerId, sql.placeholder('id')),

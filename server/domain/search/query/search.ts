@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { MapSearch } from '#contract/properties.api.ts';
-import type { TagClock, TagVersions } from '#server/platform/cache-tags.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { keptWhileCurrent } from '#server/platform/kept.ts';
 import { publicBounds } from '../../listings/position.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import type { Criteria } from './search-queries.ts';
@@ -14,27 +13,13 @@ interface Resolving {
   db: Db;
 }
 
-interface Spelled {
-  tsquery: string;
-  versions: TagVersions;
-}
+/** The tsquery for typed words, kept until a listing changes: a new one may contain the exact word. */
+const kept = keptWhileCurrent<string>({ tags: ['properties'], max: 5000 });
 
-const MAX_SPELLED = 5000;
-const spelledBy = new WeakMap<TagClock, LRUCache<string, Spelled>>();
-
-/** The tsquery for typed words, cached until a listing changes: a new one may contain the exact word. */
 async function resolveWords(text: string, { app, db }: Resolving): Promise<string | null> {
   const typed = typedWords(text);
   if (typed.length === 0) return null;
-  const spelled = spelledBy.get(app.tags) ?? new LRUCache<string, Spelled>({ max: MAX_SPELLED });
-  spelledBy.set(app.tags, spelled);
-  const key = typed.join(' ');
-  const known = spelled.get(key);
-  if (known && app.tags.isCurrent(known.versions)) return known.tsquery;
-  const versions = app.tags.versionsOf(['properties']);
-  const tsquery = toTsquery(await spellWords(db, typed));
-  spelled.set(key, { tsquery, versions });
-  return tsquery;
+  return kept(app.tags, typed.join(' '), async () => toTsquery(await spellWords(db, typed)));
 }
 
 /**
