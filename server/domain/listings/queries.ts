@@ -50,6 +50,8 @@ const isKept = and(eq(properties.id, sql.placeholder('id')), isNull(properties.d
 
 /** Only the pictures visible without scrolling get a blurred preview in the page. */
 const PREVIEWED_IMAGES = sql.raw('4');
+/** Of a picture of ours, its hash; a pattern would take longer than finding it. */
+const hashInUrl = sql`case when shown.url like '/media/%' then substr(shown.url, 8, 32) end`;
 
 export interface PriceRow {
   price: string;
@@ -76,9 +78,8 @@ const detailById = prepared('find_property_detail', (db) => {
       ownerListings: sql<number>`(${offered})::int`,
       /** Empty if unknown. */
       imagePreviews: sql<string[] | null>`(
-        select array_agg(coalesce(${media.preview}, '') order by shown.n)
-        from unnest(${properties.images}[1:${PREVIEWED_IMAGES}]) with ordinality as shown(url, n)
-        left join ${media} on ${media.hash} = substring(shown.url from '^/media/([0-9a-f]{32})/'))`,
+        select array_agg(coalesce((select ${media.preview} from ${media} where ${media.hash} = ${hashInUrl}), '') order by shown.n)
+        from unnest(${properties.images}[1:${PREVIEWED_IMAGES}]) with ordinality as shown(url, n))`,
       /** The price history, oldest first. */
       prices: sql<PriceRow[]>`coalesce((
         select json_agg(json_build_object('price', ${propertyPrices.price}::text, 'at', ${propertyPrices.at})
