@@ -6,8 +6,8 @@ import { ADMIN_SERVICE_SORTS } from '#contract/moving.ts';
 import { CASE_STATES } from '#contract/reports.ts';
 import { readAudit } from '#server/domain/desk/audit/read-audit.ts';
 import { countUsers, readUsers } from '#server/domain/desk/people/read-users.ts';
-import { listListings, listServices } from '#server/domain/insights/finance/list-finance.ts';
-import { readFinance, readSimpleFinance } from '#server/domain/insights/finance/read-finance.ts';
+import { listListings, listServices } from '#server/domain/insights/money/list-finance.ts';
+import { readFinance, readSimpleFinance } from '#server/domain/insights/money/read-finance.ts';
 import { readAdminStats } from '#server/domain/insights/stats/admin-stats.ts';
 import { readStats } from '#server/domain/insights/stats/read-stats.ts';
 import {

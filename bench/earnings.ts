@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
-import { listEarnings } from '#server/domain/insights/earnings/list-earnings.ts';
-import { readEarnings } from '#server/domain/insights/earnings/read-earnings.ts';
+import { listEarnings } from '#server/domain/insights/money/list-earnings.ts';
+import { readEarnings } from '#server/domain/insights/money/read-earnings.ts';
 import { findOwnAnswers } from '#server/domain/renting/answer-speed/queries.ts';
 import { type Db, dbOf } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';

@@ -7,6 +7,7 @@ import {
   type LeaseTerms,
   leaseEnd,
 } from './applications.ts';
+import { decimalOf } from './money.ts';
 
 const TERMS: LeaseTerms = {
   rent: '300.00',
@@ -44,6 +45,18 @@ describe('dueAtSigning', () => {
     expect(dueAtSigning({ ...TERMS, monthsInAdvance: 0 })).toBe(900);
     expect(dueAtSigning({ ...TERMS, monthsInAdvance: 3, deposit: 0 })).toBe(900);
     expect(dueAtSigning({ ...TERMS, rent: '212.50', monthsInAdvance: 2 })).toBe(1025);
+  });
+  it('is exact to the cent, and a number with no more digits than that', () => {
+    expect(dueAtSigning({ ...TERMS, rent: '450.10', deposit: 0, monthsInAdvance: 3 })).toBe(1350.3);
+    fc.assert(
+      fc.property(fc.nat(99_999_999_99), fc.nat(1_000_000), fc.nat(24), (cents, deposit, months) => {
+        const rent = decimalOf(BigInt(cents));
+        const due = dueAtSigning({ rent, deposit, monthsInAdvance: months });
+        const exact = BigInt(deposit) * 100n + BigInt(cents) * BigInt(Math.max(1, months));
+        expect(due.toFixed(2)).toBe(decimalOf(exact));
+        expect(JSON.stringify(due)).toMatch(/^\d+(\.\d{1,2})?$/);
+      }),
+    );
   });
 });
 

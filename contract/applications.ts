@@ -1,3 +1,5 @@
+import { centsOf, dollarsOf } from './money.ts';
+
 export const APPLICATION_STATUSES = ['pending', 'under_review', 'approved', 'rejected', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
@@ -68,7 +70,7 @@ export const dueAtSigning = ({
   deposit,
   monthsInAdvance,
 }: Pick<LeaseTerms, 'rent' | 'deposit' | 'monthsInAdvance'>): number =>
-  deposit + Number(rent) * Math.max(1, monthsInAdvance);
+  dollarsOf(BigInt(deposit) * 100n + centsOf(rent) * BigInt(Math.max(1, monthsInAdvance)));
 
 /** The last day of the shortest lease, as YYYY-MM-DD; null where either is not known. */
 export function leaseEnd({ startsOn, minimumMonths }: LeaseTerms): string | null {

@@ -14,3 +14,15 @@ export function decimalOf(cents: bigint): string {
 /** Decimal texts added up exactly. */
 export const sumOf = (amounts: readonly string[]): string =>
   decimalOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n));
+
+/**
+ * So many percent of cents that are not negative, to the nearest cent, half a cent upwards.
+ * @param part which part of the amount is meant, all of it unless told; rounded once, with the percentage
+ */
+export function percentOf(cents: bigint, percent: number, part = { part: 1, whole: 1 }): bigint {
+  const whole = 100n * BigInt(part.whole);
+  return (2n * cents * BigInt(percent * part.part) + whole) / (2n * whole);
+}
+
+/** An amount in US dollars as the number that JSON writes with its cents: 1350.3, never 1350.3000000000002. */
+export const dollarsOf = (cents: bigint): number => Number(decimalOf(cents));

@@ -1,4 +1,5 @@
 import { LISTING_LIMITS } from './listing.ts';
+import { centsOf, decimalOf } from './money.ts';
 import { type ListingType, PROPERTY_STATUSES, type PropertyStatus } from './properties.ts';
 
 /** How an owner's list is ordered, `-` before what begins with the newest or the most; the first unless told. */
@@ -47,9 +48,8 @@ export const fitsType = (type: ListingType, status: PropertyStatus): boolean =>
  * @returns undefined where it is more than a listing may cost
  */
 export function priceByPercent(price: string, percent: number): string | undefined {
-  // In hundredths of a cent, which are whole numbers.
-  const changed = Math.round(Number(price) * 100) * (100 + percent);
-  const dollars = Math.floor((changed + 5000) / 10_000);
-  const shown = changed > 0 ? Math.max(1, dollars) : 0;
-  return shown <= LISTING_LIMITS.price ? `${shown}.00` : undefined;
+  const changed = centsOf(price) * BigInt(100 + percent);
+  const dollars = (changed + 5000n) / 10_000n;
+  const shown = changed > 0n && dollars === 0n ? 1n : dollars;
+  return Number(shown) <= LISTING_LIMITS.price ? decimalOf(shown * 100n) : undefined;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monthNumber } from '#contract/earnings.ts';
 import { featureCode } from '#contract/features.ts';
-import { estimate } from '../server/domain/insights/earnings/estimate.ts';
-import { countMonths } from '../server/domain/insights/earnings/history.ts';
+import { estimate } from '../server/domain/insights/money/earnings.ts';
 import { isOnLand, places } from '../server/domain/places/reference-places.ts';
 import { type DemoListing, generateListings, makeListings } from './listings.ts';
 import { demoEmails, makePeople } from './people.ts';
@@ -27,8 +26,15 @@ describe('demo listings', () => {
   it("estimate the owner's earnings as the specification does: $3,400 this month", () => {
     const month = monthNumber(now);
     const mine = listings
-      .filter(({ ownerId }) => ownerId === owner?.id)
-      .map((one) => countMonths(one, { prices: [], statuses: [] }, { from: month, to: month }));
+      .filter(({ ownerId, isActive }) => ownerId === owner?.id && isActive)
+      .map(({ id, type, price }) => ({
+        id,
+        type,
+        from: month,
+        until: month + 1,
+        listings: 1,
+        prices: price,
+      }));
     expect(estimate(mine, { from: month, to: month }, { isEarlier: false })).toMatchObject({
       rentListings: 6,
       saleListings: 2,

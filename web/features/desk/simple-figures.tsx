@@ -11,7 +11,7 @@ const equals = (amount: string) => m.finance_equals({ amount: dollars(amount) })
 
 /** Spec 2 §9: a tenth of the offered prices, 500 a booking, and their sum. */
 export function SimpleFigures({ simple }: { simple: CallAnswer<'readSimpleFinance'> }) {
-  const percent = Math.round(PROPERTY_COMMISSION * 100);
+  const percent = PROPERTY_COMMISSION;
   const perBooking = dollars(REVENUE_PER_BOOKING);
   return (
     <>

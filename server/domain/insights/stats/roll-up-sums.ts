@@ -2,7 +2,7 @@ import type { AppContext } from '#server/platform/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
 import { foldUserCounts } from '../../desk/people/counts.ts';
 import { foldBookingCounts } from '../../moving/bookings/counts.ts';
-import { rollUpFinance } from '../finance/roll-up.ts';
+import { rollUpFinance } from '../money/roll-up.ts';
 
 /** Brings together what was noted of bookings, people and listings since the last time; no figure changes by it. */
 export async function rollUpSums(app: Pick<AppContext, 'database'>): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { EDIT_CONFLICT, LISTING_LIMITS } from '#contract/listing.ts';
+import { centsOf, decimalOf } from '#contract/money.ts';
 import type { ChangedListing, PropertiesChange } from '#contract/own-listings.api.ts';
 import { priceByPercent } from '#contract/own-listings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
@@ -59,7 +60,7 @@ function assertCurrent(listings: readonly Locked[], versions: readonly number[] 
 /** What becomes of a listing. */
 function nextOf({ price, isActive }: Locked, n: number, { act, percent, prices }: PropertiesChange) {
   if (act !== 'price') return { price, isActive: act === 'show' };
-  const next = percent === undefined ? toCents(prices?.[n] ?? price) : priceByPercent(price, percent);
+  const next = percent === undefined ? written(prices?.[n] ?? price) : priceByPercent(price, percent);
   if (next === undefined) {
     const max = LISTING_LIMITS.price;
     throw invalidInput({
@@ -70,4 +71,4 @@ function nextOf({ price, isActive }: Locked, n: number, { act, percent, prices }
 }
 
 /** As the database writes it. */
-const toCents = (price: string): string => Number(price).toFixed(2);
+const written = (price: string): string => decimalOf(centsOf(price));

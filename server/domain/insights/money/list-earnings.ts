@@ -1,24 +1,16 @@
-import type { ListingEarnings } from '#contract/earnings.api.ts';
+import type { ListingEarnings, listMyEarnings } from '#contract/earnings.api.ts';
 import {
   DEFAULT_EARNINGS_PERIOD,
   EARNINGS_PAGE_SIZE,
   EARNINGS_SHARES,
-  type EarningsPeriod,
   type EarningsSort,
 } from '#contract/earnings.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { decimalOf } from '#contract/money.ts';
 import { offsetOf } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import { estimate, type ListingPart, partsOf } from './estimate.ts';
-import { readCounted } from './history.ts';
+import { estimate, type ListingPart, partsOf, readCounted } from './earnings.ts';
 import { presentSpan } from './read-earnings.ts';
-
-interface Asked {
-  period?: EarningsPeriod | undefined;
-  sort?: EarningsSort | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
 
 type Row = ListingPart & Pick<ListingEarnings, 'title' | 'location' | 'image' | 'type'>;
 type Compare = (a: Row, b: Row) => number;
@@ -68,7 +60,12 @@ function presentRow({ id, title, location, image, type, ...part }: Row): Listing
 
 /** A page of the present period's estimate by listing. */
 export async function listEarnings(
-  { period = DEFAULT_EARNINGS_PERIOD, sort = '-income', page = 1, limit = EARNINGS_PAGE_SIZE }: Asked,
+  {
+    period = DEFAULT_EARNINGS_PERIOD,
+    sort = '-income',
+    page = 1,
+    limit = EARNINGS_PAGE_SIZE,
+  }: EndpointInput<typeof listMyEarnings>['query'],
   ctx: Pick<UserCtx, 'db' | 'actor' | 'now'>,
 ) {
   const { present } = presentSpan(period, ctx.now);

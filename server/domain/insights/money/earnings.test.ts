@@ -84,7 +84,8 @@ describe('the report', () => {
     const mine = await test.createUser({ role: 'property_owner' });
     const { id } = await home(mine.id, '300.00', { createdAt: new Date('2026-08-31T20:59:59Z') });
     await test.sql`insert into property_prices (property_id, at, price) values
-      (${id}::uuid, '2026-09-30T20:59:59Z', 100), (${id}::uuid, '2026-09-30T21:00:00Z', 200)`;
+      (${id}::uuid, '2026-09-30T20:59:59Z', 100), (${id}::uuid, '2026-09-30T21:00:00Z', 200),
+      (${id}::uuid, '2026-11-02T09:00:00Z', 300)`;
     await test.sql`insert into property_statuses (property_id, at, status, is_active) values
       (${id}::uuid, '2026-07-31T21:00:00Z', 'available', true)`;
     const { run } = await report('?period=monthly', mine);

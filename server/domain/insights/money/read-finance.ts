@@ -7,20 +7,12 @@ import {
   financeCalendar,
   grainOf,
 } from '#contract/finance.ts';
-import { centsOf, decimalOf } from '#contract/money.ts';
-import { PROPERTY_COMMISSION } from '#contract/stats.ts';
+import { decimalOf } from '#contract/money.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import {
-  type Estimate,
-  estimateOf,
-  kindsOf,
-  movingRevenue,
-  type Parts,
-  partsOf,
-  sumsOf,
-} from './estimate.ts';
+import { movingRevenue, simpleRevenue } from './estimate.ts';
+import { type Estimate, estimateOf, kindsOf, type Parts, partsOf } from './finance.ts';
 import { readSums } from './queries.ts';
-import { countBooked, sumListings, unitsOf } from './sums.ts';
+import { countBooked, sumListings, unitsOf } from './spans.ts';
 
 /** The present period of a calendar. */
 export function presentOf({ spans }: FinanceCalendar): FinanceSpan {
@@ -36,7 +28,7 @@ const presentParts = (parts: Parts) => ({
   salePrices: decimalOf(parts.salePrices),
   rent: decimalOf(parts.rent),
   sales: decimalOf(parts.sales),
-  revenue: decimalOf(parts.revenue),
+  revenue: decimalOf(parts.total),
   commission: decimalOf(parts.commission),
 });
 
@@ -58,22 +50,21 @@ export async function readFinance(
   { db, now }: Pick<UserCtx, 'db' | 'now'>,
 ): Promise<Finance> {
   const calendar = financeCalendar(period, now);
-  const { units, spans } = calendar;
+  const { spans } = calendar;
   const grain = grainOf(period);
   const [rows, booked] = await Promise.all([
     sumListings(db, unitsOf(calendar, grain)),
     countBooked(db, calendar, grain),
   ]);
-  const sums = sumsOf(rows, units.length);
   const bookingsIn = ({ first, last }: FinanceSpan) =>
     booked.reduce((all, { unit, bookings }) => (unit >= first && unit <= last ? all + bookings : all), 0);
   const run = spans.map((span) =>
-    presentEstimate(span, estimateOf(partsOf(sums, span, period)), bookingsIn(span)),
+    presentEstimate(span, estimateOf(partsOf(rows, span, period)), bookingsIn(span)),
   );
   const present = presentOf(calendar);
   const current = run[run.length - 1];
   if (!current) throw new Error('A report has no periods.');
-  const kinds = kindsOf(rows, units.length, present, period).map(
+  const kinds = kindsOf(rows, present, period).map(
     ({ propertyType, ...parts }): FinanceKind => ({ propertyType, ...presentParts(parts) }),
   );
   return { period, current, run, kinds };
@@ -81,16 +72,12 @@ export async function readFinance(
 
 /** The simple figures (spec 2 §9): a tenth of the offered prices, and 500 a booking; their sum is that of GET /api/stats. */
 export async function readSimpleFinance({ db }: Pick<UserCtx, 'db'>) {
-  const { listings, prices, bookings } = await readSums(db);
-  const percent = BigInt(Math.round(PROPERTY_COMMISSION * 100));
-  const commission = (centsOf(prices) * percent + 50n) / 100n;
-  const moving = movingRevenue(bookings);
+  const sums = await readSums(db);
+  const { commission, moving, revenue } = simpleRevenue(sums);
   return {
-    listings,
-    prices,
+    ...sums,
     commission: decimalOf(commission),
-    bookings,
     movingRevenue: decimalOf(moving),
-    revenue: decimalOf(commission + moving),
+    revenue: decimalOf(revenue),
   };
 }

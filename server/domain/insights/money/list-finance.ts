@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type {
   FinanceListing,
@@ -11,10 +11,11 @@ import { decimalOf } from '#contract/money.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
-import { movingRevenue, partOfListing } from './estimate.ts';
+import { movingRevenue } from './estimate.ts';
+import { partOfListing } from './finance.ts';
 import { findServicePage, reportedListings } from './queries.ts';
 import { presentOf } from './read-finance.ts';
-import { sumEach, unitsOf } from './sums.ts';
+import { sumEach, unitsOf } from './spans.ts';
 
 /** A page of all listings, by price, with what each counts for in the present period. */
 export function listListings(
@@ -38,8 +39,12 @@ export function listListings(
     order: [by(properties.price), by(properties.id)],
     rows: reportedListings(db),
     present: async (rows) => {
-      const ids = rows.map(({ id }) => id);
-      const sums = ids.length > 0 ? await sumEach(db, unitsOf(calendar, grainOf(period)), ids) : [];
+      const ids = sql.param(rows.map(({ id }) => id));
+      const sums = await sumEach(
+        db,
+        unitsOf(calendar, grainOf(period)),
+        sql`select unnest(${ids}::uuid[]) as property_id`,
+      );
       return rows.map((row): FinanceListing => {
         const own = sums.filter(({ id }) => id === row.id);
         const { units, share, ...cents } = partOfListing(own, row.type, present, period);

@@ -8,8 +8,8 @@ import {
 } from '#contract/earnings.ts';
 import { decimalOf } from '#contract/money.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import { type Estimate, estimate, percentChange } from './estimate.ts';
-import { readCounted } from './history.ts';
+import { type Estimate, estimate, readCounted } from './earnings.ts';
+import { percentChange } from './estimate.ts';
 
 function presentEstimate(cents: Estimate): EarningsEstimate {
   return {

@@ -111,15 +111,19 @@ export const sumListings = (db: Db, { grain, base, count }: Units): Promise<SumR
     from steps window of_kind as (partition by type, property_type order by unit)`,
   );
 
-/** The same of each of some listings. */
-export const sumEach = (db: Db, { grain, base, count }: Units, ids: readonly string[]): Promise<SumRow[]> =>
+/**
+ * The same of each of some listings.
+ * @param ids a select of `property_id`, each once
+ */
+export const sumEach = (db: Db, { grain, base, count }: Units, ids: SQL): Promise<SumRow[]> =>
   queryRaw<SumRow>(
     db,
     sql`
     select property_id as id, type, property_type as "propertyType", greatest(since - ${base}::int, 0) as "from",
       least(coalesce(until - ${base}::int, ${count}::int), ${count}::int) as "until", 1 as listings, price::text as prices
-    from ${spansOf(sql`select unnest(${sql.param([...ids])}::uuid[]) as property_id`, [grain])} s
-    where since < ${base + count}::int and (until is null or until > ${base}::int)`,
+    from ${spansOf(ids, [grain])} s
+    where since < ${base + count}::int and (until is null or until > ${base}::int)
+    order by property_id, since`,
   );
 
 /** So many listings are worked out in one transaction. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Finance, FinanceListing, FinanceService } from '#contract/finance.api.ts';
@@ -5,7 +6,7 @@ import { financeCalendar } from '#contract/finance.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf, movesOf } from '#server/testing/bookings.ts';
 import { findServicePage, serviceRowSchema } from './queries.ts';
-import { bookedRowSchema, countBooked, sumEach, sumListings, sumRowSchema, unitsOf } from './sums.ts';
+import { bookedRowSchema, countBooked, sumEach, sumListings, sumRowSchema, unitsOf } from './spans.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -194,7 +195,7 @@ it('reads rows as their schemas say', async () => {
   const units = unitsOf(calendar, 'month');
   const all: [readonly unknown[], z.ZodType][] = [
     [await sumListings(db, units), sumRowSchema],
-    [await sumEach(db, units, [rentalId]), sumRowSchema],
+    [await sumEach(db, units, sql`select ${rentalId}::uuid as property_id`), sumRowSchema],
     [await countBooked(db, calendar, 'month'), bookedRowSchema],
     [
       (await findServicePage(db, { from: '2020-01-01', sort: 'name', page: 1, pageSize: 5 })).rows,
