@@ -29,6 +29,7 @@ export function localPath(path: string, language: Language): string {
 }
 
 /** Spec 2 §8: shown whenever an inactive account is denied access. */
+export const SESSION_ENDED = 'You are no longer signed in. Please sign in and send it again.';
 export const INACTIVE_MESSAGE =
   'Your account is inactive. Please contact support to reactivate your account.';
 

@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   bad_request: 400,
   invalid_input: 400,
   not_signed_in: 401,
+  /** What was sent holds the token of a session that is over: it is not taken for a guest's. */
+  session_ended: 401,
   wrong_credentials: 401,
   /** The password was correct; send `challenge` with a code to POST /api/login/second-factor, or with what a passkey signed. */
   second_factor_required: 401,

@@ -112,7 +112,11 @@ export async function request<Name extends RouteName>(
   });
   if (!response.ok) {
     const text = (await response.text()) || response.statusText;
-    if (response.status === 401 && typeof window !== 'undefined' && text.includes('"not_signed_in"')) {
+    if (
+      response.status === 401 &&
+      typeof window !== 'undefined' &&
+      /"(not_signed_in|session_ended)"/.test(text)
+    ) {
       window.dispatchEvent(new Event(NOT_SIGNED_IN));
     }
     throw new ApiError(response.status, text);

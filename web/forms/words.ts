@@ -58,6 +58,7 @@ export function failureWords({ code }: Failure, otherwise: string): string {
     case 'account_inactive':
       return m.forms_account_inactive();
     case 'not_signed_in':
+    case 'session_ended':
       return m.forms_not_signed_in();
     case 'body_too_large':
       return m.forms_body_too_large();

@@ -9,7 +9,13 @@ export interface User {
 }
 
 /** Who acts: determined from the session, never from the body (D3). */
-export type Actor = { kind: 'guest' } | User;
+export type Actor = Guest | User;
+
+/** `ended`: they hold the token of a session that is over, because it ended or because their account is inactive now. */
+export interface Guest {
+  kind: 'guest';
+  ended?: 'session' | 'account';
+}
 
 export const GUEST: Actor = { kind: 'guest' };
 

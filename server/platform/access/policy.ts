@@ -1,12 +1,12 @@
 import type { Audience } from '#contract/live.ts';
 import { type Access, RAW_ROUTES, type RawRouteName, ROUTES, type RouteName } from '#contract/routes.ts';
-import { admins, anyone, anyoneActive, listers, type Rule, signedIn } from './rules.ts';
+import { admins, anyone, anyoneActive, listers, type Rule, sendersActive, signedIn } from './rules.ts';
 
 const ALL_ROUTES = { ...ROUTES, ...RAW_ROUTES };
 
 const RULES: Readonly<Record<Access, Rule>> = {
   public: anyone,
-  'guest-or-active': anyoneActive,
+  'guest-or-active': sendersActive,
   'signed-in': signedIn,
   lister: listers,
   admin: admins,
@@ -17,7 +17,8 @@ const RULES: Readonly<Record<Access, Rule>> = {
  * do with a record is in `abilities.ts`.
  */
 export function ruleOf(name: RouteName | RawRouteName): Rule {
-  return RULES[ALL_ROUTES[name][2]];
+  const [method, , access] = ALL_ROUTES[name];
+  return access === 'guest-or-active' && method === 'GET' ? anyoneActive : RULES[access];
 }
 
 /** Who may open which event stream. A private link is a credential itself, verified when it is resolved. */

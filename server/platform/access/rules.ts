@@ -1,11 +1,11 @@
-import { INACTIVE_MESSAGE, type Role } from '#contract/accounts.ts';
+import { INACTIVE_MESSAGE, type Role, SESSION_ENDED } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { type Actor, actorId } from './actor.ts';
 
 /** Who may call a route at all. What they may do with a record is checked by the verb. */
 export interface Rule {
   readonly name: string;
-  /** @throws ApiError not_signed_in, forbidden or account_inactive */
+  /** @throws ApiError not_signed_in, session_ended, forbidden or account_inactive */
   check(actor: Actor): void;
 }
 
@@ -17,6 +17,20 @@ export const anyoneActive: Rule = {
   name: 'anyone but inactive accounts',
   check: (actor) => {
     if (actor.kind === 'user' && !actor.isActive) throw new ApiError('account_inactive', INACTIVE_MESSAGE);
+  },
+};
+
+/**
+ * The same for what is written: who was signed in when a form was shown to them is not taken for a guest because their
+ * session has ended meanwhile (D59).
+ */
+export const sendersActive: Rule = {
+  name: 'guests and active accounts',
+  check: (actor) => {
+    anyoneActive.check(actor);
+    if (actor.kind !== 'guest' || !actor.ended) return;
+    if (actor.ended === 'account') throw new ApiError('account_inactive', INACTIVE_MESSAGE);
+    throw new ApiError('session_ended', SESSION_ENDED);
   },
 };
 

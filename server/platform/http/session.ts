@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { type Actor, GUEST } from '../access/actor.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
-import { sessions, users } from '../database/schema/index.ts';
+import { sessions, users, verifications } from '../database/schema/index.ts';
 import type { ReadHeader } from './types.ts';
 
 export const SESSION_COOKIE = 'aqal_session';
@@ -121,15 +121,29 @@ async function touchSession(db: Db, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), lt(sessions.updatedAt, sql`now() - interval '1 day'`)));
 }
 
-/** The actor of a session token, with one statement; a guest if there is none. */
+/** Under this name and the hash of its token, a session that ended because its account was deactivated. */
+export const DEACTIVATED_SESSION = 'deactivated-session:';
+
+/** Why a token is none any more: its account is inactive, or its session ended. */
+async function whyEnded(db: Db, hash: string): Promise<'session' | 'account'> {
+  const [row] = await db
+    .select({ isActive: users.isActive })
+    .from(verifications)
+    .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
+    .where(eq(verifications.identifier, `${DEACTIVATED_SESSION}${hash}`));
+  return row?.isActive === false ? 'account' : 'session';
+}
+
+/** The actor of a session token, with one statement if it is good; a guest if there is none. */
 export async function findActor(
   db: Db,
   token: string | undefined,
   { demo }: Pick<Config, 'demo'>,
 ): Promise<Actor> {
   if (!token) return GUEST;
-  const [row] = await findSession(db).execute({ hash: hashSessionToken(token), demo });
-  if (!row) return GUEST;
+  const hash = hashSessionToken(token);
+  const [row] = await findSession(db).execute({ hash, demo });
+  if (!row) return { kind: 'guest', ended: await whyEnded(db, hash) };
   const { sessionId, isDue, ...user } = row;
   if (isDue) await touchSession(db, sessionId);
   return { kind: 'user', ...user };

@@ -75,6 +75,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...BY_ACCESS[access],
   ];
   if (needsSignIn(endpoint.name)) codes.push('not_signed_in');
+  if (access === 'guest-or-active' && method !== 'GET') codes.push('session_ended');
   if (endpoint.params) codes.push('not_found');
   // Refused from other sites.
   if (method !== 'GET') codes.push('forbidden');

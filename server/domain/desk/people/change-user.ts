@@ -13,6 +13,7 @@ import { endLinks } from '../../identity/credentials/one-time-links.ts';
 import { endSessionsOf } from '../../identity/credentials/passwords.ts';
 import { freeUsername, usernameOf } from '../../identity/profile/create-account.ts';
 import { findReaderByEmail } from '../../identity/queries.ts';
+import { rememberDeactivated } from '../../identity/sign-in/sessions.ts';
 import { protectAdmins } from './protect-admins.ts';
 import { isThere } from './queries.ts';
 import { readUser } from './read-users.ts';
@@ -71,6 +72,7 @@ export async function storeChange(before: UserRecord, changed: Changed, ctx: Use
   const { db } = ctx;
   const { id } = before;
   const { email } = changed;
+  if (changed.isActive === false) await rememberDeactivated(db, id);
   const needsUsername = changed.role === 'admin' && before.username === null;
   await db
     .update(users)

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/my-account.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { sessions } from '#server/platform/database/schema/index.ts';
-import { hashSessionToken, isLive } from '#server/platform/http/session.ts';
+import { sessions, verifications } from '#server/platform/database/schema/index.ts';
+import { DEACTIVATED_SESSION, hashSessionToken, isLive } from '#server/platform/http/session.ts';
 import { deviceOf } from '#server/platform/http/user-agent.ts';
 
 /**
@@ -28,6 +28,22 @@ export async function findSessions(db: Db, userId: string, token = ''): Promise<
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   }));
+}
+
+/** Remembers the sessions of somebody who is being deactivated, so that they can be told why these are over. */
+export async function rememberDeactivated(db: Db, userId: string): Promise<void> {
+  const live = await db
+    .select({ token: sessions.token, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive()));
+  if (live.length === 0) return;
+  await db.insert(verifications).values(
+    live.map(({ token, expiresAt }) => ({
+      identifier: `${DEACTIVATED_SESSION}${token}`,
+      value: userId,
+      expiresAt,
+    })),
+  );
 }
 
 /**
