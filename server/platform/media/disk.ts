@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Writes files atomically: a half-written one would be sent as half a picture, which browsers cache for ever. */
+/** What documents show is for nobody else on the machine. */
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
+
+/** Some file systems have no modes: there the folder above decides. */
+const keepTo = (path: string, mode: number) => chmod(path, mode).catch(() => undefined);
+
+/**
+ * Writes files atomically: a half-written one would be sent as half a picture, which browsers cache for ever. Only the
+ * product's user may read them.
+ */
 class WholeFiles extends FSDriver {
   readonly #folder: string;
 
@@ -17,7 +27,11 @@ class WholeFiles extends FSDriver {
   override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
     const part = `${key}.${randomUUID()}.part`;
     try {
+      await mkdir(join(this.#folder, dirname(key)), { recursive: true, mode: OWN_FOLDER });
+      // Closes what earlier versions wrote, too.
+      await keepTo(this.#folder, OWN_FOLDER);
       await super.put(part, contents, options);
+      await keepTo(join(this.#folder, part), OWN_FILE);
       await rename(join(this.#folder, part), join(this.#folder, key));
     } catch (error) {
       // On a full disk, the partial file would only take up space.

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -38,6 +38,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await s3.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+it('in a folder are readable by the product’s user alone, also where an earlier version left it open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aqal-modes-'));
+  await mkdir(join(dataDir, 'media'));
+  await chmod(join(dataDir, 'media'), 0o755);
+  const store = MediaStore.in(dataDir);
+  const hash = await store.put(portrait);
+  await store.privateFiles.putAll('document', [portrait]);
+  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
+  expect(entries.length).toBeGreaterThan(4);
+  for (const entry of entries) {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    expect([entry.name, (mode & 0o777).toString(8)]).toEqual([entry.name, entry.isFile() ? '600' : '700']);
+  }
+  expect(((await stat(join(dataDir, 'media'))).mode & 0o777).toString(8)).toBe('700');
+  expect((await store.variant(hash, { width: 320, format: 'webp' }))?.bytes.length).toBeGreaterThan(0);
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe.each([
