@@ -1,10 +1,15 @@
 /** Spreadsheets would run a cell that begins so as a formula; numbers and phone numbers only look like one. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^[=+\-@＝＋－＠]/;
 const NUMBER = /^[+-]?[\d .,]+$/;
 
+/** What one reader or another takes for the end of a cell: spreadsheets split at semicolons where commas are decimal. */
+const ENDS = /([;|\t\r\n])/;
+
+const harmless = (text: string) => (FORMULA.test(text.trimStart()) && !NUMBER.test(text) ? `'${text}` : text);
+
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.split(ENDS).map(harmless).join('');
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Rows as a CSV file (RFC 4180), marked as UTF-8 for spreadsheets. */
