@@ -11,11 +11,18 @@ beforeAll(async () => {
 const OVER_TLS = { 'x-forwarded-proto': 'https' };
 const IN_THE_CLEAR = { 'x-forwarded-proto': 'http' };
 
+function expectPolicies({ headers }: Response): void {
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('strict-transport-security')).toContain('max-age=');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+}
+
 describe('a request that came to the proxy without TLS', () => {
   it.each(['GET', 'HEAD'])('is led to https if it is %s of a page', async (method) => {
     const response = await test.send(method, '/properties?type=rent', { headers: IN_THE_CLEAR });
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('https://aqal.example/properties?type=rent');
+    expectPolicies(response);
   });
 
   it.each([
@@ -25,6 +32,7 @@ describe('a request that came to the proxy without TLS', () => {
   ])('is refused, not led on, if a program made it: %s %s', async (method, path) => {
     const response = await test.send(method, path, { headers: IN_THE_CLEAR });
     expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    expectPolicies(response);
   });
 
   it('is known by what our own proxy said, not by what a client put before it', async () => {

@@ -52,9 +52,11 @@ async function sendCached(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function refuse(response: ServerResponse, sentence: string): void {
+type Headers = Readonly<Record<string, string>>;
+
+function refuse(response: ServerResponse, sentence: string, common: Headers): void {
   const body = JSON.stringify({ error: sentence, code: 'bad_request' });
-  response.writeHead(400, { 'content-type': 'application/json', connection: 'close' });
+  response.writeHead(400, { ...common, 'content-type': 'application/json', connection: 'close' });
   response.end(body);
 }
 
@@ -80,11 +82,16 @@ function isUnencrypted(
 }
 
 /** Leads a reader to https; programs are refused, lest they go on sending what they send in the clear. */
-function refuseUnencrypted(request: IncomingMessage, response: ServerResponse, publicUrl = ''): void {
+function refuseUnencrypted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { publicUrl = '' }: AppContext['config'],
+  common: Headers,
+): void {
   const { method, url = '/' } = request;
   if ((method === 'GET' || method === 'HEAD') && !url.startsWith('/api/')) {
-    response.writeHead(308, { location: publicUrl + url, 'cache-control': 'no-store' }).end();
-  } else refuse(response, 'Use https.');
+    response.writeHead(308, { ...common, location: publicUrl + url, 'cache-control': 'no-store' }).end();
+  } else refuse(response, 'Use https.', common);
 }
 
 /**
@@ -97,11 +104,12 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
   const ofAnswers = apiHeaders(config);
   const ofFiles = commonHeaders(config);
   const listener = getRequestListener(async (request, env) => (await app()).fetch(request, env));
-  const server = createServer((request, response) => {
+  // A missing Host is refused below, like a wrong one.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     const problem = problemOf(request, context);
-    if (problem) return refuse(response, problem);
+    if (problem) return refuse(response, problem, ofAnswers);
     if (isUnencrypted(request, config) && !isProbe(request.url)) {
-      return refuseUnencrypted(request, response, config.publicUrl);
+      return refuseUnencrypted(request, response, config, ofAnswers);
     }
     const { method } = request;
     // From here on, cache and pages see the same normalized target.
@@ -110,7 +118,7 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
     const isRead = method === 'GET' || method === 'HEAD';
     const home = isRead ? chosenHome(url, (name) => request.headers[name] as string | undefined) : undefined;
     if (home) {
-      response.writeHead(302, { ...ofFiles, location: home, vary: 'Cookie', 'cache-control': 'no-store' });
+      response.writeHead(302, { ...ofAnswers, location: home, vary: 'Cookie', 'cache-control': 'no-store' });
       return response.end();
     }
     const cached = isRead ? cache.get(url) : undefined;
