@@ -128,7 +128,9 @@ export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, opt
 
 function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, tags: readonly CacheTag[]) {
   const { app, url, endpoint } = common;
-  return app.cache.load(normalizeTarget(url.pathname + url.search), tags, async () => {
+  // What takes no parameters has one answer, whatever stands in its query.
+  const target = endpoint.query ? normalizeTarget(url.pathname + url.search) : url.pathname;
+  return app.cache.load(target, tags, async () => {
     ruleOf(endpoint.name).check(GUEST);
     const call = { ...common, actor: GUEST };
     const input = inputOf(call, undefined);

@@ -69,6 +69,8 @@ describe('responds with 400 to a request', () => {
     const answer = await sendRaw(...lines);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.toLowerCase()).toContain('connection: close');
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
   });
 });
 
@@ -125,6 +127,14 @@ describe('a public read', () => {
       const again = await ask(fresh, { headers: { 'if-none-match': etag } });
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
     }
+  });
+
+  it('is one, whatever stands in the query of what takes no parameters', async () => {
+    await ask('/api/stats');
+    const { misses } = test.context.cache.counts;
+    const answers = [await ask('/api/stats'), await ask('/api/stats?x=1'), await ask('/api/stats?x=2&y')];
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+    expect(test.context.cache.counts.misses).toBe(misses);
   });
 
   it('explains invalid requests', async () => {
