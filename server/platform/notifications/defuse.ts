@@ -4,8 +4,8 @@ const SCHEME = /(?:\b[a-z][a-z0-9+-]{0,20})?:\/{2,}/gi;
 /** Full stops of all scripts that browsers take for the dot of a host name, before what may be a name. */
 const DOT = /(?<=\S)([.\u3002\uFF0E\uFF61\u2024])(?=[^\s\d.\u3002\uFF0E\uFF61\u2024])/gu;
 const IP_ADDRESS = /\d{1,3}(?:[.\u3002\uFF0E\uFF61\u2024]\d{1,3}){3}/gu;
-/** Where people are reached; mail programs make these a draft, not a page. */
-const MAIL_ADDRESS = String.raw`(?<![\w.+/@:-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?![\w.@/:-]*[/@:])`;
+/** Where people are reached; mail programs make these a draft, not a page. What a lookahead found is not tried shorter. */
+const MAIL_ADDRESS = String.raw`(?<![\w.+/@:-])(?=([\w.+-]+@[\w-]+(?:\.[\w-]+)+))\1(?![\w.@/:-]*[/@:])`;
 
 const defusePart = (text: string): string =>
   text
@@ -19,7 +19,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, Strin
 function ownWords({ origin, brand }: Own): RegExp {
   const link = String.raw`${escaped(origin)}\/[^\s<>"]*`;
   const name = String.raw`(?<![\w.@/-])${escaped(brand)}(?!\.?[\w-]|:\/)`;
-  return new RegExp(`(${link}|${name}|${MAIL_ADDRESS})`, 'u');
+  return new RegExp(`${link}|${name}|${MAIL_ADDRESS}`, 'gu');
 }
 
 interface Own {
@@ -32,10 +32,13 @@ interface Own {
  * Text that may hold what strangers wrote, so that no phone or mail program makes a link of it (D43): the dot of a host
  * name is followed by a space, `https://` is left out, and so are signs that are not seen. Links to this origin stay.
  */
-export const defuse = (text: string, own: Own): string =>
-  text
-    .replaceAll('\t', ' ')
-    .replaceAll(UNSEEN, '')
-    .split(ownWords(own))
-    .map((part, at) => (at % 2 ? part : defusePart(part)))
-    .join('');
+export function defuse(text: string, own: Own): string {
+  const seen = text.replaceAll('\t', ' ').replaceAll(UNSEEN, '');
+  let safe = '';
+  let end = 0;
+  for (const match of seen.matchAll(ownWords(own))) {
+    safe += defusePart(seen.slice(end, match.index)) + match[0];
+    end = match.index + match[0].length;
+  }
+  return safe + defusePart(seen.slice(end));
+}
