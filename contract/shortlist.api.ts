@@ -205,7 +205,12 @@ export const sharedShortlistSchema = z
   .object({
     sharedBy: z.string().describe('The first name of whose list it is'),
     expiresAt: z.iso.datetime(),
-    homes: z.array(z.object(homeShape)),
+    homes: z.array(
+      z.object({
+        ...homeShape,
+        priority: z.enum(PRIORITIES).nullable().describe('null where notes are not shown'),
+      }),
+    ),
   })
   .meta({ id: 'SharedShortlist' });
 export type SharedShortlist = z.infer<typeof sharedShortlistSchema>;

@@ -24,7 +24,7 @@ export async function sendOpinion(given: Given, share: OpenShare, ctx: Ctx): Pro
   const { db, now } = ctx;
   const { propertyId, name, verdict, comment } = given;
   const { userId } = share;
-  const home = (await listShared(db, userId)).find(({ id }) => id === propertyId);
+  const home = (await listShared(db, share)).find(({ id }) => id === propertyId);
   if (!home) throw new ApiError('not_found', 'Property not found');
   const ofHome = and(eq(shortlistOpinions.userId, userId), eq(shortlistOpinions.propertyId, propertyId));
   const said = { verdict, comment, updatedAt: now };

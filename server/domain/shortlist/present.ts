@@ -49,7 +49,7 @@ export const presentRow = (
   statusSince: row.statusSince?.toISOString() ?? null,
 });
 
-/** A list as its private link shows it: no landlord, and notes only where the person wants that. */
+/** A list as its private link shows it: no landlord, and notes and priorities only where the person wants that. */
 export const presentShared = (
   share: { ownerName: string; showsNotes: boolean; expiresAt: Date },
   rows: readonly SharedRow[],
@@ -59,7 +59,7 @@ export const presentShared = (
   expiresAt: share.expiresAt.toISOString(),
   homes: rows.map((row) => ({
     ...presentHome(row, opinions),
-    notes: share.showsNotes ? row.notes : null,
+    ...(share.showsNotes ? {} : { notes: null, priority: null }),
   })),
 });
 

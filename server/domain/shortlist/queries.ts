@@ -113,14 +113,14 @@ export async function countRows(db: Db, userId: string) {
 /** So many homes of a list are shown by its private link. */
 const SHARED_MOST = 100;
 
-/** What a private link shows of a person's list: homes that their owners show, the best ones first. */
-export const listShared = (db: Db, userId: string) =>
+/** What a private link shows of a person's list: homes that their owners show, the best ones first where notes are shown. */
+export const listShared = (db: Db, { userId, showsNotes }: { userId: string; showsNotes: boolean }) =>
   db
     .select(homeFields)
     .from(shortlist)
     .innerJoin(properties, and(isKept, eq(properties.isActive, true)))
     .where(eq(shortlist.userId, userId))
-    .orderBy(...SHORTLIST_ORDERS.priority)
+    .orderBy(...SHORTLIST_ORDERS[showsNotes ? 'priority' : 'date_added'])
     .limit(SHARED_MOST);
 
 /** The opinions on these homes of a person's list, oldest first. */

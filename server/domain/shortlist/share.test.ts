@@ -44,18 +44,18 @@ describe('a shared shortlist', () => {
     expect((await test.send(method, path, { body })).status).toBe(401);
   });
 
-  it('shows no landlord, and notes only where that was wanted', async () => {
+  it('shows no landlord, and notes and priorities only where that was wanted', async () => {
     const { user, propertyId } = await sharer();
     const shared = await read(await share(user));
     expect(shared.headers.get('cache-control')).toBe('no-store');
     const text = await shared.text();
     expect(JSON.parse(text)).toMatchObject({
       sharedBy: 'Xasan',
-      homes: [{ id: propertyId, title: 'Flat near Taleex', notes: null, opinions: [] }],
+      homes: [{ id: propertyId, title: 'Flat near Taleex', notes: null, priority: null, opinions: [] }],
     });
     expect(text).not.toMatch(/landlord|ownerId|Cali|@/);
     const withNotes = (await (await read(await share(user, true))).json()) as SharedShortlist;
-    expect(withNotes.homes[0]?.notes).toBe('Ask my mother');
+    expect(withNotes.homes[0]).toMatchObject({ notes: 'Ask my mother', priority: 'medium' });
   });
 
   it('is the list as it is now, without homes that their owners hide', async () => {

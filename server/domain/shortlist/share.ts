@@ -94,7 +94,7 @@ export async function openShare(token: string, { app, db, now }: Pick<Ctx, 'app'
 
 /** The list behind an open link, as it is now. */
 export async function readShared(share: OpenShare, { db }: Pick<Ctx, 'db'>): Promise<SharedShortlist> {
-  const homes = await listShared(db, share.userId);
+  const homes = await listShared(db, share);
   const opinions = await findOpinions(
     db,
     share.userId,

@@ -76,9 +76,7 @@ function SharedHome({ home, isFirst, sharedBy, children }: SharedHomeProps) {
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={STATUS_TONES[status]}>{PROPERTY_STATUS_LABELS[status]()}</Badge>
           <Badge tone={type === 'rent' ? 'rent' : 'sale'}>{LISTING_TYPE_LABELS[type]()}</Badge>
-          <span className="ms-auto">
-            <PrioritySign priority={home.priority} />
-          </span>
+          <span className="ms-auto">{home.priority && <PrioritySign priority={home.priority} />}</span>
         </p>
         <h2 id={`title-${id}`} className="mt-2 text-[1.0625rem]/6">
           <Link to={href(`/properties/${id}`)} className="inline-flex min-h-11 items-center hover:underline">
