@@ -27,6 +27,9 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Of what there was a burst: of all, of one account, or from one address block. */
-export const BURST_KINDS = ['all', 'account', 'address'] as const;
+/**
+ * Of what there was a burst: of all, of one account, or from one address block; or what the phones behind one address
+ * do together comes close to its limit.
+ */
+export const BURST_KINDS = ['all', 'account', 'address', 'ceiling'] as const;
 export type BurstKind = (typeof BURST_KINDS)[number];

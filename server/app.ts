@@ -51,6 +51,7 @@ import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
 import type { App, AppEnv, ReadHeader } from './platform/http/types.ts';
 import { isUpload } from './platform/http/uploads.ts';
+import { hasVisitorCookie, withNewVisitor } from './platform/http/visitor.ts';
 import { registerMedia } from './platform/media/routes.ts';
 import { registerOperations } from './platform/operations/routes.ts';
 
@@ -87,7 +88,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
     logRequest(context.log, { requestId: c.get('requestId'), method, route, status: c.res.status, started });
   });
 
-  app.use(limitReads(config));
+  app.use(limitReads(context));
 
   // Uploads count bytes while streaming, and have their own limit.
   app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limitBody(c, next)));
@@ -145,6 +146,9 @@ async function answerPage(c: Context<AppEnv>, app: App, pages: Pages): Promise<R
   if (offline) return respond(c, asPage(OFFLINE, pages.offline(offline)));
   const render = () => pages.render(c.req.raw, context, app, c.env);
   const isShared = c.req.method === 'GET' && pages.cacheable.some(({ pattern }) => pattern.test(pathname));
+  if (c.req.method === 'GET' && !hasVisitorCookie(c.req.header('cookie'))) {
+    c.set('addVisitor', (headers) => withNewVisitor(context, headers));
+  }
   return respond(c, isShared ? await context.cache.load(pathname + search, [], render) : await render());
 }
 

@@ -15,7 +15,10 @@ export const CAUSES = 'causes';
 
 const causes = new AsyncLocalStorage<readonly Cause[]>();
 
-/** Runs the work of a request in the name of whoever it comes from. */
+/**
+ * Runs the work of a request in the name of whoever it comes from.
+ * @param device the proven one; all others of its address are one cause
+ */
 export function causedBy<T>(
   { actor, device, address }: { actor: Actor; device: string | undefined; address: string },
   work: () => Promise<T>,
@@ -25,8 +28,7 @@ export function causedBy<T>(
   return causes.run(
     [
       ...causeOf('account', actorId(actor)),
-      ...causeOf('device', device),
-      ...causeOf('address', addressBlock(address)),
+      ...(device ? causeOf('device', device) : causeOf('address', addressBlock(address))),
     ],
     work,
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '#server/testing/app.ts';
 import { notifications } from './database/schema/index.ts';
-import { countBuckets, rateLimitRowSchema } from './http/rate-limit.ts';
+import { countBuckets, rateLimitRowSchema } from './http/buckets.ts';
 import { findOrphans, orphanRowSchema } from './notifications/requeue-pending.ts';
 
 /** Parses an exact number of rows with their schema. */
@@ -13,7 +13,7 @@ function expectRows(rows: readonly unknown[], count: number, schema: z.ZodType):
 
 it('rows of raw statements match their schemas', async () => {
   const { db } = (await createTestApp()).context.database;
-  expectRows(await countBuckets(db, ['b', 'a'], 60), 2, rateLimitRowSchema);
+  expectRows(await countBuckets(db, ['b', 'a'], { seconds: 60, now: new Date() }), 2, rateLimitRowSchema);
   const texts = { title: 'A move', message: 'Tomorrow', category: 'booking' };
   await db
     .insert(notifications)

@@ -40,7 +40,11 @@ const ALARMING: ReadonlySet<SecurityEvent> = new Set([
   'foreign_origin',
 ]);
 /** So many in ten minutes are a burst: carriers put thousands of phones behind one address. */
-export const BURSTS: Readonly<Record<BurstKind, number>> = { all: 500, account: 50, address: 150 };
+export const BURSTS: Readonly<Record<Exclude<BurstKind, 'ceiling'>, number>> = {
+  all: 500,
+  account: 50,
+  address: 150,
+};
 const BURST = { name: 'burst', seconds: 600 };
 
 interface Options {
@@ -179,8 +183,8 @@ export class SecurityLog {
 
   /** Counts failures and refusals of all processes, and tells of a burst when one begins. */
   async #watch(rows: readonly SecurityRow[]): Promise<void> {
-    const amounts = new Map<string, { kind: BurstKind; count: number }>();
-    const add = (kind: BurstKind, of: string, count: number) => {
+    const amounts = new Map<string, { kind: keyof typeof BURSTS; count: number }>();
+    const add = (kind: keyof typeof BURSTS, of: string, count: number) => {
       const key = `${kind} ${of}`;
       amounts.set(key, { kind, count: (amounts.get(key)?.count ?? 0) + count });
     };
@@ -190,16 +194,25 @@ export class SecurityLog {
       if (account) add('account', account, count);
       if (address) add('address', address, count);
     }
-    const { config, db, onBurst } = this.#options;
-    const counted = await countAmounts({ config, database: { db } }, BURST, amounts);
+    const { config, db, now: clock } = this.#options;
+    const counted = await countAmounts({ config, database: { db }, clock }, BURST, amounts);
     const begun = new Set<BurstKind>();
     for (const [key, { kind, count }] of amounts) {
       const now = counted.get(key) ?? 0;
       if (now > BURSTS[kind] && now - count <= BURSTS[kind]) begun.add(kind);
     }
-    for (const kind of begun) {
-      this.note({ event: 'burst', code: kind });
-      await onBurst(kind);
-    }
+    for (const kind of begun) await this.#tell(kind);
+  }
+
+  /** Tells of what somebody else has counted. */
+  alarm(kind: BurstKind): void {
+    this.#tell(kind).catch((error: unknown) => {
+      this.#options.log.warn({ err: error, kind }, 'an alarm could not be told of');
+    });
+  }
+
+  async #tell(kind: BurstKind): Promise<void> {
+    this.note({ event: 'burst', code: kind });
+    await this.#options.onBurst(kind);
   }
 }

@@ -16,8 +16,10 @@ import type { Db } from '../database/pool.ts';
 import type { ListPage } from '../kernel/list-page.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { markPrivate } from './cache.ts';
+import { callerOf } from './caller.ts';
 import { countContact } from './contact-limit.ts';
-import { claim, findAnswer, idempotentWrite, inTurn, store } from './idempotency.ts';
+import { standingOf } from './devices.ts';
+import { claim, findAnswer, type IdempotentWrite, idempotentWrite, inTurn, store } from './idempotency.ts';
 import { parse, readJson, readQuery, refuseUnstorable } from './input.ts';
 import { pageHeaders } from './paging.ts';
 import { honoPath } from './paths.ts';
@@ -27,7 +29,6 @@ import { readDevice } from './session.ts';
 import { normalizeTarget } from './target.ts';
 import { traceOf } from './trace.ts';
 import type { AppEnv, ReadHeader } from './types.ts';
-import { knownVisitor } from './visitor.ts';
 
 /** For HTTP adapters only: the cookies of sign-in, the stream of an upload. Verbs do not take it. */
 export interface Http {
@@ -120,9 +121,7 @@ export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, opt
     markPrivate();
     const actor = await c.get('actor')();
     const call = { ...common, actor };
-    const work = () => answer(call, registration);
-    const reply = await (method === 'GET' ? work() : causedBy(callerOf(call), work));
-    return respond(c, reply);
+    return respond(c, await answer(call, registration));
   });
 }
 
@@ -147,44 +146,59 @@ function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, 
 export const PUBLIC_CACHE = 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=30';
 
 async function answer(call: Call, registration: AnyRegistration): Promise<Reply> {
-  const { app, endpoint, header, c, url } = call;
+  const { app, endpoint, actor, header, c, url } = call;
   const { ownTransaction, invalidates = [] } = registration;
   const { method } = c.req;
   await checkAccess(call);
   const body = endpoint.body ? await readJson(header('content-type'), () => c.req.text()) : undefined;
   const given = inputOf(call, body);
-  const isWrite = method !== 'GET' && method !== 'HEAD' && !ownTransaction;
-  const key = isWrite ? header('idempotency-key') : undefined;
+  const isRead = method === 'GET' || method === 'HEAD';
+  const key = isRead || ownTransaction ? undefined : header('idempotency-key');
   const request = { method, path: url.pathname, body: body?.text ?? '' };
-  const write = key === undefined ? undefined : idempotentWrite(app, key, request, callerOf(call));
+  const caller = callerOf(c, actor);
+  const { address } = caller;
+  const sender = { actor, address, device: readDevice(header) };
+  const write = key === undefined ? undefined : idempotentWrite(app, key, request, sender);
   const reply = await inTurn(write, async () => {
     const earlier = write && (await findAnswer(app.database.db, write));
     if (earlier !== undefined) return storedReply(call, earlier);
     const input = await prepareInput(call, registration, given);
-    if (!isWrite) {
+    if (isRead) {
       const made = await run(call, registration, input, app.database.db);
-      if (endpoint.looksAt)
+      if (endpoint.looksAt) {
         await recordLook(ctxOf(call, app.database.db), endpoint.looksAt, c.req.param('id'));
+      }
       return made;
     }
-    return app.database.transaction(async (db) => {
-      const taken = write && (await claim(db, write));
-      if (taken !== undefined) return storedReply(call, taken);
-      const made = await run(call, registration, input, db);
-      if (write) await store(db, write, String(made.body));
-      return made;
-    });
+    const { device } = await standingOf(app, caller);
+    return causedBy({ actor, address, device }, () =>
+      ownTransaction
+        ? run(call, registration, input, app.database.db)
+        : app.database.transaction((db) => writeOnce(call, registration, { db, input, write })),
+    );
   });
   invalidate(app, invalidates);
   return reply;
 }
 
-/** Who is counted for a call. */
-export const callerOf = ({ actor, header, c }: Pick<Call, 'actor' | 'header' | 'c'>) => ({
-  actor,
-  address: c.get('address'),
-  device: readDevice(header),
-});
+interface Once {
+  db: Db;
+  input: EndpointInput<Endpoint>;
+  write: IdempotentWrite | undefined;
+}
+
+/** Runs a write, unless its key was used meanwhile, and stores its answer with it. */
+async function writeOnce(
+  call: Call,
+  registration: AnyRegistration,
+  { db, input, write }: Once,
+): Promise<Reply> {
+  const taken = write && (await claim(db, write));
+  if (taken !== undefined) return storedReply(call, taken);
+  const reply = await run(call, registration, input, db);
+  if (write) await store(db, write, String(reply.body));
+  return reply;
+}
 
 /** The answer that a request with the same key got. */
 const storedReply = ({ endpoint }: Call, body: string): Reply => ({
@@ -198,13 +212,13 @@ async function prepareInput(
   { limit, prepare, landlordOf }: AnyRegistration,
   given: EndpointInput<Endpoint>,
 ): Promise<EndpointInput<Endpoint>> {
-  const { app, header } = call;
-  const caller = callerOf(call);
+  const { app } = call;
+  const caller = callerOf(call.c, call.actor);
   if (limit) await countCall(app, limit, caller);
   const ctx = ctxOf(call, app.database.db);
   const input = prepare ? await prepare(given, ctx) : given;
   const landlordId = await landlordOf?.(input, ctx);
-  if (landlordId) await countContact(app, { ...caller, device: knownVisitor(app, header) }, landlordId);
+  if (landlordId) await countContact(app, caller, landlordId);
   return input;
 }
 

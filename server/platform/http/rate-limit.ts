@@ -1,35 +1,40 @@
-import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import type { Config } from '#server/config.ts';
 import { type Actor, actorId } from '../access/actor.ts';
-import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/pool.ts';
-import { queryRaw } from '../database/raw.ts';
 import { rateLimits } from '../database/schema/index.ts';
+import { bucketOf, countBuckets, type Limited, readBuckets } from './buckets.ts';
 import { addressBlock } from './client-address.ts';
+import { type Standing, standingOf } from './devices.ts';
+import type { VisitorCookie } from './visitor.ts';
 
-/** Whether there are limits, and where they are counted: never in a transaction, which would hold their rows. */
-interface Limited {
-  readonly config: Pick<Config, 'rateLimits'>;
-  readonly database: Pick<Database, 'db'>;
-}
-
-/** Calls per window: per account, and per address, which many phones may share. */
+/**
+ * Calls per window. Thousands of phones share a carrier's address, so that a person is an account and a device.
+ */
 export interface RateLimit {
   readonly name: string;
   readonly perAccount?: number;
+  /** Of a proven device (`devices.ts`), whoever is signed in; as many as `perAccount` or `perAddress` unless told. */
+  readonly perDevice?: number;
+  /**
+   * Of all devices of an address together that are not proven. What the proven ones may do together is many times as
+   * much and grows with their number.
+   */
   readonly perAddress?: number;
   readonly seconds: number;
 }
 
-export const rateLimitRowSchema = z.strictObject({
-  bucket: z.string(),
-  calls: z.number().int().positive(),
-  secondsLeft: z.number().int().nonnegative(),
-});
-type RateLimitRow = z.infer<typeof rateLimitRowSchema>;
+/** Whom the limits count a call for. */
+export interface Caller {
+  actor: Actor;
+  address: string;
+  visitor: VisitorCookie | undefined;
+}
+
+/** Where limits are counted and who is told before one bites that thousands may share. */
+export interface Guarded extends Limited {
+  readonly security: { alarm: (kind: 'ceiling') => void };
+}
 
 /** What is thrown at whoever is over a limit. */
 export const tooManyRequests = (retryAfterSeconds: number): ApiError =>
@@ -38,78 +43,69 @@ export const tooManyRequests = (retryAfterSeconds: number): ApiError =>
   });
 
 /** A bucket and its limit. */
-interface Counter {
+export interface Counter {
   key: string;
   calls: number;
+  /** By all proven devices of an address, or by all others: not used up by who is over a limit of their own. */
+  shared?: 'proven' | 'unproven';
 }
 
-/** What a key of a limit is stored under. */
-export const bucketOf = (name: string, key: string) =>
-  createHash('sha256').update(`${name}\0${key}`).digest('base64url');
+/** The ceiling of an address: high, and higher with each proven device behind it. */
+export const ceilingOf = (perAddress: number, devices: number) => Math.ceil(perAddress * (10 + devices / 10));
+/** Administrators are told when so much of a ceiling is used. */
+const ALARM_SHARE = 0.8;
 
-function countersOf(
-  { perAccount, perAddress }: RateLimit,
+/** The counters of a caller: the account, and the device and its address, or what the unproven of an address share. */
+export function countersOf(
+  { perAccount, perDevice, perAddress }: Omit<RateLimit, 'name' | 'seconds'>,
   { actor, address }: { actor: Actor; address: string },
+  { device, devices }: Standing,
 ): Counter[] {
   const user = actorId(actor);
+  const own = perAccount !== undefined && user ? [{ key: `account ${user}`, calls: perAccount }] : [];
+  if (perAddress === undefined) return own;
+  const block = addressBlock(address);
+  if (device === undefined)
+    return [...own, { key: `unproven ${block}`, calls: perAddress, shared: 'unproven' }];
   return [
-    ...(perAccount !== undefined && user ? [{ key: `account ${user}`, calls: perAccount }] : []),
-    ...(perAddress !== undefined ? [{ key: `address ${addressBlock(address)}`, calls: perAddress }] : []),
+    ...own,
+    { key: `device ${device}`, calls: perDevice ?? perAccount ?? perAddress },
+    { key: `address ${block}`, calls: ceilingOf(perAddress, devices), shared: 'proven' },
   ];
 }
 
 /**
- * Counts in an unlogged PostgreSQL table, shared by all processes, with a statement that commits at once; keys are
- * stored as hashes.
+ * Counts with a statement that commits at once.
  * @throws ApiError too_many_requests with the seconds to wait
  */
-async function count(
-  db: Db,
+export async function countAll(
+  app: Limited & Partial<Guarded>,
   { name, seconds, by = 1 }: { name: string; seconds: number; by?: number | undefined },
   counters: readonly Counter[],
 ): Promise<void> {
   if (counters.length === 0) return;
-  const allowed = new Map(counters.map(({ key, calls }) => [bucketOf(name, key), calls]));
-  const rows = await countBuckets(db, [...allowed.keys()], seconds, () => by);
-  const over = rows.filter(({ bucket, calls }) => calls > (allowed.get(bucket) ?? 0));
-  if (over.length === 0) return;
-  // More than is left at once: what is left may still be used.
-  if (by > 1) await countBuckets(db, [...allowed.keys()], seconds, () => -by);
-  throw tooManyRequests(Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)));
-}
-
-/**
- * Increments each bucket, by one unless told, and returns the new values. Sorted, so that two statements with the same
- * buckets lock them in the same order and cannot deadlock. One that had to wait may see an end that is later than its
- * own.
- */
-export function countBuckets(
-  db: Db,
-  buckets: readonly string[],
-  seconds: number,
-  amountOf: (bucket: string) => number = () => 1,
-): Promise<RateLimitRow[]> {
-  const sorted = [...buckets].sort();
-  return queryRaw<RateLimitRow>(
-    db,
-    sql`
-      insert into rate_limits as r (bucket, calls, resets_at)
-      select bucket, amount, now() + ${seconds} * interval '1 second'
-      from unnest(${sql.param(sorted)}::text[], ${sql.param(sorted.map(amountOf))}::int[]) as t(bucket, amount)
-      on conflict (bucket) do update set
-        calls = case when r.resets_at <= now() then excluded.calls else r.calls + excluded.calls end,
-        resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-      returning bucket, calls, least(${seconds}, ceil(extract(epoch from resets_at - now())))::int as "secondsLeft"`,
-  );
+  const now = app.clock();
+  const { db } = app.database;
+  const byBucket = new Map(counters.map((counter) => [bucketOf(name, counter.key), counter]));
+  const rows = await countBuckets(db, [...byBucket.keys()], { seconds, now, amountOf: () => by });
+  const over = rows.filter(({ bucket, calls }) => calls > (byBucket.get(bucket)?.calls ?? 0));
+  if (over.length > 0) {
+    // Who asks for more than is left may ask for less; and nobody who is refused uses up what others share.
+    const unused = [...byBucket].flatMap(([bucket, { shared }]) => (shared || by > 1 ? [bucket] : []));
+    if (unused.length > 0) await countBuckets(db, unused, { seconds, now, amountOf: () => -by });
+    throw tooManyRequests(Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)));
+  }
+  for (const { bucket, calls } of rows) {
+    const { shared, calls: most = 0 } = byBucket.get(bucket) ?? {};
+    const alarming = Math.ceil(most * ALARM_SHARE);
+    if (shared === 'proven' && calls >= alarming && calls - by < alarming) app.security?.alarm('ceiling');
+  }
 }
 
 /** Counts a call to an endpoint. @throws ApiError too_many_requests */
-export async function countCall(
-  app: Limited,
-  limit: RateLimit,
-  caller: { actor: Actor; address: string },
-): Promise<void> {
-  if (app.config.rateLimits) await count(app.database.db, limit, countersOf(limit, caller));
+export async function countCall(app: Guarded, limit: RateLimit, caller: Caller): Promise<void> {
+  if (!app.config.rateLimits) return;
+  await countAll(app, limit, countersOf(limit, caller, await standingOf(app, caller)));
 }
 
 /**
@@ -121,7 +117,7 @@ export async function countKey(
   limit: { name: string; calls: number; seconds: number; by?: number },
   key: string,
 ): Promise<void> {
-  if (app.config.rateLimits) await count(app.database.db, limit, [{ key, calls: limit.calls }]);
+  if (app.config.rateLimits) await countAll(app, limit, [{ key, calls: limit.calls }]);
 }
 
 /**
@@ -129,13 +125,13 @@ export async function countKey(
  * @returns how many there were in this window; 0 where limits are off
  */
 export async function countEvent(
-  app: Pick<Limited, 'config'>,
+  { config, clock }: Pick<Limited, 'config' | 'clock'>,
   db: Db,
   { name, seconds }: { name: string; seconds: number },
   key: string,
 ): Promise<number> {
-  if (!app.config.rateLimits) return 0;
-  const [row] = await countBuckets(db, [bucketOf(name, key)], seconds);
+  if (!config.rateLimits) return 0;
+  const [row] = await countBuckets(db, [bucketOf(name, key)], { seconds, now: clock() });
   return row?.calls ?? 0;
 }
 
@@ -145,31 +141,36 @@ export async function countEvent(
  * @returns how many there were of each in its window; empty where limits are off
  */
 export async function countAmounts(
-  app: Limited,
+  { config, database, clock }: Limited,
   { name, seconds }: { name: string; seconds: number },
   amounts: ReadonlyMap<string, { count: number }>,
 ): Promise<Map<string, number>> {
-  if (!app.config.rateLimits || amounts.size === 0) return new Map();
+  if (!config.rateLimits || amounts.size === 0) return new Map();
   const keys = new Map([...amounts.keys()].map((key) => [bucketOf(name, key), key]));
   const amountOf = (bucket: string) => amounts.get(keys.get(bucket) ?? '')?.count ?? 0;
-  const rows = await countBuckets(app.database.db, [...keys.keys()], seconds, amountOf);
+  const rows = await countBuckets(database.db, [...keys.keys()], { seconds, now: clock(), amountOf });
   return new Map(rows.map(({ bucket, calls }) => [keys.get(bucket) ?? '', calls]));
 }
 
 /** How many events there were in the current window, without counting one; 0 where limits are off. */
-export async function readKey(app: Limited, { name }: { name: string }, key: string): Promise<number> {
-  if (!app.config.rateLimits) return 0;
-  const [row] = await app.database.db
-    .select({ calls: rateLimits.calls })
-    .from(rateLimits)
-    .where(and(eq(rateLimits.bucket, bucketOf(name, key)), gt(rateLimits.resetsAt, sql`now()`)));
-  return row?.calls ?? 0;
+export async function readKey(
+  { config, database, clock }: Limited,
+  { name }: { name: string },
+  key: string,
+): Promise<number> {
+  if (!config.rateLimits) return 0;
+  const [calls = 0] = (await readBuckets(database.db, [bucketOf(name, key)], clock())).values();
+  return calls;
 }
 
 /** Undoes one count of an event that should not count after all, such as a correct password. */
-export async function uncountKey(app: Limited, { name }: { name: string }, key: string): Promise<void> {
-  if (!app.config.rateLimits) return;
-  await app.database.db
+export async function uncountKey(
+  { config, database }: Pick<Limited, 'config' | 'database'>,
+  { name }: { name: string },
+  key: string,
+): Promise<void> {
+  if (!config.rateLimits) return;
+  await database.db
     .update(rateLimits)
     .set({ calls: sql`greatest(${rateLimits.calls} - 1, 0)` })
     .where(eq(rateLimits.bucket, bucketOf(name, key)));

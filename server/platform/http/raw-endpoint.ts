@@ -7,14 +7,14 @@ import { ruleOf } from '../access/policy.ts';
 import type { CacheTag } from '../cache-tags.ts';
 import type { Ctx } from '../call.ts';
 import { markPrivate } from './cache.ts';
+import { callerOf } from './caller.ts';
 import { countContact } from './contact-limit.ts';
-import { callerOf, ctxOf } from './endpoint.ts';
+import { ctxOf } from './endpoint.ts';
 import { parse, readQuery } from './input.ts';
 import { honoPath } from './paths.ts';
 import { countCall, type RateLimit } from './rate-limit.ts';
 import { etagMatches, notModified, type Reply, respond } from './respond.ts';
 import type { AppEnv } from './types.ts';
-import { knownVisitor } from './visitor.ts';
 
 /** A reply whose body may be made only if it is sent: not to whoever has the version that its ETag names. */
 export type RawReply = Omit<Reply, 'body'> & { body: Reply['body'] | (() => Promise<Uint8Array>) };
@@ -92,13 +92,12 @@ async function answer<P extends z.ZodType, Q extends z.ZodType>(
     params: paramsOf(params, c.req.param()),
     query: (query && parse(query, readQuery(url))) as z.output<Q>,
   };
-  const caller = callerOf(call);
+  const caller = callerOf(c, actor);
   const count = (one: RateLimit) => countCall(context, one, caller);
   if (limit) await count(limit);
   const ctx = ctxOf(call, context.database.db);
   const landlordId = await landlordOf?.(input, ctx);
-  if (landlordId)
-    await countContact(context, { ...caller, device: knownVisitor(context, header) }, landlordId);
+  if (landlordId) await countContact(context, caller, landlordId);
   const isHead = c.req.method === 'HEAD';
   const reply = await run(input, ctx, { address: caller.address, url, isHead, header, count });
   const { etag } = reply.headers;

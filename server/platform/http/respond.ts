@@ -184,7 +184,11 @@ function encoded({ status, headers }: Reply, encoding: 'gzip' | 'br', bytes: Buf
 /** The part of Hono's context that a response needs. */
 interface Asked {
   req: { header: (name: string) => string | undefined };
-  var: { commonHeaders: Readonly<Record<string, string>>; requestId: string };
+  var: {
+    commonHeaders: Readonly<Record<string, string>>;
+    requestId: string;
+    addVisitor?: ((headers: Reply['headers']) => Reply['headers']) | undefined;
+  };
   /** With `inProcess`, a page asks: it takes the reply as it is. */
   env?: { inProcess?: { reply?: Reply } | undefined };
 }
@@ -200,7 +204,8 @@ export async function respond(c: Asked, reply: Reply | CachedResponse): Promise<
     acceptEncoding: c.req.header('accept-encoding'),
     ifNoneMatch: c.req.header('if-none-match'),
   });
-  const all = { ...c.var.commonHeaders, 'x-request-id': c.var.requestId, ...headers };
+  const own = c.var.addVisitor?.(headers) ?? headers;
+  const all = { ...c.var.commonHeaders, 'x-request-id': c.var.requestId, ...own };
   // With a plain headers object, the server writes the body without creating a platform Response.
   return new Response(body as BodyInit | null, { status, headers: hasNoList(all) ? all : toHeaders(all) });
 }

@@ -7,6 +7,7 @@ import { type CachedResponse, finish, finishedNow } from './respond.ts';
 import { apiHeaders, commonHeaders } from './security.ts';
 import type { App } from './types.ts';
 import { isUpload } from './uploads.ts';
+import { hasVisitorCookie, withNewVisitor } from './visitor.ts';
 
 /** Responses without the application: cached ones, and the web client's files. */
 export type FindFile = (path: string) => CachedResponse | undefined;
@@ -42,13 +43,16 @@ async function sendCached(
   response: ServerResponse,
   cached: CachedResponse,
   common: Readonly<Record<string, string>>,
+  context: AppContext,
 ): Promise<void> {
   const conditions = {
     acceptEncoding: request.headers['accept-encoding'] as string | undefined,
     ifNoneMatch: request.headers['if-none-match'],
   };
   const { status, headers, body } = finishedNow(cached, conditions) ?? (await finish(cached, conditions));
-  response.writeHead(status, { ...common, ...headers });
+  const isPage = cached.headers['content-type']?.startsWith('text/html');
+  const isNew = isPage && request.method === 'GET' && !hasVisitorCookie(request.headers.cookie);
+  response.writeHead(status, { ...common, ...(isNew ? withNewVisitor(context, headers) : headers) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -124,7 +128,7 @@ export function createHttpServer({ context, app, findFile, normalize, before }: 
     const cached = isRead ? cache.get(url) : undefined;
     const ready = cached ?? (isRead ? findFile(url) : undefined);
     if (ready) {
-      sendCached(request, response, ready, cached ? ofAnswers : ofFiles).catch((error: unknown) => {
+      sendCached(request, response, ready, cached ? ofAnswers : ofFiles, context).catch((error: unknown) => {
         log.error({ err: error }, 'a cached response could not be sent');
         response.destroy();
       });

@@ -17,6 +17,8 @@ export interface AppEnv {
     /** The same if it was asked for already. */
     knownActor: () => Promise<Actor> | undefined;
     commonHeaders: Readonly<Record<string, string>>;
+    /** Adds a cookie to the page that a browser opens which has none of ours. */
+    addVisitor: ((headers: Reply['headers']) => Reply['headers']) | undefined;
   };
   Bindings: Partial<{
     incoming: IncomingMessage;

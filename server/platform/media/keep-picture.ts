@@ -26,7 +26,7 @@ const MAX_WAITING_OF_ONE = 20;
 const PIXELS_OF_ACCOUNT = { name: 'megapixels of an account', calls: 250, seconds: 60 };
 const PIXELS_OF_ADDRESS = { name: 'megapixels of an address', calls: 1000, seconds: 60 };
 
-type App = Pick<AppContext, 'media' | 'config' | 'database' | 'log'>;
+type App = Pick<AppContext, 'media' | 'config' | 'database' | 'clock' | 'log'>;
 
 /** @throws ApiError unavailable if too many pictures are waiting to be decoded */
 function assertRoom({ media }: Pick<AppContext, 'media'>, { account }: Sender): void {

@@ -98,7 +98,7 @@ function ceilingsOf(notice: Pending, ceilings: Ceilings): Ceiling[] {
  * @returns the ceiling that it exceeds; alarms exceed none, there is one an hour
  */
 export async function exceededCeiling(
-  app: Pick<AppContext, 'config' | 'database'>,
+  app: Pick<AppContext, 'config' | 'database' | 'clock'>,
   notice: Pending,
 ): Promise<Exceeded | undefined> {
   if (notice.category === ALARM_CATEGORY) return undefined;

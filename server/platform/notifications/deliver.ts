@@ -20,7 +20,7 @@ const RECORD_TRIES = 60;
 /** Told of each message that a ceiling withholds. What stays in the local mailbox leaves nothing and is not counted. */
 export type OnWithheld = (why: Withheld, notice: Pick<Pending, 'type' | 'category'>) => Promise<void>;
 
-interface App extends Pick<AppContext, 'config' | 'database' | 'log'> {
+interface App extends Pick<AppContext, 'config' | 'database' | 'clock' | 'log'> {
   onWithheld?: OnWithheld;
 }
 

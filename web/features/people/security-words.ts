@@ -39,6 +39,7 @@ const BURSTS: Record<BurstKind, () => string> = {
   all: m.people_burst_all,
   account: m.people_burst_account,
   address: m.people_burst_address,
+  ceiling: m.people_burst_ceiling,
 };
 
 /** Whose it was: a person by their name, what was typed for no account by its mark. */

@@ -29,13 +29,19 @@ export const CEILING_ALARM = defineNotice({
   },
 });
 
-/** To administrators: there were very many failed sign-ins and refusals within ten minutes. */
+/**
+ * To administrators: there were very many failed sign-ins and refusals within ten minutes, or what the phones behind
+ * one address do together comes close to its limit.
+ */
 export const BURST_ALARM = defineNotice({
   category: ALARM_CATEGORY,
   channels: ['in_app', 'email'],
   facts: z.object({ burst: z.enum(BURST_KINDS) }),
   catalogue: health,
-  words: ({ burst }, say) => ({ title: say(`burst_${burst}_title`), message: say('burst_message') }),
+  words: ({ burst }, say) => ({
+    title: say(`burst_${burst}_title`),
+    message: say(burst === 'ceiling' ? 'burst_ceiling_message' : 'burst_message'),
+  }),
 });
 
 /** What test notifications say: that they are a test comes first. */

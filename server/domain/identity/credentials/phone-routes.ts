@@ -19,6 +19,7 @@ export function registerPhone(app: Hono<AppEnv>): void {
     run: ({ body }, ctx, http) => signInByCode(body, ctx, http),
   });
   register(app, api.askPhoneCode, {
+    limit: CODE_REQUESTS,
     ownTransaction: true,
     run: ({ body }, ctx, http) => renewedAfter(askPhoneCode(body, ctx), ctx, http),
   });

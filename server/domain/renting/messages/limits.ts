@@ -3,7 +3,7 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts';
 /** Each one causes a mail to an owner. */
 export const MESSAGES = {
   name: 'message',
-  perAccount: 40,
-  perAddress: 60,
-  seconds: 600,
+  perAccount: 100,
+  perAddress: 30,
+  seconds: 3600,
 } as const satisfies RateLimit;

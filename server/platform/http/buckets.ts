@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Config } from '#server/config.ts';
+import type { Database } from '../database/connection.ts';
+import type { Db } from '../database/pool.ts';
+import { queryRaw } from '../database/raw.ts';
+
+/** Whether there are limits, where they are counted, and at what time. */
+export interface Limited {
+  readonly config: Pick<Config, 'rateLimits'>;
+  readonly database: Pick<Database, 'db'>;
+  readonly clock: () => Date;
+}
+
+export const rateLimitRowSchema = z.strictObject({
+  bucket: z.string(),
+  calls: z.number().int().positive(),
+  secondsLeft: z.number().int().nonnegative(),
+});
+type RateLimitRow = z.infer<typeof rateLimitRowSchema>;
+
+/** What a key of a limit is stored under. */
+export const bucketOf = (name: string, key: string): string =>
+  createHash('sha256').update(`${name}\0${key}`).digest('base64url');
+
+interface Window {
+  /** Of a bucket that is begun now. */
+  seconds: number;
+  now: Date;
+  /** How much to add to a bucket; one unless told. */
+  amountOf?: ((bucket: string) => number) | undefined;
+}
+
+/**
+ * Adds to each bucket and returns the new values: an unlogged table, shared by all processes. Sorted, so that two
+ * statements with the same buckets lock them in the same order and cannot deadlock.
+ */
+export function countBuckets(
+  db: Db,
+  buckets: readonly string[],
+  { seconds, now, amountOf = () => 1 }: Window,
+): Promise<RateLimitRow[]> {
+  const sorted = [...buckets].sort();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return queryRaw<RateLimitRow>(
+    db,
+    sql`
+      insert into rate_limits as r (bucket, calls, resets_at)
+      select bucket, amount, ${at} + ${seconds} * interval '1 second'
+      from unnest(${sql.param(sorted)}::text[], ${sql.param(sorted.map(amountOf))}::int[]) as t(bucket, amount)
+      on conflict (bucket) do update set
+        calls = case when r.resets_at <= ${at} then excluded.calls else r.calls + excluded.calls end,
+        resets_at = case when r.resets_at <= ${at} then excluded.resets_at else r.resets_at end
+      returning bucket, calls,
+        least(${seconds}, greatest(0, ceil(extract(epoch from resets_at - ${at}))))::int as "secondsLeft"`,
+  );
+}
+
+/** What stands in these buckets, by bucket; those that are over are left out. */
+export async function readBuckets(
+  db: Db,
+  buckets: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queryRaw<{ bucket: string; calls: number }>(
+    db,
+    sql`
+      select bucket, calls from rate_limits
+      where bucket = any(${sql.param(buckets)}::text[]) and resets_at > ${now.toISOString()}::timestamptz`,
+  );
+  return new Map(rows.map(({ bucket, calls }) => [bucket, calls]));
+}
+
+interface Rate {
+  perMinute: number;
+  /** So many may come at once; they are given back at that rate. */
+  atOnce: number;
+  now: Date;
+}
+
+/** Takes one from a bucket that refills evenly. @returns false if there is none left */
+export async function takeOne(db: Db, bucket: string, { perMinute, atOnce, now }: Rate): Promise<boolean> {
+  const cost = sql`${60 / perMinute}::float8 * interval '1 second'`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // When all that was taken will have been given back: the generic cell rate algorithm, which needs one value.
+  const taken = await queryRaw<{ calls: number }>(
+    db,
+    sql`
+      insert into rate_limits as r (bucket, calls, resets_at) values (${bucket}, 1, ${at} + ${cost})
+      on conflict (bucket) do update set
+        calls = r.calls + 1, resets_at = greatest(r.resets_at, ${at}) + ${cost}
+      where greatest(r.resets_at, ${at}) + ${cost} <= ${at} + ${atOnce} * ${cost}
+      returning calls`,
+  );
+  return taken.length > 0;
+}

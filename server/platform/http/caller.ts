@@ -1,0 +1,12 @@
+import type { Context } from 'hono';
+import type { Actor } from '../access/actor.ts';
+import type { Caller } from './rate-limit.ts';
+import type { AppEnv } from './types.ts';
+import { knownVisitor } from './visitor.ts';
+
+/** Whom the limits count a request for. */
+export const callerOf = (c: Context<AppEnv>, actor: Actor): Caller => ({
+  actor,
+  address: c.get('address'),
+  visitor: knownVisitor(c.get('app'), (name) => c.req.header(name)),
+});
