@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { BurstKind, SecurityEvent } from '#contract/security-events.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../database/pool.ts';
-import { countAmounts } from '../http/rate-limit.ts';
+import { countAmounts } from '../http/buckets.ts';
 import { type SecurityRow, storeSecurityRows } from './store-security-rows.ts';
 
 /** What is to be kept of an event. */

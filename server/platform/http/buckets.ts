@@ -95,3 +95,20 @@ export async function takeOne(db: Db, bucket: string, { perMinute, atOnce, now }
   );
   return taken.length > 0;
 }
+
+/**
+ * Counts several keys' events at once, none of them limited.
+ * @param amounts how many there were of each key
+ * @returns how many there were of each in its window; empty where limits are off
+ */
+export async function countAmounts(
+  { config, database, clock }: Limited,
+  { name, seconds }: { name: string; seconds: number },
+  amounts: ReadonlyMap<string, { count: number }>,
+): Promise<Map<string, number>> {
+  if (!config.rateLimits || amounts.size === 0) return new Map();
+  const keys = new Map([...amounts.keys()].map((key) => [bucketOf(name, key), key]));
+  const amountOf = (bucket: string) => amounts.get(keys.get(bucket) ?? '')?.count ?? 0;
+  const rows = await countBuckets(database.db, [...keys.keys()], { seconds, now: clock(), amountOf });
+  return new Map(rows.map(({ bucket, calls }) => [keys.get(bucket) ?? '', calls]));
+}
