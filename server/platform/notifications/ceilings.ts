@@ -37,7 +37,7 @@ const CAUSED = { account: 40, device: 40, address: 500 } as const;
 /** The same to one number, so that nobody uses up what it may get from others. */
 const CAUSED_TO_ONE = { account: 10, device: 10, address: 20 } as const;
 /** A mover is texted by many people: so many times what others may get. */
-const SERVICE_TIMES = 6;
+export const SERVICE_TIMES = 6;
 /** Of all SMS, numbers that nobody has confirmed leave this share to the others. */
 const KEPT_SHARE = 0.5;
 

@@ -4,7 +4,7 @@ import type { NotificationChannel } from '#contract/notifications.ts';
 import type { CalendarPart } from '../calendar.ts';
 import { CAUSES, currentCauses } from '../cause.ts';
 import type { Catalogue, Say } from './catalogue.ts';
-import { BY_ADMIN, type Stop } from './compose.ts';
+import type { Stop } from './compose.ts';
 import { LINK_HASH, linkHashOf, NUMBER_OF, type NumberOf } from './may-send.ts';
 import type { Row } from './notify.ts';
 import { joinSafe, type SafeText, safeText } from './safe-text.ts';
@@ -114,62 +114,81 @@ export function defineNotice<Facts extends z.ZodType, Key extends string>(
     const open = channelsFor(facts).filter((channel) => details.only?.includes(channel) ?? true);
     const languages = [recipient.language].flat();
     const [language = DEFAULT_LANGUAGE] = languages;
-    const { ids = {}, path, link, written = {}, calendar, stop, replyTo, code } = details;
+    const { ids, path, link, written, calendar, stop, replyTo, code } = details;
     return ({ brand, baseUrl }) => {
-      const urlIn = (one: Language, to: string | undefined) =>
-        to && baseUrl + localPath(to, recipient.linkLanguage ?? one);
+      const urlOf = (target: string, one: Language) =>
+        safeText(baseUrl + localPath(target, recipient.linkLanguage ?? one));
       const wordsIn = (one: Language, url = ''): Words => ({
         title: '',
         message: '',
         ...words(facts, catalogue.in(one), { language: one, brand, link: url }),
         ...written,
       });
-      const common = { category, userId: recipient.userId ?? null, isOneTime };
-      const rows: Row[] = [];
-      if (open.includes('in_app') && recipient.userId) {
-        const data = withoutEmpty({ ...ids, path, ...(facts as object) });
-        rows.push({ ...common, type: 'in_app', recipient: null, ...wordsIn(language), data });
-      }
-      if (open.includes('email') && recipient.email) {
-        const parts = languages.map((one) => wordsIn(one, urlIn(one, link)));
-        const mailPath = link ? undefined : path;
-        rows.push({
-          ...common,
-          type: 'email',
-          recipient: recipient.email,
+      const row = (
+        type: NotificationChannel,
+        address: string | null,
+        text: Words,
+        data: Record<string, unknown>,
+      ): Row => ({
+        type,
+        category,
+        isOneTime,
+        userId: recipient.userId ?? null,
+        recipient: address,
+        ...text,
+        data: withoutEmpty({ ...ids, ...data }),
+      });
+
+      const bell = () => row('in_app', null, wordsIn(language), { path, ...(facts as object) });
+
+      const mail = (address: string) => {
+        const parts = languages.map((one) => wordsIn(one, link && urlOf(link, one)));
+        const text = {
           title: parts.map(({ title }) => title).join(' · '),
           message: parts.map(({ message }) => message).join('\n\n'),
-          data: withoutEmpty({ ...ids, path: mailPath, language, replyTo, stop, calendar }),
+        };
+        return row('email', address, text, {
+          path: link ? undefined : path,
+          language,
+          replyTo,
+          stop,
+          calendar,
         });
-      }
-      if (open.includes('sms') && recipient.sms && sms) {
-        const safe = safeText(brand);
-        const texts = languages.map((one) => sms(facts, catalogue.in(one), { language: one, brand: safe }));
+      };
+
+      const text = (number: string, write: NonNullable<typeof sms>) => {
+        const safeBrand = safeText(brand);
+        const lines = languages.map((one) =>
+          write(facts, catalogue.in(one), { language: one, brand: safeBrand }),
+        );
         const first = joinSafe(
-          texts.map(([line]) => line),
+          lines.map(([line]) => line),
           ' / ',
         );
-        const [, ...more] = texts[0] ?? [];
-        const url = urlIn(language, link ?? path);
-        rows.push({
-          ...common,
-          type: 'sms',
-          recipient: recipient.sms,
+        const [, ...more] = lines[0] ?? [];
+        const target = link ?? path;
+        const url = target ? [urlOf(target, language)] : [];
+        const said = {
           title: languages.map((one) => wordsIn(one).title).join(' / '),
-          message: joinSafe([signed(first, brand), ...more, ...(url ? [safeText(url)] : [])], '\n'),
-          data: withoutEmpty({
-            ...ids,
-            language,
-            stop,
-            code,
-            [CAUSES]: currentCauses(),
-            [NUMBER_OF]: recipient.numberOf,
-            // Who uses the link has answered.
-            [LINK_HASH]: recipient.numberOf === 'given' && link ? linkHashOf(link) : undefined,
-          }),
+          message: joinSafe([signed(first, brand), ...more, ...url], '\n'),
+        };
+        return row('sms', number, said, {
+          language,
+          stop,
+          code,
+          [CAUSES]: currentCauses(),
+          [NUMBER_OF]: recipient.numberOf,
+          // Who uses the link has answered.
+          [LINK_HASH]: recipient.numberOf === 'given' && link ? linkHashOf(link) : undefined,
         });
-      }
-      return rows;
+      };
+
+      const { userId, email, sms: number } = recipient;
+      return [
+        ...(open.includes('in_app') && userId ? [bell()] : []),
+        ...(open.includes('email') && email ? [mail(email)] : []),
+        ...(open.includes('sms') && number && sms ? [text(number, sms)] : []),
+      ];
     };
   };
 
@@ -180,44 +199,4 @@ export function defineNotice<Facts extends z.ZodType, Key extends string>(
   };
 
   return { ...definition, to, wordsOf };
-}
-
-interface ByHand {
-  category: string;
-  channels: readonly NotificationChannel[];
-  /** An administrator wrote it, who may send links, also by SMS. */
-  isByAdmin?: boolean;
-}
-
-/** A notice whose words a person writes each time. */
-export function defineLetter({ category, channels, isByAdmin = false }: ByHand) {
-  return {
-    category,
-    to:
-      (recipient: Recipient & { language: Language }, words: Words, details: Details = {}): Telling =>
-      ({ brand }) => {
-        const { userId = null, email, sms, language } = recipient;
-        const { ids = {}, path, replyTo, only } = details;
-        const data = withoutEmpty({ ...ids, path, language, replyTo, [BY_ADMIN]: isByAdmin || undefined });
-        const row = { category, userId, isOneTime: false, data, ...words };
-        const isOpen = (channel: NotificationChannel) =>
-          channels.includes(channel) && (only?.includes(channel) ?? true);
-        const message = `${brand}: ${words.message}`;
-        return [
-          ...(isOpen('in_app') && userId ? [{ ...row, type: 'in_app' as const, recipient: null }] : []),
-          ...(isOpen('email') && email ? [{ ...row, type: 'email' as const, recipient: email }] : []),
-          ...(isOpen('sms') && sms && isByAdmin
-            ? [
-                {
-                  ...row,
-                  message,
-                  data: { ...data, [CAUSES]: currentCauses() },
-                  type: 'sms' as const,
-                  recipient: sms,
-                },
-              ]
-            : []),
-        ];
-      },
-  };
 }

@@ -4,7 +4,8 @@ import ar from '#server/messages/health/ar.json' with { type: 'json' };
 import en from '#server/messages/health/en.json' with { type: 'json' };
 import so from '#server/messages/health/so.json' with { type: 'json' };
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
-import { defineLetter, defineNotice } from '#server/platform/notifications/define-notice.ts';
+import { defineLetter } from '#server/platform/notifications/define-letter.ts';
+import { defineNotice } from '#server/platform/notifications/define-notice.ts';
 import { ALARM_CATEGORY, CHANNELS } from '#server/platform/notifications/delivery-records.ts';
 import { dollars, safeText } from '#server/platform/notifications/safe-text.ts';
 

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { supportMessages } from '#server/platform/database/schema/index.ts';
-import { defineLetter } from '#server/platform/notifications/define-notice.ts';
+import { defineLetter } from '#server/platform/notifications/define-letter.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 
 type Input = Pick<

@@ -9,7 +9,8 @@ import providersSo from '#server/messages/providers/so.json' with { type: 'json'
 import type { Ctx } from '#server/platform/call.ts';
 import { dayWords } from '#server/platform/day-words.ts';
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
-import { defineLetter, defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
+import { defineLetter } from '#server/platform/notifications/define-letter.ts';
+import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { issueLink } from './links.ts';
 import type { Parties } from './parties.ts';
