@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withClient } from '../server/platform/database/client.ts';
 import type { Database } from '../server/platform/database/connection.ts';
 import type { MediaStore } from '../server/platform/media/store.ts';
+import { markAllFinance, rebuildViewTotals } from '../server/projections/listings.ts';
 import { type BulkListing, makeBulkListings, makeOwners } from './bulk-rows.ts';
 import type { DemoPicture } from './pictures.ts';
 import { storePictures } from './store-pictures.ts';
@@ -65,6 +66,8 @@ export async function loadBulk(
     await insertHistories(client);
     await client.query('commit');
   });
+  await rebuildViewTotals(database.db);
+  await markAllFinance(database.db);
 }
 
 async function insertOwners(client: pg.Client, listings: number): Promise<void> {

@@ -57,7 +57,7 @@ export function asSaved(row: DemoShortlistRow, listing: DemoListing | undefined)
   const [price, status] = [then(listing?.priceHistory), then(listing?.statusHistory)];
   return {
     ...row,
-    ...(price && { priceWhenAdded: price.price }),
-    ...(status && { statusWhenAdded: status.status }),
+    priceWhenAdded: price?.price ?? '0',
+    statusWhenAdded: status?.status ?? 'available',
   };
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { RATINGS_ON_PAGE, RATINGS_PAGE_SIZE } from '../contract/ratings.ts';
 import { openDatabase } from '../server/platform/database/connection.ts';
 import { propertyReviews, users } from '../server/platform/database/schema/index.ts';
@@ -28,6 +28,7 @@ async function rate(propertyId: string, words: (n: number) => string): Promise<(
     await db.insert(propertyReviews).values(
       people.map(({ id: userId }, n) => ({
         propertyId,
+        ownerId: sql`(select owner_id from properties where id = ${propertyId})`,
         userId,
         rating: 3 + (n % 3),
         comment: words(n),

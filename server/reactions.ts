@@ -1,13 +1,23 @@
+import { activityChanged } from './domain/identity/events.ts';
+import { listingsChanged, listingViewed } from './domain/listings/events.ts';
+import { bookingsMoved } from './domain/moving/events.ts';
 import { applicationsMoved, messageSent, requestMade, viewingChanged } from './domain/renting/events.ts';
 import type { ReactionCtx } from './platform/context.ts';
 import { on, Reactions } from './platform/kernel/events.ts';
+import { countMoves } from './projections/booking-counts.ts';
+import { addView, noteFinance, noteNews, recheckDocuments } from './projections/listings.ts';
 import { noteAnswers, noteMessage, noteRequest } from './projections/threads.ts';
+import { endSessions, hideWithOwner } from './projections/with-owner.ts';
 
 /**
  * What follows from what: each event with its reactions, in the order in which they run, all in the transaction of the
  * verb that emits it. Reactions are projections (`server/projections/`) and notices.
  */
 export const reactions = new Reactions<ReactionCtx>([
+  on(activityChanged, endSessions, hideWithOwner),
+  on(listingsChanged, noteNews, noteFinance, recheckDocuments),
+  on(listingViewed, addView),
+  on(bookingsMoved, countMoves),
   on(messageSent, noteMessage),
   on(requestMade, noteRequest),
   on(viewingChanged, ({ of, by }, { db }) => noteAnswers(db, [of], by)),

@@ -3,12 +3,13 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Role } from '#contract/accounts.ts';
 import { createApp } from '../app.ts';
 import { baseUrlOf, readConfig } from '../config.ts';
 import { tellOfBurst } from '../domain/desk/health/tell-of-burst.ts';
+import { LISTING_CHANGE, listingsChanged } from '../domain/listings/events.ts';
 import { tasksOf } from '../jobs.ts';
 import { readSecrets } from '../platform/access/secret.ts';
 import { SecurityLog } from '../platform/access/security-log.ts';
@@ -25,6 +26,7 @@ import { hashSessionToken } from '../platform/http/session.ts';
 import { type CacheablePage, normalizeTarget } from '../platform/http/target.ts';
 import type { App } from '../platform/http/types.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
+import { emit } from '../platform/kernel/events.ts';
 import { listenForChanges } from '../platform/listen-for-changes.ts';
 import { LiveHub } from '../platform/live/hub.ts';
 import { createDownload } from '../platform/media/download.ts';
@@ -225,7 +227,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
 
   const createProperty: TestApp['createProperty'] = async (values = {}) => {
     const ownerId = values.ownerId ?? (await createUser({ role: 'property_owner' })).id;
-    const [property] = await database.db
+    const created = await database.db
       .insert(properties)
       .values({
         id: randomUUID(),
@@ -238,7 +240,10 @@ export async function createTestApp(environment: Record<string, string> = {}): P
         ...values,
         ownerId,
       })
-      .returning();
+      .returning(LISTING_CHANGE);
+    await emit({ app: context, db: database.db, now: TEST_NOW }, listingsChanged(created));
+    const id = created[0]?.id ?? '';
+    const [property] = await database.db.select().from(properties).where(eq(properties.id, id));
     if (!property) throw new Error('The property was not stored.');
     return property;
   };

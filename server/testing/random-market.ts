@@ -219,6 +219,8 @@ export async function storeMarket(test: TestApp, market: RandomMarket): Promise<
     byPerson(market.favourites).map(({ row, propertyId, userId }) => ({
       propertyId,
       userId,
+      priceWhenAdded: '450.00',
+      statusWhenAdded: 'available' as const,
       dateAdded: row.at,
     })),
     (rows) => db.insert(shortlist).values(rows),
@@ -256,8 +258,9 @@ export async function storeMarket(test: TestApp, market: RandomMarket): Promise<
     (rows) => db.insert(applications).values(rows),
   );
   await insert(
-    byPerson(market.reviews).map(({ row, propertyId, userId }) => ({
+    byPerson(market.reviews).map(({ row, propertyId, ownerId, userId }) => ({
       propertyId,
+      ownerId,
       userId,
       rating: row.rating,
       comment: row.comment,

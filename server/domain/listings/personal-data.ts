@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { LISTING_FIELD_LIST, type ListingFieldName } from '#contract/listing-fields.ts';
 import { media, properties, propertyStatuses } from '#server/platform/database/schema/index.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { noteFinance } from '#server/projections/listings.ts';
+import { LISTING_CHANGE } from './events.ts';
 
 const simpleFields = Object.fromEntries(LISTING_FIELD_LIST.map(([name]) => [name, properties[name]])) as {
   [Name in ListingFieldName]: (typeof properties)[Name];
@@ -52,10 +54,12 @@ export const personalData: PersonalData = {
 
   // Listings are soft-deleted as by their owner (D9): what refers to them keeps a readable snapshot.
   erase: async (db, userId) => {
-    await db
+    const deleted = await db
       .update(properties)
       .set({ deletedAt: sql`now()`, version: sql`${properties.version} + 1`, updatedAt: sql`now()` })
-      .where(and(eq(properties.ownerId, userId), isNull(properties.deletedAt)));
+      .where(and(eq(properties.ownerId, userId), isNull(properties.deletedAt)))
+      .returning(LISTING_CHANGE);
+    await noteFinance(deleted, { db });
     await db.update(propertyStatuses).set({ actorId: null }).where(eq(propertyStatuses.actorId, userId));
     await db.update(media).set({ uploadedBy: null }).where(eq(media.uploadedBy, userId));
   },

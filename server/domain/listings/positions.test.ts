@@ -22,7 +22,8 @@ beforeAll(async () => {
   id = (await test.createProperty({ ownerId: owner.id, ...place })).id;
   // Others to be counted together with, to be like, and to be told of.
   for (let n = 0; n < 3; n += 1) await test.createProperty({ ...place, price: String(440 + n) });
-  await test.sql`insert into shortlist (user_id, property_id) values (${stranger.id}, ${id})`;
+  await test.sql`insert into shortlist (user_id, property_id, price_when_added, status_when_added)
+    values (${stranger.id}, ${id}, 450, 'available')`;
 });
 
 const read = (path: string, headers: Record<string, string> = {}) => test.send('GET', path, { headers });
@@ -159,7 +160,8 @@ describe('the position of a home (D47)', () => {
     const [visitor, applicant] = [await test.createUser(), await test.createUser()];
     await test.sql`insert into viewings (property_id, user_id, owner_id, date, hour)
       values (${id}, ${visitor.id}, ${owner.id}, '2026-12-01', 10)`;
-    await test.sql`insert into applications (property_id, user_id) values (${id}, ${applicant.id})`;
+    await test.sql`insert into applications (property_id, user_id, owner_id)
+      values (${id}, ${applicant.id}, ${owner.id})`;
     expect([await position(visitor.headers), await position(applicant.headers)]).toEqual([exact, exact]);
     const own = await (await read(`/api/my/properties/${id}`, owner.headers)).json();
     expect([own.latitude, own.longitude]).toEqual([exact.latitude, exact.longitude]);

@@ -36,13 +36,13 @@ export async function addToShortlist(
 ): Promise<ShortlistRow> {
   const { db, actor } = ctx;
   const [listed] = await db
-    .select({ id: properties.id })
+    .select({ priceWhenAdded: properties.price, statusWhenAdded: properties.status })
     .from(properties)
     .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)));
   if (listed) {
     await db
       .insert(shortlist)
-      .values({ userId: actor.id, propertyId, priority, notes: notes || null })
+      .values({ userId: actor.id, propertyId, priority, notes: notes || null, ...listed })
       .onConflictDoNothing({ target: [shortlist.userId, shortlist.propertyId] });
   }
   return readOne(propertyId, ctx);

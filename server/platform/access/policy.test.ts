@@ -9,12 +9,12 @@ import { issueLink } from '#server/domain/renting/viewings/links.ts';
 import { newStopLink } from '#server/domain/search/saved/stop-links.ts';
 import { hashOf } from '#server/domain/shortlist/share.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { askAbout } from '#server/testing/threads.ts';
 import {
   applications,
   blockedSlots,
   bookingLinks,
   bookings,
-  messages,
   movingServices,
   priceAlerts,
   propertyDocuments,
@@ -599,11 +599,7 @@ async function createViewing(propertyId: string, ownerId: string) {
 async function createInquiry(propertyId: string, ownerId: string) {
   const { db } = test.context.database;
   const text = inquiryText({ name: 'Grace', email: 'grace@mail.example', message: 'Is it free?' });
-  const [row] = await db
-    .insert(messages)
-    .values({ receiverId: ownerId, propertyId, messageText: text })
-    .returning();
-  const inquiryId = row?.inquiryId ?? '';
+  const inquiryId = await askAbout(db, { propertyId, ownerId, messageText: text });
   const { path } = await issueInquiryLink({ db, now: test.context.clock() }, inquiryId);
   return { inquiryId, inquiryToken: path.split('/').at(-1) ?? '' };
 }
@@ -630,7 +626,9 @@ async function createRatings(propertyId: string, ownerId: string) {
 /** A report that waits, a listing that was hidden, and one whose owner was asked for a change. */
 async function createHeld(propertyId: string, ownerId: string) {
   const { db } = test.context.database;
-  const [report] = await db.insert(propertyReports).values({ propertyId, reason: '' }).returning();
+  const [waiting] = await db.insert(reportCases).values({ propertyId }).returning();
+  const caseId = waiting?.id ?? '';
+  await db.insert(propertyReports).values({ propertyId, caseId, reason: '' });
   const { id: hiddenId } = await test.createProperty({ ownerId, held: 'hidden' });
   const [hidden] = await db
     .insert(reportCases)
@@ -641,7 +639,7 @@ async function createHeld(propertyId: string, ownerId: string) {
     .insert(propertyReports)
     .values({ propertyId: hiddenId, caseId: hiddenCaseId, reason: '', status: 'upheld' });
   const { id: changeId } = await test.createProperty({ ownerId, held: 'change' });
-  return { caseId: report?.caseId ?? '', hiddenCaseId, changeId };
+  return { caseId, hiddenCaseId, changeId };
 }
 
 /** A document that waits to be checked. */
@@ -666,7 +664,9 @@ async function createDocument(propertyId: string) {
 async function createRecords(ownerId: string): Promise<Records> {
   const { db } = test.context.database;
   const { id: propertyId } = await test.createProperty({ ownerId });
-  await db.insert(shortlist).values({ userId: ownerId, propertyId });
+  await db
+    .insert(shortlist)
+    .values({ userId: ownerId, propertyId, priceWhenAdded: '450.00', statusWhenAdded: 'available' });
   const now = test.context.clock();
   const { id: removedId } = await test.createProperty();
   await db.insert(removedShortlist).values({

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import {
   applications,
   bookings,
-  messages,
   movingServices,
   savedSearches,
   shortlist,
   viewings,
 } from '#server/platform/database/schema/index.ts';
 import type { TestApp, TestUser } from '../app.ts';
+import { askAbout } from '../threads.ts';
 
 /** Somebody who calls, and whose secrets they may see. */
 export interface Caller {
@@ -36,6 +36,7 @@ export async function createPair(test: TestApp): Promise<Pair> {
   ]);
   const { id: propertyId } = await test.createProperty({ ownerId: owner.id });
   const ofHome = { userId: renter.id, propertyId };
+  const ofOwner = { ...ofHome, ownerId: owner.id };
   const [service] = await db
     .insert(movingServices)
     .values({
@@ -60,29 +61,25 @@ export async function createPair(test: TestApp): Promise<Pair> {
     .returning();
   const [application] = await db
     .insert(applications)
-    .values({ ...ofHome, notes: mark })
+    .values({ ...ofOwner, notes: mark })
     .returning();
   const [viewing] = await db
     .insert(viewings)
-    .values({ ...ofHome, ownerId: owner.id, date: '2026-11-25', hour: 10, notes: mark })
+    .values({ ...ofOwner, date: '2026-11-25', hour: 10, notes: mark })
     .returning();
-  const [message] = await db
-    .insert(messages)
-    .values({ senderId: renter.id, receiverId: owner.id, propertyId, messageText: mark })
-    .returning();
+  const inquiryId = await askAbout(db, {
+    propertyId,
+    ownerId: owner.id,
+    senderId: renter.id,
+    messageText: mark,
+  });
   const [search] = await db
     .insert(savedSearches)
     .values({ userId: renter.id, name: mark, filters: {} })
     .returning();
-  await db.insert(shortlist).values({ ...ofHome, notes: mark });
-  const ids = [
-    propertyId,
-    service?.id,
-    booking?.id,
-    application?.id,
-    viewing?.id,
-    message?.inquiryId,
-    search?.id,
-  ];
+  await db
+    .insert(shortlist)
+    .values({ ...ofHome, notes: mark, priceWhenAdded: '450.00', statusWhenAdded: 'available' });
+  const ids = [propertyId, service?.id, booking?.id, application?.id, viewing?.id, inquiryId, search?.id];
   return { mark, renter, owner, ids: ids.filter((id) => id !== undefined && id !== null) };
 }

@@ -8,9 +8,11 @@ import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { mailAccount, mailLink } from '../../identity/account-mail.ts';
 import { endLinks } from '../../identity/credentials/one-time-links.ts';
 import { endSessionsOf } from '../../identity/credentials/passwords.ts';
+import { activityChanged } from '../../identity/events.ts';
 import { freeUsername, usernameOf } from '../../identity/profile/create-account.ts';
 import { findReaderByEmail } from '../../identity/queries.ts';
 import { rememberDeactivated } from '../../identity/sign-in/sessions.ts';
@@ -34,8 +36,7 @@ export async function lockUsers(ids: readonly string[], { db, actor }: UserCtx) 
 export type UserRecord = Awaited<ReturnType<typeof lockUsers>>[number];
 
 /**
- * Changes name, address, role or activity. Triggers end the sessions of whoever is deactivated, hide their listings,
- * and show those again with them (decision 16).
+ * Changes name, address, role or activity (decision 16).
  * @throws ApiError not_found; forbidden for another id in the body and where D6 protects somebody; conflict if the
  * account has changed since `updatedAt`, or the address is taken
  */
@@ -86,6 +87,9 @@ export async function storeChange(before: UserRecord, changed: Changed, ctx: Use
   // Whoever becomes an administrator, or is none any more, signs in anew: no old token gains or keeps that.
   if (changed.role !== undefined && [changed.role, before.role].includes('admin'))
     await endSessionsOf(db, id);
+  if (changed.isActive !== undefined) {
+    await emit(ctx, activityChanged({ userId: id, isActive: changed.isActive }));
+  }
   if (email !== undefined) await tellNewAddress(before, email, ctx);
   await audit(ctx, {
     action: actionOf(changed),

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   applications,
   bookings,
-  messages,
   movingServices,
   shortlist,
   supportMessages,
@@ -11,6 +10,7 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { accountsOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { askAbout } from '#server/testing/threads.ts';
 import { createAdmin } from '../profile/create-account.ts';
 
 let test: TestApp;
@@ -68,15 +68,24 @@ async function createTraces(mark = 'Ducaale') {
     },
     { propertyId: own.id, userId: renter.id, ownerId: userId, date: '2026-12-01', hour: 10 },
   ]);
-  await orm
-    .insert(applications)
-    .values({ propertyId: others.id, userId, notes: `a family of five, ${mark}`, ...guarantor(mark) });
-  await orm.insert(shortlist).values({ propertyId: others.id, userId, notes: `near the school, ${mark}` });
-  await orm.insert(messages).values({
-    senderId: userId,
-    receiverId: others.ownerId,
+  await orm.insert(applications).values({
     propertyId: others.id,
-    propertySnapshot: others.title,
+    ownerId: others.ownerId,
+    userId,
+    notes: `a family of five, ${mark}`,
+    ...guarantor(mark),
+  });
+  await orm.insert(shortlist).values({
+    propertyId: others.id,
+    userId,
+    notes: `near the school, ${mark}`,
+    priceWhenAdded: '450.00',
+    statusWhenAdded: 'available',
+  });
+  await askAbout(orm, {
+    senderId: userId,
+    ownerId: others.ownerId,
+    propertyId: others.id,
     messageText: `From: Xaawo ${mark} (${person.email})\n\nIs it still free?`,
   });
   await orm.insert(supportMessages).values({

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#server/platform/database/schema/index.ts';
 import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
@@ -37,7 +35,9 @@ describe('a session', () => {
 
   it('gives no access to a deactivated account (D5)', async () => {
     const { cookie, answer } = await openAccount();
-    await test.context.database.db.update(users).set({ isActive: false }).where(eq(users.id, answer.id));
+    const { headers } = await test.createUser({ role: 'admin' });
+    const body = { isActive: false };
+    expect((await test.send('PUT', `/api/admin/users/${answer.id}`, { body, headers })).status).toBe(200);
     expect((await me({ cookie })).status).toBe(401);
     const left = await test.sql`select from sessions where user_id = ${answer.id}`;
     expect(left).toHaveLength(0);

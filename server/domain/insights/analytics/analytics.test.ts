@@ -116,11 +116,15 @@ describe('GET /api/my/analytics', () => {
       '2026-11-07T21:00:00Z',
       '2026-11-07T20:00:00Z',
     ];
-    await db
-      .insert(shortlist)
-      .values(
-        people.map(({ id: userId }, n) => ({ userId, propertyId, dateAdded: new Date(saved[n] ?? '') })),
-      );
+    await db.insert(shortlist).values(
+      people.map(({ id: userId }, n) => ({
+        userId,
+        propertyId,
+        priceWhenAdded: '450.00',
+        statusWhenAdded: 'available' as const,
+        dateAdded: new Date(saved[n] ?? ''),
+      })),
+    );
     const byOwner = { propertyId, userId: mine.id, ownerId: mine.id };
     await db.insert(viewings).values({
       ...byOwner,
@@ -264,7 +268,7 @@ describe('GET /api/my/analytics', () => {
       const { id: userId } = await test.createUser({ name: ' Xasan Warsame ' });
       await db
         .insert(propertyReviews)
-        .values({ propertyId, userId, rating, comment, createdAt: daysAgo(ago) });
+        .values({ propertyId, ownerId: mine.id, userId, rating, comment, createdAt: daysAgo(ago) });
     }
     const { ratings } = await analytics('', mine);
     expect(ratings).toMatchObject({ count: 3, average: '4.7' });

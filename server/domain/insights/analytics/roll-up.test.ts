@@ -79,9 +79,13 @@ it('gives the same numbers before and after, however often and by how many it is
   await view('2026-11-21', 5);
   const asked = (at: string) => ({ propertyId, ownerId: owner.id, askedAt: new Date(at) });
   await db.insert(inquiries).values([asked('2026-11-20T20:59:59Z'), asked('2026-11-20T21:00:00Z')]);
-  await db
-    .insert(shortlist)
-    .values({ propertyId, userId: visitor.id, dateAdded: new Date('2026-11-19T08:00:00Z') });
+  await db.insert(shortlist).values({
+    propertyId,
+    userId: visitor.id,
+    dateAdded: new Date('2026-11-19T08:00:00Z'),
+    priceWhenAdded: '450.00',
+    statusWhenAdded: 'available',
+  });
   const now = '2026-11-21T08:00:00Z';
   expect(await totals(now)).toEqual([7, 2, 1]);
   await Promise.all([rollUp(now), rollUp(now), rollUp(now)]);
@@ -100,9 +104,13 @@ it('gives the same numbers before and after, however often and by how many it is
 it('keeps what a day brought when it is taken back later', async () => {
   const { db } = test.context.database;
   const visitor = await test.createUser();
-  await db
-    .insert(shortlist)
-    .values({ propertyId, userId: visitor.id, dateAdded: new Date('2026-11-19T08:00:00Z') });
+  await db.insert(shortlist).values({
+    propertyId,
+    userId: visitor.id,
+    dateAdded: new Date('2026-11-19T08:00:00Z'),
+    priceWhenAdded: '450.00',
+    statusWhenAdded: 'available',
+  });
   await rollUp('2026-11-21T08:00:00Z');
   await db.delete(shortlist);
   expect(await totals('2026-11-21T08:00:00Z')).toEqual([0, 0, 1]);

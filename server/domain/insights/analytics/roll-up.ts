@@ -7,6 +7,7 @@ import { runExclusively } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { rollups } from '#server/platform/database/schema/index.ts';
+import { sumOwners } from '#server/projections/owner-days.ts';
 import { DAY_COUNTS, EVENTS, happenings, LISTING_DAYS, startOf } from './day-queries.ts';
 import { forgetVisitors, sumNextVisitors } from './visitors.ts';
 
@@ -46,6 +47,7 @@ async function countInto(db: Db, from: string, to: string): Promise<void> {
     from (${counted}) h (property_id, day, ${each((name) => name)}) join properties p on p.id = h.property_id
     group by p.id, h.day order by p.owner_id, h.day
     on conflict (property_id, day) do update set ${each((name) => `${name} = excluded.${name}`)}`);
+  await sumOwners(db, from, to);
 }
 
 /** @returns whether there is more to catch up */

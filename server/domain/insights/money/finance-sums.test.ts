@@ -12,6 +12,8 @@ import {
   propertyPrices,
   propertyStatuses,
 } from '#server/platform/database/schema/index.ts';
+import { rebuildBookingCounts } from '#server/projections/booking-counts.ts';
+import { markAllFinance } from '#server/projections/listings.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { movesOf } from '#server/testing/bookings.ts';
 import { rollUpSums } from '../stats/roll-up-sums.ts';
@@ -113,10 +115,12 @@ async function store(drawn: readonly Drawn[], now: Date, rollsUp: boolean): Prom
         ...stateRows.slice(2).map((row) => (tx: Db) => tx.insert(propertyStatuses).values(row)),
       );
     }
+    await markAllFinance(db);
   });
   if (rollsUp) await rollUpSums(test.context);
   await inHistory(async (db) => {
     for (const work of later) await work(db);
+    await markAllFinance(db);
   });
 }
 
@@ -197,6 +201,7 @@ it('counts bookings in the period of Mogadishu in which they were made', async (
       async (made, now, isRolledUp) => {
         const times = made.filter((time) => time <= now);
         await test.sql`delete from bookings`;
+        await test.context.database.transaction(rebuildBookingCounts);
         if (isRolledUp) await rollUpSums(test.context);
         const { db } = test.context.database;
         if (times.length > 0) {
@@ -213,6 +218,7 @@ it('counts bookings in the period of Mogadishu in which they were made', async (
         }
         await test.sql`update bookings set status = 'completed', created_at = created_at - interval '1 ms'`;
         await test.sql`update bookings set created_at = created_at + interval '1 ms'`;
+        await test.context.database.transaction(rebuildBookingCounts);
         if (isRolledUp) await rollUpSums(test.context);
         for (const period of FINANCE_PERIODS) {
           const { run } = await readFinance({ period }, { db, now });

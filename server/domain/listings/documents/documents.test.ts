@@ -11,13 +11,14 @@ import type { PropertyDetail } from '#contract/properties.api.ts';
 import {
   auditLog,
   notifications,
-  properties,
+  type properties,
   propertyDocuments,
 } from '#server/platform/database/schema/index.ts';
 import { renderPdf } from '#server/platform/media/pdf/render-pdf.ts';
 import { uploadFolder } from '#server/platform/media/receive.ts';
 import { StorageError } from '#server/platform/media/storage-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { changeListing } from '#server/testing/listings.ts';
 import { makeLockedPdf, makePdf } from '#server/testing/pdf.ts';
 import { removeDocuments } from './remove-leftovers.ts';
 
@@ -334,8 +335,7 @@ describe('what an administrator decides', () => {
 });
 
 describe('when the fact goes', () => {
-  const change = (values: Partial<typeof properties.$inferInsert>) =>
-    test.context.database.db.update(properties).set(values).where(eq(properties.id, listing.id));
+  const change = (values: Partial<typeof properties.$inferInsert>) => changeListing(test, listing.id, values);
 
   it('with another address, until it is checked again; not with another price or a rounded position', async () => {
     await change({ latitude: '2.04690012', longitude: '45.31820034' });

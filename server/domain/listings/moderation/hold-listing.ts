@@ -4,6 +4,8 @@ import type { Hold } from '#contract/reports.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties, users } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { NOT_FOUND } from '../own/own-property.ts';
 
 /**
@@ -40,30 +42,33 @@ export async function lockListing(ctx: UserCtx, id: string): Promise<LockedListi
 
 /** Hides a listing, whatever its owner sets; without a hold as its owner would. */
 export async function holdListing(
-  { db, now }: UserCtx,
+  ctx: UserCtx,
   id: string,
   held: Hold | null,
   reason: string,
 ): Promise<void> {
-  await db
+  const hidden = await ctx.db
     .update(properties)
     .set({
       isActive: false,
       held,
       heldReason: (held && reason) || null,
-      heldAt: held && now,
+      heldAt: held && ctx.now,
       version: sql`${properties.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(properties.id, id));
+    .where(eq(properties.id, id))
+    .returning(LISTING_CHANGE);
+  await emit(ctx, listingsChanged(hidden));
 }
 
 /**
  * Shows a listing, also one that would wait for a first look; those who look for such a home are told as of a new one.
  */
-export async function releaseListing({ db }: UserCtx, id: string): Promise<void> {
+export async function releaseListing(ctx: UserCtx, id: string): Promise<void> {
+  const { db } = ctx;
   await db.execute(sql`select set_config('aqal.release', 'on', true)`);
-  await db
+  const shown = await db
     .update(properties)
     .set({
       isActive: true,
@@ -73,7 +78,9 @@ export async function releaseListing({ db }: UserCtx, id: string): Promise<void>
       version: sql`${properties.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(properties.id, id));
+    .where(eq(properties.id, id))
+    .returning(LISTING_CHANGE);
   await db.execute(sql`select set_config('aqal.release', '', true)`);
+  await emit(ctx, listingsChanged(shown));
   await addJob(db, 'match-listings', {});
 }

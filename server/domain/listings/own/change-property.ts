@@ -8,6 +8,8 @@ import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { assertFits, claimPictures, listingValues } from './listing-values.ts';
 import { NOT_FOUND, readOwn } from './own-property.ts';
 
@@ -44,15 +46,17 @@ function assertCurrent(property: { version: number }, version: number | undefine
 
 /** Stores what changes of a listing that is locked, and has saved searches and price alerts look at it. */
 async function store(
-  { db }: UserCtx,
+  ctx: UserCtx,
   { id, version }: { id: string; version: number },
   values: PgUpdateSetSource<typeof properties>,
 ): Promise<void> {
-  await db
+  const changed = await ctx.db
     .update(properties)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
-    .where(eq(properties.id, id));
-  await addJob(db, 'match-listings', {});
+    .where(eq(properties.id, id))
+    .returning(LISTING_CHANGE);
+  await emit(ctx, listingsChanged(changed));
+  await addJob(ctx.db, 'match-listings', {});
 }
 
 /**
@@ -101,8 +105,10 @@ export async function changeProperty(
 export async function deleteProperty(id: string, ctx: UserCtx): Promise<void> {
   const property = await lockProperty(ctx, id);
   assertMay('property.delete', ctx.actor, property, NOT_FOUND);
-  await ctx.db
+  const deleted = await ctx.db
     .update(properties)
     .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, version: property.version + 1 })
-    .where(eq(properties.id, id));
+    .where(eq(properties.id, id))
+    .returning(LISTING_CHANGE);
+  await emit(ctx, listingsChanged(deleted));
 }

@@ -4,6 +4,8 @@ import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { claimPictures, listingValues } from './listing-values.ts';
 import { readOwn } from './own-property.ts';
 
@@ -17,7 +19,11 @@ export async function createProperty({ ownerId, ...input }: NewProperty, ctx: Us
   const values = await listingValues(app, input);
   const id = ctx.newId();
   await claimPictures(db, values.images);
-  await db.insert(properties).values({ ...values, id, ownerId: actor.id });
+  const created = await db
+    .insert(properties)
+    .values({ ...values, id, ownerId: actor.id })
+    .returning(LISTING_CHANGE);
+  await emit(ctx, listingsChanged(created));
   await addJob(db, 'match-listings', {});
   return readOwn(id, ctx);
 }

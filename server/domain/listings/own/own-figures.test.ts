@@ -5,7 +5,9 @@ import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { properties, propertyStatuses } from '#server/platform/database/schema/index.ts';
+import { rebuildViewTotals } from '#server/projections/listings.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { askAbout } from '#server/testing/threads.ts';
 import { daysOnMarket, daysOnMarketOf } from '../days-on-market.ts';
 import { listOwnProperties } from './own-listings.ts';
 
@@ -111,15 +113,16 @@ describe("the figures of an owner's list", () => {
           } else if (act.kind === 'forget') {
             await test.sql`delete from property_views where property_id = ${id} and day <= make_date(2026, 10, ${act.day})`;
           } else if (act.kind === 'letter') {
-            await test.sql`
-              insert into messages (sender_id, receiver_id, property_id, message_text)
-              values (${people[act.person]?.id}, ${owner.id}, ${id}, 'Free?')`;
+            const senderId = people[act.person]?.id ?? null;
+            await askAbout(db, { propertyId: id ?? '', ownerId: owner.id, senderId, messageText: 'Free?' });
           } else {
             await test.sql`
-              insert into shortlist (user_id, property_id) values (${people[act.person]?.id}, ${id})
+              insert into shortlist (user_id, property_id, price_when_added, status_when_added)
+              values (${people[act.person]?.id}, ${id}, 450, 'available')
               on conflict do nothing`;
           }
         }
+        await rebuildViewTotals(db);
         const ctx = { db, actor: { kind: 'user', id: owner.id }, now: TEST_NOW } as UserCtx;
         const { items: rows } = await listOwnProperties({ sort }, ctx);
         const plain = await test.sql<{ id: string; views: number; inquiries: number; favourites: number }>`
@@ -150,6 +153,7 @@ describe("the figures of an owner's list", () => {
   it('go with a listing that is gone', async () => {
     const { id } = await test.createProperty();
     await test.sql`insert into property_views (property_id, day, views) values (${id}, '2026-11-20', 4)`;
+    await rebuildViewTotals(test.context.database.db);
     await test.sql`delete from properties where id = ${id}`;
     expect(await test.sql`select from property_view_totals where property_id = ${id}`).toEqual([]);
   });

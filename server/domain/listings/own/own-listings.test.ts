@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OwnListing } from '#contract/own-listings.api.ts';
+import { rebuildViewTotals } from '#server/projections/listings.ts';
 import { createTestApp } from '#server/testing/app.ts';
+import { askAbout } from '#server/testing/threads.ts';
 
-const { sql, send, createUser, createProperty } = await createTestApp();
+const { context, sql, send, createUser, createProperty } = await createTestApp();
 const PATH = '/api/my/properties';
 
 test('a guest has no listings of their own', async () => {
@@ -40,7 +42,8 @@ test('views and inquiries are counted', async () => {
   const owner = await createUser({ role: 'property_owner' });
   const { id } = await createProperty({ ownerId: owner.id });
   await sql`insert into property_views (property_id, day, views) values (${id}, '2026-11-20', 4), (${id}, '2026-11-21', 3)`;
-  await sql`insert into messages (receiver_id, property_id, message_text) values (${owner.id}, ${id}, 'Is it free?')`;
+  await rebuildViewTotals(context.database.db);
+  await askAbout(context.database.db, { propertyId: id, ownerId: owner.id, messageText: 'Is it free?' });
   const response = await send('GET', PATH, { headers: owner.headers });
   expect(await response.json()).toMatchObject([{ id, views: 7, inquiries: 1 }]);
 });

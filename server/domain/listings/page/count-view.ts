@@ -14,6 +14,8 @@ import {
   propertyVisitors,
 } from '#server/platform/database/schema/index.ts';
 import type { Visitor } from '#server/platform/http/visitor.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { listingViewed } from '../events.ts';
 
 interface View {
   propertyId: string;
@@ -123,6 +125,7 @@ export async function countView(
       shared: from('shared'),
     }),
     addVisitor(db).execute({ propertyId, day, visitor: visitorOfOwner }),
+    emit(ctx, listingViewed({ propertyId })),
   ]);
   return true;
 }

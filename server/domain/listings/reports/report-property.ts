@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { ReportKind } from '#contract/reports.ts';
@@ -53,11 +53,25 @@ export async function reportProperty(propertyId: string, report: Report, ctx: Ct
   const guest = reporterId
     ? {}
     : { email: report.email ?? null, language: report.language ?? ctx.language ?? null };
-  const [stored] = await db
+  const caseId = await openCase(propertyId, kind, ctx);
+  await db
     .insert(propertyReports)
-    .values({ ...values, ...guest, id: ctx.newId(), propertyId, reporterId, createdAt: now })
-    .returning({ caseId: propertyReports.caseId });
-  if (!stored) throw new Error('The report was not stored.');
-  const reports = await db.$count(propertyReports, eq(propertyReports.caseId, stored.caseId));
-  if (reports === 1) await tellAdmins(ctx, { id: stored.caseId, title: listing.title }, 'received');
+    .values({ ...values, ...guest, id: ctx.newId(), caseId, propertyId, reporterId, createdAt: now });
+  const reports = await db.$count(propertyReports, eq(propertyReports.caseId, caseId));
+  if (reports === 1) await tellAdmins(ctx, { id: caseId, title: listing.title }, 'received');
+}
+
+/** The case of the listing that waits, or a new one; fraud makes it urgent. */
+async function openCase(propertyId: string, kind: ReportKind, { db, now }: Ctx): Promise<string> {
+  const [opened] = await db
+    .insert(reportCases)
+    .values({ propertyId, isFraud: kind === 'fraud', openedAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: reportCases.propertyId,
+      targetWhere: sql`state = 'waiting'`,
+      set: { isFraud: sql`${reportCases.isFraud} or excluded.is_fraud`, updatedAt: now },
+    })
+    .returning({ id: reportCases.id });
+  if (!opened) throw new Error('The case was not opened.');
+  return opened.id;
 }

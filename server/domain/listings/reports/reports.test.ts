@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MyReport, ReportCase, ReportCaseDetail } from '#contract/reports.api.ts';
-import { auditLog, propertyReports } from '#server/platform/database/schema/index.ts';
+import { auditLog, propertyReports, reportCases } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { reportsOf } from '#server/testing/reports.ts';
@@ -148,9 +148,15 @@ describe('the queue', () => {
     for (const [n, kind] of (['gone', 'fraud', 'other', 'fraud'] as const).entries()) {
       const { id } = await own.createProperty();
       ids.push(id);
-      await own.context.database.db
+      const { db } = own.context.database;
+      const since = { openedAt: at(n), updatedAt: at(n) };
+      const [opened] = await db
+        .insert(reportCases)
+        .values({ propertyId: id, isFraud: kind === 'fraud', ...since })
+        .returning();
+      await db
         .insert(propertyReports)
-        .values({ propertyId: id, kind, reason: '', createdAt: at(n) });
+        .values({ propertyId: id, caseId: opened?.id ?? '', kind, reason: '', createdAt: at(n) });
     }
     const [a, b, c, d] = ids;
     const shown = async (query: string) => {

@@ -5,6 +5,8 @@ import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { bookingEvents, bookings } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { bookingsMoved } from '../events.ts';
 import { tellCustomer, tellProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 
@@ -53,8 +55,9 @@ export async function changeStatus(change: Change, ctx: Ctx): Promise<void> {
     .update(bookings)
     .set({ status: to, updatedAt: sql`now()` })
     .where(and(eq(bookings.id, bookingId), eq(bookings.status, from)))
-    .returning({ id: bookings.id });
+    .returning({ movingServiceId: bookings.movingServiceId, createdAt: bookings.createdAt });
   if (!changed) throw conflictWith((await findParties(db, bookingId)).status);
+  await emit(ctx, bookingsMoved([{ ...changed, from, to }]));
   await db.insert(bookingEvents).values({
     bookingId,
     fromStatus: from,

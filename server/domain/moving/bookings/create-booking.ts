@@ -7,8 +7,10 @@ import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { bookingEvents, bookings, movingServices, users } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { toE164 } from '#server/platform/phone.ts';
+import { bookingsMoved } from '../events.ts';
 import { insertLink, newLink } from './links.ts';
 import { newsForCustomer, newsForProvider } from './notices.ts';
 import type { BookingRow } from './queries.ts';
@@ -117,6 +119,12 @@ export async function createBooking(input: Input, ctx: Ctx): Promise<CreatedBook
     insertBooking(db).execute({ ...form, id, userId, phoneE164, language }),
     insertCreation(db).execute({ bookingId: id, actorId: userId }),
     insertLink(db).execute(providerLink.row),
+    emit(
+      ctx,
+      bookingsMoved([
+        { movingServiceId: form.movingServiceId, createdAt: sides.now, from: null, to: 'pending' },
+      ]),
+    ),
     ...(guestLink ? [insertLink(db).execute(guestLink.row)] : []),
     tell(ctx, newsForProvider(parties, 'created', providerLink.path), newsForCustomer(parties, 'created')),
   ]);

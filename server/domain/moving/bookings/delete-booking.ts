@@ -4,6 +4,8 @@ import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { bookings, serviceReviews } from '#server/platform/database/schema/index.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { bookingsMoved } from '../events.ts';
 import { tellCustomer, tellProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 import { countRating, lockRating } from './rate-booking.ts';
@@ -23,6 +25,7 @@ export async function deleteBooking(id: string, ctx: UserCtx): Promise<void> {
   if (review) await lockRating(db, parties.serviceId);
   const [gone] = await db.delete(bookings).where(eq(bookings.id, id)).returning();
   if (!gone) throw new ApiError('not_found', 'Booking not found');
+  await emit(ctx, bookingsMoved([{ ...gone, from: gone.status, to: null }]));
   if (review) await countRating(db, parties.serviceId);
   if (BOOKING_MOVES[gone.status].length > 0) {
     await tellProvider(ctx, parties, 'removed');

@@ -9,6 +9,7 @@ import {
 import { forgetNotices } from '#server/platform/notifications/notify.ts';
 import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
+import { countMoves } from '#server/projections/booking-counts.ts';
 import { LEFT_BOOKING } from '../../identity/notices.ts';
 
 /** Cancels moves that have not started. Earlier notifications to their services about this user are deleted first. */
@@ -32,10 +33,17 @@ async function cancelMoves({ app, db }: Teller, userId: string): Promise<void> {
   const open = past.filter(({ status }) => status === 'pending' || status === 'confirmed');
   if (open.length === 0) return;
   const ids = open.map(({ id }) => id);
-  await db
+  const cancelled = await db
     .update(bookings)
     .set({ status: 'cancelled', updatedAt: sql`now()` })
-    .where(inArray(bookings.id, ids));
+    .where(inArray(bookings.id, ids))
+    .returning({
+      movingServiceId: bookings.movingServiceId,
+      createdAt: bookings.createdAt,
+      from: sql<'pending' | 'confirmed'>`old.status`,
+      to: bookings.status,
+    });
+  await countMoves(cancelled, { db });
   await db.insert(bookingEvents).values(
     open.map(({ id, status }) => ({
       bookingId: id,

@@ -11,6 +11,7 @@ import type { UserCtx } from '#server/platform/call.ts';
 import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
+import { LISTING_CHANGE, listingsChanged } from '../../listings/events.ts';
 import { applicationsMoved } from '../events.ts';
 import { applicationNews } from './notices.ts';
 import { type ApplicationRow, findSidesOf } from './queries.ts';
@@ -83,13 +84,15 @@ function agreedTerms(
   };
 }
 
-async function markUnderOffer({ db }: UserCtx, propertyId: string): Promise<void> {
-  await db
+async function markUnderOffer(ctx: UserCtx, propertyId: string): Promise<void> {
+  const changed = await ctx.db
     .update(properties)
     .set({ status: 'under_offer', version: sql`${properties.version} + 1`, updatedAt: sql`now()` })
     .where(
       and(eq(properties.id, propertyId), eq(properties.status, 'available'), isNull(properties.deletedAt)),
-    );
+    )
+    .returning(LISTING_CHANGE);
+  await emit(ctx, listingsChanged(changed));
 }
 
 /** Kindly answers everybody else who has an open application for the listing. */

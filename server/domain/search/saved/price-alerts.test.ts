@@ -1,7 +1,10 @@
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PriceAlert } from '#contract/price-alerts.api.ts';
+import type { properties } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { changeListing } from '#server/testing/listings.ts';
 import { otherProcess } from '#server/testing/notices.ts';
 import { matchListings } from './match-listings.ts';
 import { ALERTS_AT_ONCE, tellAlerts } from './tell-alerts.ts';
@@ -41,10 +44,8 @@ const change = (user: TestUser, id: string, body: unknown) =>
 const list = async ({ headers }: TestUser) =>
   (await (await test.send('GET', '/api/price-alerts', { headers })).json()) as PriceAlert[];
 /** Sets the price as an owner would, and lets the jobs run. */
-async function price(amount: number, values = 'is_active = true') {
-  await test.context.database.db.execute(
-    `update properties set price = ${amount}, ${values} where id = '${propertyId}'`,
-  );
+async function price(amount: number, values: PgUpdateSetSource<typeof properties> = { isActive: true }) {
+  await changeListing(test, propertyId, { price: String(amount), ...values });
   await matchListings(test.context);
   await test.deliver();
 }
@@ -148,7 +149,7 @@ describe('price alerts (D20)', () => {
 
   it('do not fire while hidden, and do when the listing is shown again', async () => {
     await watched(buyer, { channels: { email: false, sms: false } });
-    await price(100_000, 'is_active = false');
+    await price(100_000, { isActive: false });
     expect(await told()).toEqual([]);
     await price(100_000);
     expect(await told()).toHaveLength(1);
@@ -205,7 +206,7 @@ describe('a worker that is killed in the middle of 1,000 alerts', () => {
     await test.sql`
       insert into price_alerts (user_id, property_id, target_price, current_price)
       select id, ${propertyId}, 110000, 120000 from users where email like 'watcher-%@many.example'`;
-    await test.sql`update properties set price = 109000 where id = ${propertyId}`;
+    await changeListing(test, propertyId, { price: '109000' });
     await matchListings(test.context);
     const dying = otherProcess(test);
     await killInTheMiddle(tellAlerts(dying));

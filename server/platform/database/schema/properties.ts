@@ -76,7 +76,7 @@ export const properties = pgTable(
       .notNull()
       .references(() => users.id),
     isActive: boolean().notNull().default(true),
-    /** Hidden because its owner is inactive, and shown again with them; triggers keep it (`0027_people.sql`). */
+    /** Hidden because its owner is inactive, and shown again with them. */
     hiddenWithOwner: boolean().notNull().default(false),
     status: text({ enum: PROPERTY_STATUSES }).notNull().default('available'),
     deletedAt: timestamptz(),
@@ -303,10 +303,8 @@ export const propertyReports = pgTable(
     propertyId: uuid()
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** Set by a trigger: the case of the listing that waits, or a new one. */
     caseId: uuid()
       .notNull()
-      .default(sql`null`)
       .references(() => reportCases.id, { onDelete: 'cascade' }),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: REPORT_KINDS }).notNull().default('other'),

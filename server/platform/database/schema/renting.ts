@@ -42,7 +42,7 @@ export const applications = pgTable(
     propertyId: ofProperty(),
     userId: ofUser(),
     /** The listing's owner; set by a trigger where an insert leaves it out, because a listing stays with its owner. */
-    ownerId: ofUser().default(sql`null`),
+    ownerId: ofUser(),
     notes: text().notNull().default(''),
     moveIn: date({ mode: 'string' }),
     /** How many would live there. */
@@ -106,8 +106,8 @@ export const shortlist = pgTable(
     notes: text(),
     dateAdded: timestamptz().notNull().defaultNow(),
     /** A trigger fills in the price and status of that moment where none are given. */
-    priceWhenAdded: numeric({ precision: 10, scale: 2 }).notNull().default(sql`null`),
-    statusWhenAdded: text({ enum: PROPERTY_STATUSES }).notNull().default(sql`null`),
+    priceWhenAdded: numeric({ precision: 10, scale: 2 }).notNull(),
+    statusWhenAdded: text({ enum: PROPERTY_STATUSES }).notNull(),
   },
   (t) => [
     oneOf('shortlist_priority_check', t.priority, PRIORITIES),
@@ -299,7 +299,7 @@ export const propertyReviews = pgTable(
     propertyId: ofProperty(),
     userId: ofUser(),
     /** Whose listing it is; set by a trigger where an insert leaves it out. */
-    ownerId: ofUser().default(sql`null`),
+    ownerId: ofUser(),
     basis: text({ enum: RATING_BASES }).notNull().default('viewing'),
     rating: integer().notNull(),
     comment: text().notNull().default(''),

@@ -5,10 +5,7 @@ import { FINANCE_GRAINS } from '#contract/finance.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { oneOf } from './columns.ts';
 
-/**
- * How many bookings there are: lines that add up, written by triggers and put together by the job `roll-up-sums`
- * (`0031_desk.sql`).
- */
+/** How many bookings there are: lines that add up, which the job `roll-up-sums` puts together. */
 export const bookingCounts = pgTable('booking_counts', {
   movingServiceId: uuid().notNull(),
   /** The first day of the month of Mogadishu in which they were made. */
@@ -62,5 +59,5 @@ export const financeSums = pgTable(
   ],
 );
 
-/** Listings that changed since their spans were worked out; triggers note them (`0032_sums.sql`). */
+/** Listings that changed since their spans were worked out; see `server/projections/listings.ts`. */
 export const financeChanges = pgTable('finance_changes', { propertyId: uuid().notNull() });

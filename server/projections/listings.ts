@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ListingChange } from '#server/domain/listings/events.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import {
+  financeChanges,
+  listingChanges,
+  propertyDocuments,
+  propertyViewTotals,
+} from '#server/platform/database/schema/index.ts';
+
+type Changes = readonly ListingChange[];
+interface Ctx {
+  db: Db;
+}
+
+const idsOf = (changes: Changes) => changes.map(({ id }) => id);
+
+/** Saved searches and price alerts look at these: the job `match-listings`. */
+export async function noteNews(changes: Changes, { db }: Ctx): Promise<void> {
+  const news = changes.filter(({ isNews }) => isNews);
+  if (news.length === 0) return;
+  await db.insert(listingChanges).values(news.map(({ id, wasPrice }) => ({ propertyId: id, wasPrice })));
+}
+
+/** Marks listings whose share in the estimates is worked out anew: by readers at once, for good by `roll-up-sums`. */
+export async function markFinance(db: Db, propertyIds: readonly string[]): Promise<void> {
+  if (propertyIds.length === 0) return;
+  await db.insert(financeChanges).values(propertyIds.map((propertyId) => ({ propertyId })));
+}
+
+/** Marks all listings, also those that are gone but still counted. */
+export const markAllFinance = (db: Db) =>
+  db.execute(sql`
+    insert into finance_changes select id from properties union select property_id from finance_spans`);
+
+/** Of a listing that counts differently. */
+export const noteFinance = (changes: Changes, { db }: Ctx) =>
+  markFinance(db, idsOf(changes.filter(({ isCountedAnew }) => isCountedAnew)));
+
+/** A checked document is checked again when the address changes; a new owner has their own. */
+export async function recheckDocuments(changes: Changes, { db }: Ctx): Promise<void> {
+  const standing = (ids: string[]) =>
+    and(inArray(propertyDocuments.propertyId, ids), isNull(propertyDocuments.removedAt));
+  const [changedHands, moved] = [
+    idsOf(changes.filter(({ hasNewOwner }) => hasNewOwner)),
+    idsOf(changes.filter(({ hasNewOwner, hasMoved }) => hasMoved && !hasNewOwner)),
+  ];
+  if (changedHands.length > 0) {
+    await db.update(propertyDocuments).set({ removedAt: sql`now()` }).where(standing(changedHands));
+  }
+  if (moved.length > 0) {
+    await db
+      .update(propertyDocuments)
+      .set({ state: 'waiting', stateSince: sql`now()`, note: '', decidedBy: null })
+      .where(and(standing(moved), eq(propertyDocuments.state, 'checked')));
+  }
+}
+
+/** The views of a listing of all days. */
+export async function addView({ propertyId }: { propertyId: string }, { db }: Ctx): Promise<void> {
+  const { views } = propertyViewTotals;
+  await db
+    .insert(propertyViewTotals)
+    .values({ propertyId, views: 1 })
+    .onConflictDoUpdate({ target: propertyViewTotals.propertyId, set: { views: sql`${views} + 1` } });
+}
+
+/** As the views of all days say. */
+export async function rebuildViewTotals(db: Db): Promise<void> {
+  await db.execute(sql`
+    with summed as (select property_id, sum(views)::integer as views from property_views group by property_id),
+      gone as (delete from property_view_totals t where not exists (
+        select from summed s where s.property_id = t.property_id))
+    insert into property_view_totals as t select * from summed order by property_id
+    on conflict (property_id) do update set views = excluded.views where t.views <> excluded.views`);
+}
