@@ -2,6 +2,7 @@ import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { listEarnings } from '#server/domain/insights/money/list-earnings.ts';
 import { readEarnings } from '#server/domain/insights/money/read-earnings.ts';
+import { rollUpListings } from '#server/domain/insights/money/spans.ts';
 import { findOwnAnswers } from '#server/domain/renting/answer-speed/queries.ts';
 import { type Db, dbOf } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
@@ -78,6 +79,8 @@ async function main(): Promise<void> {
       now: new Date(),
       actor: { kind: 'user', id, role: 'property_owner', isActive: true } as const,
     };
+    // As some minutes after the last change.
+    while ((await rollUpListings(db)) > 0);
     let failed = 0;
     for (const [name, run] of Object.entries({
       'report of five years': () => readEarnings({ period: 'yearly' }, ctx),

@@ -7,6 +7,7 @@ import { properties, propertyPrices, propertyStatuses } from '#server/platform/d
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { listEarnings } from './list-earnings.ts';
 import { readEarnings } from './read-earnings.ts';
+import { rollUpFinance } from './roll-up.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -111,35 +112,41 @@ async function sums(
   return row;
 }
 
-it('reports what plain SQL sums say, whatever happened when', async () => {
+it('reports what plain SQL sums say, whatever happened when and whether it was rolled up', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(listing, { maxLength: 5 }), moment, async (drawn, now) => {
-      const { id } = await test.createUser({ role: 'property_owner' });
-      await store(id, drawn, now);
-      const { db } = test.context.database;
-      const ctx = { db, now, actor: { kind: 'user', id, role: 'property_owner', isActive: true } as const };
-      for (const period of EARNINGS_PERIODS) {
-        const { current, previous, run } = await readEarnings({ period }, ctx);
-        const picked = ({ rent, sales, total, expenses, net }: typeof current) => ({
-          rent,
-          sales,
-          total,
-          expenses,
-          net,
-        });
-        expect(picked(current)).toEqual(await sums(id, current, now, ['0.70', '0.15']));
-        expect(picked(previous)).toEqual(await sums(id, previous, now, ['0.65', '0.12']));
-        const place = run.length - 2;
-        const one = run[place];
-        if (one) {
-          const { rent, sales, total } = one;
-          expect(await sums(id, one, now, ['0.65', '0.12'])).toMatchObject({ rent, sales, total });
+    fc.asyncProperty(
+      fc.array(listing, { maxLength: 5 }),
+      moment,
+      fc.boolean(),
+      async (drawn, now, isRolledUp) => {
+        const { id } = await test.createUser({ role: 'property_owner' });
+        await store(id, drawn, now);
+        if (isRolledUp) await rollUpFinance(test.context);
+        const { db } = test.context.database;
+        const ctx = { db, now, actor: { kind: 'user', id, role: 'property_owner', isActive: true } as const };
+        for (const period of EARNINGS_PERIODS) {
+          const { current, previous, run } = await readEarnings({ period }, ctx);
+          const picked = ({ rent, sales, total, expenses, net }: typeof current) => ({
+            rent,
+            sales,
+            total,
+            expenses,
+            net,
+          });
+          expect(picked(current)).toEqual(await sums(id, current, now, ['0.70', '0.15']));
+          expect(picked(previous)).toEqual(await sums(id, previous, now, ['0.65', '0.12']));
+          const place = run.length - 2;
+          const one = run[place];
+          if (one) {
+            const { rent, sales, total } = one;
+            expect(await sums(id, one, now, ['0.65', '0.12'])).toMatchObject({ rent, sales, total });
+          }
+          expect(run[run.length - 1]).toMatchObject({ total: current.total, to: current.to });
+          const { items } = await listEarnings({ period }, ctx);
+          expect(sumOf(items.map(({ income }) => income))).toBe(current.total);
         }
-        expect(run[run.length - 1]).toMatchObject({ total: current.total, to: current.to });
-        const { items } = await listEarnings({ period }, ctx);
-        expect(sumOf(items.map(({ income }) => income))).toBe(current.total);
-      }
-    }),
-    { numRuns: 40, examples: [[[], new Date('2026-10-31T21:00:00Z')]] },
+      },
+    ),
+    { numRuns: 40, examples: [[[], new Date('2026-10-31T21:00:00Z'), true]] },
   );
 }, 120_000);

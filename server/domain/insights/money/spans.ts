@@ -112,16 +112,22 @@ export const sumListings = (db: Db, { grain, base, count }: Units): Promise<SumR
   );
 
 /**
- * The same of each of some listings.
+ * The same of each of some listings: as it is kept, or worked out now of those that changed since.
  * @param ids a select of `property_id`, each once
  */
 export const sumEach = (db: Db, { grain, base, count }: Units, ids: SQL): Promise<SumRow[]> =>
   queryRaw<SumRow>(
     db,
     sql`
+    with ids as materialized (
+      select i.property_id, exists (select from finance_changes f where f.property_id = i.property_id) as is_changed
+      from (${ids}) i)
     select property_id as id, type, property_type as "propertyType", greatest(since - ${base}::int, 0) as "from",
       least(coalesce(until - ${base}::int, ${count}::int), ${count}::int) as "until", 1 as listings, price::text as prices
-    from ${spansOf(ids, [grain])} s
+    from (
+      ${knownSpans(sql`select property_id from ids where not is_changed`)} where s.grain = ${grain}
+      union all
+      select * from ${spansOf(sql`select property_id from ids where is_changed`, [grain])} n) s
     where since < ${base + count}::int and (until is null or until > ${base}::int)
     order by property_id, since`,
   );
