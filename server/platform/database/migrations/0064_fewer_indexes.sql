@@ -20,7 +20,7 @@ CREATE TABLE "property_words" (
 	"heading" text NOT NULL,
 	"title_words" "tsvector" NOT NULL,
 	"words" "tsvector" NOT NULL
-) WITH (fillfactor = 90);
+) WITH (fillfactor = 85);
 --> statement-breakpoint
 CREATE FUNCTION words_of(p properties) RETURNS property_words LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT p.id, p.owner_id, p.is_offered, p.deleted_at, p.created_at, p.type, p.property_type, p.price, p.district_id,
@@ -119,8 +119,8 @@ CREATE INDEX "properties_district_newest_idx" ON "properties" ("district_id","cr
 CREATE INDEX "properties_kind_price_idx" ON "properties" ("type","property_type","price","id","created_at","district_id","landmark_id","bedrooms","bathrooms") WHERE is_offered;
 --> statement-breakpoint
 -- Room for the next version of a row beside it: a change of what no index has touches none.
-ALTER TABLE "properties" SET (fillfactor = 90);
+ALTER TABLE "properties" SET (fillfactor = 85);
 --> statement-breakpoint
-ALTER TABLE "map_points" SET (fillfactor = 90);
+ALTER TABLE "map_points" SET (fillfactor = 85);
 --> statement-breakpoint
 ANALYZE properties, property_words;
