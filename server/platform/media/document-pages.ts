@@ -13,8 +13,9 @@ type DocumentType = 'pdf' | 'jpeg' | 'png';
 /** Enough to read the small print of a page. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 80;
-/** Twenty scanned pages take a few seconds. */
-const RENDERING_SECONDS = 45;
+/** Twenty scanned pages take a few seconds, on a busy machine ten times that. */
+const RENDERING_SECONDS = 30;
+const PAGE_SECONDS = 8;
 /** Each waits for a file of its sender's own; more are asked to come again. */
 const MAX_WAITING = 8;
 
@@ -59,7 +60,12 @@ async function toJpeg({ rgba, width, height }: PdfPage): Promise<Buffer> {
 
 async function pagesOfPdf(pdf: Buffer): Promise<Buffer[]> {
   const pages: Buffer[] = [];
-  const limits = { maxPages: DOCUMENT_MAX_PAGES, longestSide: LONGEST_SIDE, seconds: RENDERING_SECONDS };
+  const limits = {
+    maxPages: DOCUMENT_MAX_PAGES,
+    longestSide: LONGEST_SIDE,
+    seconds: RENDERING_SECONDS,
+    pageSeconds: PAGE_SECONDS,
+  };
   try {
     await renderPdf(pdf, limits, async (page) => void pages.push(await toJpeg(page)));
   } catch (error) {

@@ -6,12 +6,14 @@ import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { propertyDocuments } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
+import { countKey, readKey, tooManyRequests } from '#server/platform/http/rate-limit.ts';
 import { type DocumentPages, readDocument } from '#server/platform/media/document-pages.ts';
 import { withReceived } from '#server/platform/media/receive.ts';
 import { StorageError } from '#server/platform/media/storage-error.ts';
 import { lockProperties } from '../own/change-property.ts';
 import { NOT_FOUND } from '../own/own-property.ts';
 import { findOwn } from '../queries.ts';
+import { UNREADABLE } from './limits.ts';
 import { presentDocument } from './present.ts';
 import { findDocument } from './queries.ts';
 
@@ -24,7 +26,7 @@ interface Added {
  * Keeps a document that is sent as the body: pictures of its pages, never the file. The same file again is the same
  * document.
  * @throws ApiError not_found for another owner's listing, invalid_input, body_too_large, conflict where the listing
- * has as many as it may, unavailable if too many are being read or the store fails
+ * has as many as it may, too_many_requests after several that nobody can read, unavailable if too many are being read or the store fails
  */
 export async function addDocument(
   { propertyId, kind }: Added,
@@ -34,16 +36,29 @@ export async function addDocument(
   const { app, db, actor } = ctx;
   // Before anything of the body is read.
   assertMay('property.documents', actor, await findOwn(db, propertyId), NOT_FOUND);
+  if ((await readKey(app, UNREADABLE, actor.id)) >= UNREADABLE.calls)
+    throw tooManyRequests(UNREADABLE.seconds);
   const limits = { maxBytes: DOCUMENT_MAX_BYTES, announced: header('content-length') };
   try {
     return await withReceived(app.config.dataDir, stream(), limits, async ({ path }) =>
-      keep({ propertyId, kind }, await readDocument(path, app.media), ctx),
+      keep({ propertyId, kind }, await readCounted(path, ctx), ctx),
     );
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     app.log.error({ err: error }, 'a document could not be stored');
     const sentence = 'We cannot keep documents right now. Nothing was kept; please try again later.';
     throw new ApiError('unavailable', sentence, { retryAfterSeconds: 60 });
+  }
+}
+
+/** Counts the files that an account sends and nobody can read. */
+async function readCounted(path: string, { app, actor }: UserCtx): Promise<DocumentPages> {
+  try {
+    return await readDocument(path, app.media);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid_input')
+      await countKey(app, UNREADABLE, actor.id);
+    throw error;
   }
 }
 

@@ -102,6 +102,25 @@ describe('what is refused', () => {
     await expectRefused(await add((await photo()).subarray(0, 200)), 'wrong_format');
   });
 
+  it('a sixth file of an account in an hour that nobody can read, before it is read', async () => {
+    const strict = await createTestApp({ RATE_LIMITS: 'on' });
+    const sender = await strict.createUser({ role: 'property_owner' });
+    const { id } = await strict.createProperty({ ownerId: sender.id });
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const response = await strict.app.request(
+        `${strict.origin}/api/my/properties/${id}/documents?kind=title_deed`,
+        {
+          method: 'POST',
+          headers: { ...sender.headers, 'content-type': 'application/octet-stream' },
+          body: 'not a document at all',
+        },
+      );
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
   it('a PDF with a password, in words', async () => {
     expect(await expectRefused(await add(makeLockedPdf()), 'wrong_password')).toContain('password');
   });
@@ -215,13 +234,17 @@ describe('what is kept', () => {
 });
 
 describe('a PDF that would exhaust the server', () => {
-  const limits = { maxPages: 20, longestSide: 2000, seconds: 30 };
+  const limits = { maxPages: 20, longestSide: 2000, seconds: 30, pageSeconds: 30 };
   const ignore = async () => undefined;
 
   it('is refused when it draws for longer than anybody waits', async () => {
     const slow = makePdf({ drawing: '0 0 595 842 re 0 0 595 842 re B* '.repeat(400_000) });
-    const rendered = renderPdf(slow, { ...limits, seconds: 1 }, ignore);
-    await expect(rendered).rejects.toMatchObject({ problem: 'too_slow' });
+    for (const bound of [{ seconds: 1 }, { pageSeconds: 1 }]) {
+      const began = performance.now();
+      const rendered = renderPdf(slow, { ...limits, ...bound }, ignore);
+      await expect(rendered).rejects.toMatchObject({ problem: 'too_slow' });
+      expect(performance.now() - began).toBeLessThan(5000);
+    }
     expect((await test.send('GET', '/healthz')).status).toBe(200);
   });
 

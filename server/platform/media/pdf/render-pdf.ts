@@ -14,8 +14,9 @@ interface Limits {
   maxPages: number;
   /** Of the longer side of a page, in pixels. */
   longestSide: number;
-  /** For the whole file. */
+  /** For the whole file, and for each page. */
   seconds: number;
+  pageSeconds: number;
 }
 
 /** There are no pictures of this PDF. */
@@ -62,19 +63,32 @@ function start(): ChildProcess {
  */
 export async function renderPdf(
   pdf: Uint8Array,
-  { seconds, ...limits }: Limits,
+  { seconds, pageSeconds, ...limits }: Limits,
   use: (page: PdfPage) => Promise<void>,
 ): Promise<void> {
   const child = start();
   const task: PdfTask = { pdf, ...limits, maxMemoryBytes: MAX_MEMORY_BYTES };
   let timer: NodeJS.Timeout | undefined;
+  let pageTimer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      timer = setTimeout(() => reject(new PdfError('too_slow')), seconds * 1000);
+      const late = () => reject(new PdfError('too_slow'));
+      const startPage = () => {
+        clearTimeout(pageTimer);
+        pageTimer = setTimeout(late, pageSeconds * 1000);
+      };
+      timer = setTimeout(late, seconds * 1000);
+      startPage();
       child.on('message', (message: PdfMessage) => {
         if ('done' in message) resolve();
         else if ('problem' in message) reject(new PdfError(message.problem));
-        else use(message.page).then(() => child.send('next'), reject);
+        else {
+          clearTimeout(pageTimer);
+          use(message.page).then(() => {
+            startPage();
+            child.send('next');
+          }, reject);
+        }
       });
       child.once('error', reject);
       // Out of memory, or worse.
@@ -83,6 +97,7 @@ export async function renderPdf(
     });
   } finally {
     clearTimeout(timer);
+    clearTimeout(pageTimer);
     child.kill('SIGKILL');
   }
 }
