@@ -73,6 +73,36 @@ describe('retention', () => {
   });
 });
 
+it('empties who vouched for an application 30 days after it came to nothing', async () => {
+  const { id: owner } = await test.createUser({ role: 'property_owner' });
+  const { id: home } = await test.createProperty({ ownerId: owner });
+  const { db } = test.context.database;
+  const add = async (status: 'rejected' | 'withdrawn' | 'pending', days: number) => {
+    const { id: userId } = await test.createUser();
+    await test.sql`insert into applications (property_id, user_id, owner_id, status, updated_at, guarantor_name,
+        guarantor_phone, guarantor_relation, expected_response)
+      values (${home}, ${userId}, ${owner}, ${status}, now() - ${`${days} days`}::interval, 'Nuur', '061', 'uncle', '')`;
+    return userId;
+  };
+  const gone = [await add('rejected', 31), await add('withdrawn', 31)];
+  const kept = [await add('rejected', 29), await add('pending', 400)];
+  expect((await sweep(db, 1)).get('applications')).toBe(2);
+  const rows = await test.sql<{ user: string; name: string | null; phone: string | null }>`
+    select user_id as "user", guarantor_name as name, guarantor_phone as phone from applications`;
+  expect(
+    rows
+      .filter(({ name }) => name === null)
+      .map(({ user }) => user)
+      .sort(),
+  ).toEqual(gone.sort());
+  expect(
+    rows
+      .filter(({ phone }) => phone !== null)
+      .map(({ user }) => user)
+      .sort(),
+  ).toEqual(kept.sort());
+});
+
 describe('docs/personal-data.md', () => {
   it('says of each table with personal data what it holds and how long it is kept', async () => {
     const text = await readFile(new URL('../docs/personal-data.md', import.meta.url), 'utf8');

@@ -43,22 +43,41 @@ export const RETENTION: readonly Retention[] = [
   { table: 'picture_links', kept: '30 days', isOver: olderThan('tried_at', '30 days') },
 ];
 
+const OF_GUARANTOR = ['guarantor_name', 'guarantor_phone', 'guarantor_relation'];
+
+/** Columns that are emptied by time, in rows that stay. */
+export const EMPTIED: readonly { table: string; columns: readonly string[]; isOver: SQL }[] = [
+  {
+    table: 'applications',
+    columns: OF_GUARANTOR,
+    isOver: sql`guarantor_name is not null and status in ('rejected', 'withdrawn')
+      and updated_at < now() - interval '30 days'`,
+  },
+];
+
 /** So many rows at a time: the backlog of years locks nothing for long. */
 const BATCH = 5000;
 
-/** Deletes what is no longer kept. @returns the number of rows deleted from each table */
+/** Deletes or empties what is no longer kept. @returns the number of rows of each table */
 export async function sweep(db: Db, batch = BATCH): Promise<Map<string, number>> {
-  const deleted = new Map<string, number>();
-  for (const { table, isOver } of RETENTION) {
+  const swept = new Map<string, number>();
+  const inBatches = async (table: string, act: SQL, isOver: SQL) => {
     const name = sql.identifier(table);
     let rows: number;
     do {
       const { rowCount } = await db.execute(
-        sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${isOver} limit ${batch}))`,
+        sql`${act} where ctid = any(array(select ctid from ${name} where ${isOver} limit ${batch}))`,
       );
       rows = rowCount ?? 0;
-      deleted.set(table, (deleted.get(table) ?? 0) + rows);
+      swept.set(table, (swept.get(table) ?? 0) + rows);
     } while (rows === batch);
+  };
+  for (const { table, isOver } of RETENTION) {
+    await inBatches(table, sql`delete from ${sql.identifier(table)}`, isOver);
   }
-  return deleted;
+  for (const { table, columns, isOver } of EMPTIED) {
+    const emptied = columns.map((column) => sql`${sql.identifier(column)} = null`);
+    await inBatches(table, sql`update ${sql.identifier(table)} set ${sql.join(emptied, sql`, `)}`, isOver);
+  }
+  return swept;
 }

@@ -34,7 +34,7 @@ export function presentApplication(row: ApplicationRow, actor: User, viewer: Vie
     people: row.people,
     work: row.work,
     guarantor:
-      guarantorName === null || guarantorPhone === null
+      guarantorName === null || guarantorPhone === null || isOverFor(actor, row)
         ? null
         : { name: guarantorName, phone: guarantorPhone, relation: row.guarantorRelation ?? '' },
     applicant: applicantContact(row),
@@ -48,6 +48,10 @@ export function presentApplication(row: ApplicationRow, actor: User, viewer: Vie
     hasLease: row.lease !== null && MAY['application.lease'](actor, row),
   };
 }
+
+/** Of an application that came to nothing, the other side needs no third person's number any more. */
+const isOverFor = (actor: User, row: ApplicationRow) =>
+  (row.status === 'rejected' || row.status === 'withdrawn') && !MAY['application.withdraw'](actor, row);
 
 /** Who applies tells how to be reached; an address that was never confirmed might be somebody else's. */
 const applicantContact = ({ applicant }: ApplicationRow) => ({

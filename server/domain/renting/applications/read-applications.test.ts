@@ -30,6 +30,25 @@ const home = (values: object = {}) => test.createProperty({ ownerId: owner.id, .
 const idsOf = (body: Application[]) => body.map(({ id }) => id);
 
 describe('GET /api/applications', () => {
+  it('hides who vouched for it from the owner once it came to nothing, not from its applicant', async () => {
+    const guarantor = { name: 'Nuur Warsame', phone: '061 555 0199', relation: 'uncle' };
+    const admin = await test.createUser({ role: 'admin' });
+    for (const [by, status] of [
+      [owner, 'rejected'],
+      [renter, 'withdrawn'],
+    ] as const) {
+      const { id } = await applied(renter, (await home()).id, { guarantor });
+      expect((await read(owner, `/api/applications/${id}`)).body.guarantor).toEqual(guarantor);
+      await change(by, id, { status });
+      for (const reader of [owner, admin]) {
+        expect((await read(reader, `/api/applications/${id}`)).body.guarantor).toBeNull();
+      }
+      const listed = await read(owner, '/api/applications?side=owner&limit=100');
+      expect(JSON.stringify(listed.body)).not.toContain(guarantor.phone);
+      expect((await read(renter, `/api/applications/${id}`)).body.guarantor).toEqual(guarantor);
+    }
+  });
+
   it('is for people who are signed in', async () => {
     for (const path of ['', '/counts', `/${crypto.randomUUID()}`, `/${crypto.randomUUID()}/lease`]) {
       expect(await errorOf(await test.send('GET', `/api/applications${path}`))).toEqual([
