@@ -3,6 +3,7 @@ import { emailSchema, nameSchema } from './accounts.api.ts';
 import { ROLES, type Role } from './accounts.ts';
 import { LEFT_OUT_REASONS, USER_SORTS, USER_STATES } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
+import { erasingSchema } from './erasures.api.ts';
 import { problem } from './formats.api.ts';
 import { sessionSchema } from './my-account.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
@@ -81,6 +82,7 @@ export const countAdminUsers = endpoint({
       inactive: count,
       newThisWeek: count.describe('Within the last seven days'),
       byRole: z.object(Object.fromEntries(ROLES.map((one) => [one, count])) as Record<Role, z.ZodInt>),
+      erasing: erasingSchema.describe('Deleted accounts that the job is still erasing'),
     })
     .meta({ id: 'UserCounts' }),
 });

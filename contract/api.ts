@@ -13,6 +13,7 @@ import * as bookings from './bookings.api.ts';
 import * as districts from './districts.api.ts';
 import * as documents from './documents.api.ts';
 import * as earnings from './earnings.api.ts';
+import * as erasures from './erasures.api.ts';
 import * as finance from './finance.api.ts';
 import * as health from './health.api.ts';
 import * as inquiries from './inquiries.api.ts';
@@ -58,6 +59,7 @@ const EXPORTS = {
   ...bookings,
   ...districts,
   ...documents,
+  ...erasures,
   ...earnings,
   ...health,
   ...inquiries,

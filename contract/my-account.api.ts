@@ -172,10 +172,17 @@ export type MyData = z.infer<typeof readMyData.answer>;
 
 export const deleteMe = endpoint({
   name: 'deleteMe',
-  summary: 'Delete your account, for good.',
+  summary:
+    'Delete your account, for good. What is held of you is erased by a job, which the private link follows.',
   tag: 'My account',
   body: z.strictObject({ password: knownPassword }),
-  answer: z.object({ deleted: z.literal(true) }),
+  answer: z.object({
+    deleted: z.literal(true),
+    progressPath: z
+      .string()
+      .nullable()
+      .describe('The page that shows how far it is; null if it was deleted before'),
+  }),
   headers: ['Set-Cookie'],
   isSecret: true,
 });

@@ -143,6 +143,7 @@ export const ROUTES = {
   removePasskey: ['POST', '/api/me/passkeys/{id}/end', 'signed-in'],
   readMyData: ['GET', '/api/me/data', 'signed-in'],
   deleteMe: ['POST', '/api/me/delete', 'signed-in'],
+  readErasure: ['GET', '/api/erasures/{token}', 'public'],
   changeShortlist: ['PATCH', '/api/shortlist/{propertyId}', 'signed-in'],
   countShortlist: ['GET', '/api/shortlist/counts', 'signed-in'],
   readShare: ['GET', '/api/shortlist/share', 'signed-in'],

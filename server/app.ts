@@ -33,7 +33,6 @@ import { registerSearches } from './domain/search/saved/routes.ts';
 import { registerShortlist } from './domain/shortlist/routes.ts';
 import { registerPreviews } from './domain/site/previews/routes.ts';
 import { registerWebFiles } from './domain/site/web-files/routes.ts';
-import { PERSONAL_DATA } from './personal-data.ts';
 import type { Actor } from './platform/access/actor.ts';
 import type { AppContext } from './platform/context.ts';
 import { limitBody } from './platform/http/body.ts';
@@ -95,7 +94,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
 
   // First, because `/api/properties/map` also matches `/api/properties/{id}`.
   rejectOtherMethods(app, 'plain');
-  registerAccounts(app, PERSONAL_DATA);
+  registerAccounts(app);
   registerAnswerSpeed(app);
   registerAnalytics(app);
   registerApplications(app);
@@ -106,7 +105,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
   registerMessages(app);
   registerMoving(app);
   registerNotifications(app);
-  registerPeople(app, PERSONAL_DATA);
+  registerPeople(app);
   registerHealth(app);
   registerPlaces(app);
   registerListing(app);

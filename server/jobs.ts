@@ -1,4 +1,5 @@
 import { tellOfCeiling } from './domain/desk/health/tell-of-ceiling.ts';
+import { erasePeople } from './domain/identity/erasure/erase-people.ts';
 import { rollUpDays } from './domain/insights/analytics/roll-up.ts';
 import { rollUpSums } from './domain/insights/stats/roll-up-sums.ts';
 import { removeDocuments } from './domain/listings/documents/remove-leftovers.ts';
@@ -12,6 +13,7 @@ import { refreshWords } from './domain/search/query/refresh-words.ts';
 import { matchListings } from './domain/search/saved/match-listings.ts';
 import { tellAlerts } from './domain/search/saved/tell-alerts.ts';
 import { tellMatches } from './domain/search/saved/tell-matches.ts';
+import { erasurePlan } from './personal-data.ts';
 import type { AppContext } from './platform/context.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import type { Carriers } from './platform/notifications/carriers.ts';
@@ -41,6 +43,7 @@ export const CRONTAB = `
 40 6-15 * * * ask-for-ratings ?fill=1h&jobKey=ask-for-ratings&max=3
 25 * * * * sweep-pictures ?fill=1h&jobKey=sweep-pictures&max=7
 */10 * * * * fetch-linked-pictures ?fill=10m&jobKey=fetch-linked-pictures&max=3
+*/10 * * * * erase-people ?fill=10m&jobKey=erase-people&max=3
 30 * * * * remove-documents ?fill=1h&jobKey=remove-documents&max=7
 `;
 
@@ -57,6 +60,7 @@ export function tasksOf(app: AppContext, carriers: Carriers): Tasks {
     'refresh-answer-speed': ({ ownerIds }) => refreshAnswerSpeed(app, ownerIds),
     'refresh-words': () => refreshWords(app),
     'remove-documents': () => removeDocuments(app),
+    'erase-people': () => erasePeople(app, erasurePlan(app)),
     'roll-up-days': () => rollUpDays(app),
     'roll-up-sums': () => rollUpSums(app),
     'remind-of-viewings': async () => {

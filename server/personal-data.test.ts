@@ -1,88 +1,69 @@
 import { randomUUID } from 'node:crypto';
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { PERSONAL_DATA } from './personal-data.ts';
+import { is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readMyData } from '#contract/my-account.api.ts';
+import { erasurePlan } from './personal-data.ts';
 import * as schema from './platform/database/schema/index.ts';
+import { declaredTables, type PersonalTable } from './platform/database/schema/personal.ts';
+import { personOf } from './platform/personal/person.ts';
 import { accountsOf, PASSWORD } from './testing/accounts.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 
 const TABLES = Object.values(schema)
   .filter((one) => is(one, PgTable))
-  .map((table) => getTableConfig(table));
+  .map((table) => ({ table, ...getTableConfig(table) }));
 
-/** Tables with such a column that contain no data about account holders. */
-const OF_NOBODY: Record<string, string> = {
-  moving_services: 'businesses and how to reach them, entered by administrators',
-  places: 'districts and landmarks',
-  site_settings: 'switches for the whole site',
-  property_visitors: 'hashes of a random cookie, for two days',
-  rollups: 'how far jobs have counted',
-  listing_visitors: 'hashes of a random cookie and a listing’s owner, for 40 days',
-  visitor_sums: 'how many visitors listings and owners had, without saying who',
-};
+/** Columns that can hold something of a person: free text, JSON and addresses, but for what follows from others. */
+const isFree = (column: PgColumn): boolean =>
+  /^(text|jsonb|inet|varchar)/.test(column.getSQLType()) && !column.enumValues?.length && !column.generated;
 
-/** Covered tables that are not exported. */
-const NOT_EXPORTED: Record<string, string> = {
-  credentials: 'a hash that helps nobody but who wants to break it',
-  verifications: 'hashes of one-time links',
-  backup_codes: 'hashes',
-  sms_codes: 'hashes',
-  passkey_challenges: 'hashes',
-  booking_events: 'what a booking’s status and thread show',
-  booking_links: 'hashes of private links',
-  viewing_links: 'hashes of private links',
-  inquiry_links: 'hashes of private links',
-  stop_links: 'hashes of private links',
-  property_statuses: 'what the listing’s status shows',
-  deliveries: 'how each notification’s delivery went',
-  local_mailbox: 'copies of notifications, on a machine without a mail server',
-  texted_numbers: 'which number was texted, as the notification says',
-  idempotency_keys: 'copies of answers, for two days',
-};
+/** The name of a column in the schema. */
+const keyOf = (table: PgTable, column: PgColumn): string =>
+  Object.entries(table).find(([, one]) => one === column)?.[0] ?? '';
 
-/** Covered tables from which nothing is erased. */
-const NOT_ERASED: Record<string, string> = {
-  booking_events: 'names an account that names nobody any more',
-  booking_messages: 'the other side’s thread',
-  booking_links: 'belong to providers and guests',
-  service_reviews: 'stays, of nobody in particular',
-  property_reviews: 'stays, of nobody in particular',
-  deliveries: 'goes with its notification',
-  backup_codes: 'goes with the second factor',
-};
-
-const NAMES_SOMEBODY =
-  /(^|_)(name|username|e_?mail|phone|phone_e_164|recipient|sender|visitor|ip_address|user_id)$/;
-
-/** Columns that may contain personal data. */
-function personalColumns({ columns, foreignKeys }: (typeof TABLES)[number]): string[] {
-  const references = foreignKeys.flatMap((key) => {
-    const { columns: own, foreignTable } = key.reference();
-    return getTableConfig(foreignTable).name === 'users' ? own : [];
+/** What of a table is not declared. */
+function undeclared(table: PgTable, declared: PersonalTable | undefined): string[] {
+  if (declared?.ofNobody !== undefined) return [];
+  const { columns } = getTableConfig(table);
+  const holdings = declared?.holdings ?? [];
+  // Rows of the person go whole; where others' rows name the person, each column says what becomes of it.
+  const goesWhole = holdings.some(({ erase }) => erase === 'row') && !holdings.some(({ mask }) => mask);
+  return columns.filter(isFree).flatMap((column) => {
+    const key = keyOf(table, column);
+    const isErased = holdings.some(
+      ({ erase, mask = [] }) => mask.includes(column) || (typeof erase === 'object' && key in erase),
+    );
+    return goesWhole || isErased || declared?.kept[key] ? [] : [key];
   });
-  const snake = (name: string) => name.replaceAll(/[A-Z0-9]+/g, (part) => `_${part.toLowerCase()}`);
-  return [
-    ...references.map(({ name }) => snake(name)),
-    ...columns.map(({ name }) => snake(name)).filter((name) => NAMES_SOMEBODY.test(name)),
-  ];
 }
 
-describe('personal data of the rooms', () => {
-  const covered = PERSONAL_DATA.flatMap(({ tables }) => tables);
+describe('the declarations of personal data', () => {
+  const byTable = new Map(declaredTables().map((one) => [one.table as unknown, one]));
 
-  it('covers every table that refers to users, or has a name, an address or a number', () => {
-    const personal = TABLES.filter((table) => personalColumns(table).length > 0).map(({ name }) => name);
-    expect(personal).toEqual(
-      expect.arrayContaining(['users', 'bookings', 'local_mailbox', 'idempotency_keys']),
-    );
-    expect(personal.filter((name) => !covered.includes(name) && !(name in OF_NOBODY))).toEqual([]);
+  it.each(TABLES.map((one) => [one.name, one] as const))(
+    '%s says what becomes of each column',
+    (_, { table }) => {
+      expect(undeclared(table, byTable.get(table))).toEqual([]);
+    },
+  );
+
+  it('fails for a column that nobody declared', () => {
+    const { users } = schema;
+    const declared = { table: users, holdings: [{ of: () => sql`true`, erase: { name: '' } }], kept: {} };
+    expect(undeclared(users, declared)).toEqual(['email', 'image', 'username', 'phone', 'phoneE164']);
   });
 
-  it('names existing tables, each in one room', () => {
-    const names = TABLES.map(({ name }) => name);
-    expect(covered.filter((name) => !names.includes(name))).toEqual([]);
-    expect(covered.filter((name, at) => covered.indexOf(name) !== at)).toEqual([]);
+  it('keep no column that does not exist, and export each list once', () => {
+    for (const { table, kept } of declaredTables()) {
+      expect(Object.keys(table)).toEqual(expect.arrayContaining(Object.keys(kept)));
+    }
+    const lists = declaredTables().flatMap(({ holdings }) =>
+      holdings.flatMap((holding) => (holding.export ? [holding.export.name] : [])),
+    );
+    expect(new Set(lists).size).toBe(lists.length);
+    const known = Object.keys(readMyData.answer.shape).filter((name) => name !== 'exportedAt');
+    expect(lists).toEqual(expect.arrayContaining(known));
   });
 });
 
@@ -92,29 +73,33 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-describe.each(PERSONAL_DATA.map((room) => [room.name, room] as const))('%s', (_name, room) => {
-  /** The tables that no statement during this work refers to. */
-  async function untouched(work: () => Promise<unknown>): Promise<string[]> {
-    const asked = vi.spyOn(test.context.database.db.$client, 'query');
-    await work();
-    const statements = JSON.stringify(asked.mock.calls.map(([query]) => query));
-    asked.mockRestore();
-    return room.tables.filter((name) => !statements.includes(`\\"${name}\\"`));
-  }
+describe('the batches of an erasure', () => {
+  const person = personOf(
+    randomUUID(),
+    { name: 'Nobody at All', contacts: ['nobody@nowhere.example'] },
+    new Date(),
+  );
+  const indexed = declaredTables().flatMap(({ table, holdings }) =>
+    holdings.flatMap((holding, at) =>
+      (holding.erase || holding.mask) && !holding.isAtOnce && !holding.hasNoIndex
+        ? [[`${getTableConfig(table).name} ${at}`, table, holding.of(person)] as const]
+        : [],
+    ),
+  );
 
-  it('exports every table it covers, except documented ones', async () => {
-    const { id } = await test.createUser();
-    const missing = await untouched(() => room.exportOf(test.context.database.db, id));
-    expect(missing.filter((name) => !(name in NOT_EXPORTED))).toEqual([]);
+  it.each(indexed)('%s are found by an index', async (_, table, mine: SQL) => {
+    const plan = await test.context.database.transaction(async (db) => {
+      await db.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await db.execute(sql`explain (format json) select from ${table} where ${mine}`);
+      return JSON.stringify(rows);
+    });
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan).toMatch(/Index Cond|Recheck Cond/);
   });
 
-  it('erases from every table it covers, except documented ones', async () => {
-    const { id } = await test.createUser();
-    const person = { name: 'Nobody at All', email: 'nobody@nowhere.example', contacts: ['+252610000009'] };
-    const missing = await untouched(() =>
-      room.erase(test.context.database.db, id, person, { app: test.context, now: test.context.clock() }),
-    );
-    expect(missing.filter((name) => !(name in NOT_ERASED))).toEqual([]);
+  it('have names of their own, by which they go on', () => {
+    const names = erasurePlan(test.context).steps.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 
@@ -178,6 +163,7 @@ describe('deleting an account', () => {
     const body = { password: PASSWORD };
     const answer = await test.send('POST', '/api/me/delete', { headers: { cookie: person.cookie }, body });
     expect(answer.status).toBe(200);
+    await test.deliver();
 
     expect(await answersOf(person.answer.id)).toHaveLength(0);
     for (const word of [name, person.email, phone, '222 3344', '+252612223344', '+252617778899', 'Qalinle']) {
@@ -198,6 +184,8 @@ describe('deleting an account', () => {
       },
       { title: 'New inquiry', message: 'From: Somebody Else (else@aqal.example)', data: {} },
     ]);
-    expect(await sql`select subject from local_mailbox`).toEqual([{ subject: 'Untouched' }]);
+    expect(await sql`select subject from local_mailbox where recipient = 'owner@aqal.example'`).toEqual([
+      { subject: 'Untouched' },
+    ]);
   });
 });

@@ -1,40 +1,46 @@
-import { personalData as support } from './domain/desk/support/personal-data.ts';
-import { personalData as accounts } from './domain/identity/personal-data.ts';
-import { personalData as documents } from './domain/listings/documents/personal-data.ts';
-import { personalData as properties } from './domain/listings/personal-data.ts';
-import { personalData as reports } from './domain/listings/reports/personal-data.ts';
-import { personalData as bookings } from './domain/moving/bookings/personal-data.ts';
-import { personalData as notifications } from './domain/notifications/personal-data.ts';
-import { personalData as applications } from './domain/renting/applications/personal-data.ts';
-import { personalData as inquiries } from './domain/renting/inquiries/personal-data.ts';
-import { personalData as messages } from './domain/renting/messages/personal-data.ts';
-import { personalData as ratings } from './domain/renting/ratings/personal-data.ts';
-import { personalData as viewings } from './domain/renting/viewings/personal-data.ts';
-import { personalData as searches } from './domain/search/saved/personal-data.ts';
-import { personalData as shortlist } from './domain/shortlist/personal-data.ts';
-import { personalData as auditLog } from './platform/access/personal-data.ts';
-import { personalData as storedAnswers } from './platform/http/personal-data.ts';
-import type { PersonalData } from './platform/personal-data.ts';
+import type { ErasurePlan } from './domain/identity/erasure/erase-people.ts';
+import { deleteListings } from './domain/listings/own/delete-all.ts';
+import { cancelMoves, isMoving } from './domain/moving/bookings/cancel-moves.ts';
+import { endApplications } from './domain/renting/applications/end-applications.ts';
+import { cancelViewings } from './domain/renting/viewings/cancel-viewings.ts';
+import type { AppContext, ReactionCtx } from './platform/context.ts';
+import { addJob } from './platform/jobs/add-job.ts';
+import { declaredSteps, type ErasureStep } from './platform/personal/steps.ts';
+
+/** What is still ahead and ends with an account; the other side is told. */
+const endingOf = (
+  app: AppContext,
+  name: string,
+  end: (ctx: ReactionCtx, userId: string, limit: number) => Promise<number>,
+): ErasureStep => ({
+  name,
+  run: async (db, { userId }, _cursor, limit) => {
+    const rows = await end({ app, db, now: app.clock() }, userId, limit);
+    return { rows, cursor: rows < limit ? null : [] };
+  },
+});
+
+/** What is in the store goes after its rows. */
+const removeFiles: ErasureStep = {
+  name: 'remove files',
+  run: async (db) => {
+    await addJob(db, 'remove-documents', {});
+    return { rows: 0, cursor: null };
+  },
+};
 
 /**
- * The personal data of every room, in the order of erasure. Notifications come first: what other rooms send to the
- * remaining parties is written after them, and stays.
+ * All that erasing somebody does after their account has ended: first what others wait for, then what tables hold, as
+ * the schema declares it beside their columns (`platform/database/schema/personal.ts`).
  */
-export const PERSONAL_DATA: readonly PersonalData[] = [
-  notifications,
-  bookings,
-  ratings,
-  reports,
-  applications,
-  viewings,
-  searches,
-  messages,
-  inquiries,
-  shortlist,
-  support,
-  documents,
-  properties,
-  auditLog,
-  storedAnswers,
-  accounts,
-];
+export const erasurePlan = (app: AppContext): ErasurePlan => ({
+  steps: [
+    endingOf(app, 'moves', cancelMoves),
+    endingOf(app, 'applications', endApplications),
+    endingOf(app, 'viewings', cancelViewings),
+    endingOf(app, 'listings', deleteListings),
+    ...declaredSteps(),
+    removeFiles,
+  ],
+  isWaiting: isMoving,
+});

@@ -37,6 +37,7 @@ export const RETENTION: readonly Retention[] = [
   { table: 'removed_shortlist', kept: '1 day', isOver: olderThan('removed_at', '1 day') },
   { table: 'shortlist_shares', kept: '30 days', isOver: expired },
   { table: 'stop_links', kept: '90 days', isOver: expired },
+  { table: 'erasures', kept: '90 days after it finished', isOver: olderThan('finished_at', '90 days') },
   // A home that comes back after so long may be told of again.
   { table: 'saved_search_matches', kept: '180 days', isOver: olderThan('found_at', '180 days') },
   // What failed so often that it was given up is tried anew after that.

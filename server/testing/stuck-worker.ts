@@ -18,6 +18,7 @@ const tasks: Tasks = {
   'refresh-answer-speed': nothing,
   'roll-up-sums': nothing,
   'remove-documents': nothing,
+  'erase-people': nothing,
   'roll-up-days': nothing,
   'remind-of-viewings': nothing,
   'ask-for-ratings': nothing,

@@ -3,7 +3,6 @@ import * as api from '#contract/accounts.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { forgetSession, sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
 import { registerPasskeys } from './credentials/passkey-routes.ts';
 import { registerPhone } from './credentials/phone-routes.ts';
 import { registerSecondFactor } from './credentials/second-factor-routes.ts';
@@ -15,8 +14,7 @@ import { countMyFigures, endSession, findMe } from './queries.ts';
 import { renewedAfter } from './sign-in/renew-session.ts';
 import { signIn, signInAdmin } from './sign-in/sign-in.ts';
 
-/** @param rooms the personal data of every room, for the data export and for deleting an account */
-export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
+export function registerAccounts(app: Hono<AppEnv>): void {
   register(app, api.register, {
     ownTransaction: true,
     limit: REGISTRATIONS,
@@ -50,7 +48,7 @@ export function registerAccounts(app: Hono<AppEnv>, rooms: readonly PersonalData
   register(app, api.readMyFigures, {
     run: (_input, { db, actor, now }) => countMyFigures(db, actor.id, now),
   });
-  registerMyAccount(app, rooms);
+  registerMyAccount(app);
   registerSecondFactor(app);
   registerPasskeys(app);
   registerPhone(app);

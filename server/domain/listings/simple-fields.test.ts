@@ -3,8 +3,8 @@ import type { OwnProperty } from '#contract/listing.api.ts';
 import { newPropertySchema } from '#contract/listing.api.ts';
 import { LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
+import { exportPerson } from '#server/platform/personal/export.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { personalData } from './personal-data.ts';
 
 let test: TestApp;
 let owner: TestUser;
@@ -42,7 +42,7 @@ describe.each(LISTING_FIELD_LIST)('the simple field %s', (name, field) => {
     const page = (await (await test.send('GET', `/api/properties/${own.id}`)).json()) as PropertyDetail;
     expect(page[name]).toBe(good);
 
-    const { listings } = await personalData.exportOf(test.context.database.db, owner.id);
+    const { listings } = await exportPerson(test.context.database.db, owner.id);
     expect(listings).toContainEqual(expect.objectContaining({ id: own.id, [name]: good }));
   });
 });

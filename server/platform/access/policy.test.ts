@@ -363,6 +363,7 @@ const EXPECTED: Readonly<Record<RouteName, Expected>> = {
     isRefusedInside: true,
   },
   readMyData: { row: SIGNED_IN },
+  readErasure: { row: NOBODY, ask: { id: NOBODYS_TOKEN } },
   deleteMe: { row: SIGNED_IN, ask: { body: { password: 'wrong' } }, isRefusedInside: true },
   listShortlist: { row: SIGNED_IN },
   addToShortlist: { row: SIGNED_IN, ask: ({ propertyId }) => ({ body: { propertyId } }) },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PERSONAL_DATA } from '#server/personal-data.ts';
+import { exportPerson } from '#server/platform/personal/export.ts';
 import { accountsOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { BURSTS } from './security-log.ts';
@@ -195,12 +195,12 @@ describe('the rights of who it tells of', () => {
     await login({ email, password: PASSWORD });
     await login({ email: (await openAccount()).email, password: PASSWORD });
     await rows();
-    const room = PERSONAL_DATA.find(({ tables }) => tables.includes('security_events'));
-    const mine = await room?.exportOf(test.context.database.db, answer.id);
-    expect(mine?.securityEvents).toMatchObject([{ event: 'sign_in', address: '127.0.0.1' }]);
+    const mine = await exportPerson(test.context.database.db, answer.id);
+    expect(mine.securityEvents).toMatchObject([{ event: 'sign_in', address: '127.0.0.1' }]);
 
     const body = { password: PASSWORD };
     expect((await test.send('POST', '/api/me/delete', { headers: { cookie }, body })).status).toBe(200);
+    await test.deliver();
     const left = await rows();
     expect(left.filter(({ user_id }) => user_id === answer.id)).toEqual([]);
     expect(JSON.stringify(left)).not.toContain(email);

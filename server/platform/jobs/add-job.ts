@@ -26,6 +26,8 @@ export interface JobPayloads {
   'ask-for-ratings': object;
   /** Deletes the documents that were removed, or whose listing was deleted long ago. */
   'remove-documents': object;
+  /** Erases what is left of people whose accounts were deleted. */
+  'erase-people': object;
   'roll-up-days': object;
   /** Of bookings, people and listings, for the administrators' figures. */
   'roll-up-sums': object;
@@ -57,6 +59,7 @@ export const JOB_NAMES = [
   'remind-of-viewings',
   'ask-for-ratings',
   'remove-documents',
+  'erase-people',
   'roll-up-days',
   'roll-up-sums',
   'sweep',

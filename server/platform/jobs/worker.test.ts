@@ -28,6 +28,7 @@ const IDLE: Tasks = {
   'ask-for-ratings': nothing,
   'roll-up-sums': nothing,
   'remove-documents': nothing,
+  'erase-people': nothing,
   'roll-up-days': nothing,
   'sweep-pictures': nothing,
   'fetch-linked-pictures': nothing,

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
@@ -54,9 +54,4 @@ export async function storeRows(db: Db, rows: readonly Row[]): Promise<void> {
     ...stored.map((row) => insertNotification(db).execute(row)),
     outgoing.length > 0 && addJob(db, 'deliver', outgoing, { maxAttempts: MAX_ATTEMPTS }),
   ]);
-}
-
-/** Deletes all notifications about these records, identified by the key that references them in `data`. */
-export async function forgetNotices(db: Db, key: string, ids: readonly string[]): Promise<void> {
-  await db.delete(notifications).where(inArray(sql`${notifications.data} ->> ${key}::text`, [...ids]));
 }

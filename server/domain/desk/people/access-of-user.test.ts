@@ -27,6 +27,7 @@ describe('deleting somebody', () => {
     expect([response.status, await response.json()]).toEqual([200, { id, deleted: true }]);
     expect((await login({ email: person.email, password: PASSWORD })).status).toBe(401);
     expect((await test.send('GET', `/api/properties/${propertyId}`)).status).not.toBe(200);
+    await test.deliver();
     const entries = await trail(id);
     expect(entries.map(({ action }) => action)).toEqual(['user.delete', 'user.update']);
     expect(entries[0]).toMatchObject({

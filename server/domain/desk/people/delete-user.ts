@@ -1,7 +1,6 @@
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
-import { erasePerson } from '../../identity/erasure/erase-account.ts';
+import { beginErasure } from '../../identity/erasure/erase-account.ts';
 import { logSecurityEvent } from '../../identity/security-events.ts';
 import { protectAdmins } from './protect-admins.ts';
 import { readUserRow } from './read-users.ts';
@@ -10,10 +9,10 @@ import { readUserRow } from './read-users.ts';
  * Deletes an account and what is theirs, as they would themselves; what others need stays readable (D46).
  * @throws ApiError not_found; forbidden for oneself and the last administrator (D6)
  */
-export async function deleteUser(id: string, ctx: UserCtx, rooms: readonly PersonalData[]): Promise<void> {
+export async function deleteUser(id: string, ctx: UserCtx): Promise<void> {
   await protectAdmins([id], ctx);
   const { role, isActive, listings, email } = await readUserRow(id, ctx);
-  await erasePerson(ctx.db, id, rooms, ctx);
+  await beginErasure(ctx, id);
   // After it: what is kept of the deletion names nobody.
   await audit(ctx, {
     action: 'user.delete',

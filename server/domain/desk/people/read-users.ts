@@ -8,6 +8,7 @@ import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage, shownTotal } from '#server/platform/kernel/list-page.ts';
+import { readErasing } from '../../identity/erasure/read-erasure.ts';
 import {
   countByRole,
   countSince,
@@ -69,9 +70,10 @@ export const readUsers = (
 
 /** How many people there are, of each role, and how many of them are inactive. */
 export async function countUsers({ q }: { q?: string | undefined }, { db, now }: UserCtx) {
-  const [counted, newThisWeek] = await Promise.all([
+  const [counted, newThisWeek, erasing] = await Promise.all([
     countByRole(db, q),
     countSince(db, new Date(now.getTime() - WEEK_MS)),
+    readErasing({ db }),
   ]);
   const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
   const byRole = Object.fromEntries(
@@ -82,5 +84,6 @@ export async function countUsers({ q }: { q?: string | undefined }, { db, now }:
     inactive: sumOf(counted.filter(({ isActive }) => !isActive)),
     newThisWeek,
     byRole,
+    erasing,
   };
 }

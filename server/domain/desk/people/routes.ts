@@ -5,7 +5,6 @@ import { listSecurityEvents } from '#contract/security-events.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
 import { readAudit } from '../audit/read-audit.ts';
 import { readSecurityEvents } from '../audit/read-security-events.ts';
 import {
@@ -20,11 +19,8 @@ import { updateUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { countUsers, readUserDetail, readUsers } from './read-users.ts';
 
-/**
- * People and the audit log, for administrators.
- * @param rooms the personal data of every room, for deleting an account
- */
-export function registerPeople(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
+/** People and the audit log, for administrators. */
+export function registerPeople(app: Hono<AppEnv>): void {
   register(app, api.listAdminUsers, { runList: ({ query }, ctx) => readUsers(query, ctx) });
   register(app, api.changeUsers, {
     invalidates: ['properties'],
@@ -39,7 +35,7 @@ export function registerPeople(app: Hono<AppEnv>, rooms: readonly PersonalData[]
   register(app, api.deleteUser, {
     invalidates: ['properties', 'moving'],
     run: async ({ params: { id } }, ctx) => {
-      await deleteUser(id, ctx, rooms);
+      await deleteUser(id, ctx);
       return { id, deleted: true as const };
     },
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { erasurePlan } from '#server/personal-data.ts';
 import {
   applications,
   bookings,
@@ -12,6 +13,7 @@ import { accountsOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { askAbout } from '#server/testing/threads.ts';
 import { createAdmin } from '../profile/create-account.ts';
+import { erasePeople } from './erase-people.ts';
 
 let test: TestApp;
 const { openAccount, login, me } = accountsOf(() => test);
@@ -20,8 +22,11 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-const remove = (cookie: string, password = PASSWORD) =>
-  test.send('POST', '/api/me/delete', { body: { password }, headers: { cookie } });
+async function remove(cookie: string, password = PASSWORD): Promise<Response> {
+  const answer = await test.send('POST', '/api/me/delete', { body: { password }, headers: { cookie } });
+  await test.deliver();
+  return answer;
+}
 
 /** Somebody whom an applicant names. */
 const guarantor = (mark: string) => ({
@@ -167,8 +172,14 @@ describe('POST /api/me/delete', () => {
     expect((await page()).status).toBe(200);
     expect((await remove(person.cookie)).status).toBe(200);
     expect((await page()).status).toBe(404);
+    const progress = () => test.sql<{ isOver: boolean }>`
+      select finished_at is not null as "isOver" from erasures where user_id = ${person.userId}`;
     // The move has started: the driver still has to call.
-    await test.sql`update bookings set notes = '' where user_id = ${person.userId} and status = 'in_progress'`;
+    expect(await progress()).toEqual([{ isOver: false }]);
+    await test.sql`update bookings set status = 'completed' where user_id = ${person.userId}`;
+    await test.sql`update erasures set resumes_at = now()`;
+    await erasePeople(test.context, erasurePlan(test.context));
+    expect(await progress()).toEqual([{ isOver: true }]);
     const tables = await test.sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`;

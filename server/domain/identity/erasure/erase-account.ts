@@ -1,65 +1,75 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LAST_ADMIN } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { UserCtx } from '#server/platform/call.ts';
+import type { ReactionCtx } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { users } from '#server/platform/database/schema/index.ts';
-import type { ErasureSite, PersonalData } from '#server/platform/personal-data.ts';
+import { erasures, users } from '#server/platform/database/schema/index.ts';
+import { addJob } from '#server/platform/jobs/add-job.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { newLink } from '#server/platform/kernel/private-links.ts';
+import { personOf } from '#server/platform/personal/person.ts';
+import { eraseAtOnce, findContacts } from '#server/platform/personal/steps.ts';
+import { activityChanged } from '../events.ts';
 import { isAdmin } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
-
-/** Shorter numbers, such as an extension, would also match texts that have nothing to do with the user. */
-const MIN_CONTACT_LENGTH = 7;
+import { ERASURE_LINKS } from './read-erasure.ts';
 
 /**
- * The active administrators, locked: two who leave, or send each other away, at the same time wait for each other.
+ * The active administrators. Two who leave, or send each other away, at the same time wait for each other; nobody else
+ * does, so that administrators sign in meanwhile.
  * @returns their ids
  */
 export async function lockAdmins(db: Db, demo: boolean): Promise<string[]> {
-  const admins = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(isAdmin(demo))
-    .orderBy(users.id)
-    .for('no key update');
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+  const admins = await db.select({ id: users.id }).from(users).where(isAdmin(demo)).orderBy(users.id);
   return admins.map(({ id }) => id);
 }
 
 /**
- * Erases what every room knows of somebody, in the transaction of the caller.
- * @returns the address the account had; undefined if there is none
+ * Ends an account in the transaction of the caller: nobody can sign in to it, its listings are hidden, and its row
+ * names nobody. A job erases what else there is of the person.
+ * @returns the address the account had, and the path of the page that shows how far the job is; undefined if there is
+ *   no such account
  */
-export async function erasePerson(
-  db: Db,
+export async function beginErasure(
+  ctx: ReactionCtx,
   userId: string,
-  rooms: readonly PersonalData[],
-  site: ErasureSite,
-): Promise<string | undefined> {
-  const [person] = await db
-    .select({ name: users.name, email: users.email })
+): Promise<{ email: string; path: string } | undefined> {
+  const { db, now } = ctx;
+  const [account] = await db
+    .select({ name: users.name, email: users.email, erasedAt: users.erasedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!person) return undefined;
-  const known: string[] = [person.email];
-  for (const room of rooms) known.push(...((await room.contactsOf?.(db, userId)) ?? []));
-  const contacts = [...new Set(known)].filter(({ length }) => length >= MIN_CONTACT_LENGTH);
-  for (const room of rooms) await room.erase(db, userId, { ...person, contacts }, site);
-  return person.email;
+  if (!account || account.erasedAt) return undefined;
+  const { name, email } = account;
+  const contacts = await findContacts(db, personOf(userId, { name, contacts: [] }, now));
+  const { path, tokenHash } = newLink(ERASURE_LINKS);
+  // By the database's clock, as notifications are: later ones are about the erasure, and stay.
+  const at = sql`now()`;
+  await db
+    .insert(erasures)
+    .values({ userId, tokenHash, identity: { name, contacts }, startedAt: at, resumesAt: at });
+  await eraseAtOnce(db, personOf(userId, { name, contacts }, now));
+  await emit(ctx, activityChanged({ userId, isActive: false }));
+  await addJob(db, 'erase-people', {});
+  return { email, path };
 }
 
 /**
- * Deletes the signed-in user's account and what every room knows of them, in one transaction.
+ * Deletes the signed-in user's account.
+ * @returns the path of the page that shows how far that is
  * @throws ApiError forbidden for the last active administrator
  */
-export async function eraseAccount(
-  { app, actor, now }: UserCtx,
-  rooms: readonly PersonalData[],
-): Promise<void> {
-  const email = await app.database.transaction(async (db) => {
-    const admins = await lockAdmins(db, app.config.demo);
-    if (admins.length === 1 && admins[0] === actor.id) throw new ApiError('forbidden', LAST_ADMIN);
-    return erasePerson(db, actor.id, rooms, { app, now });
+export async function eraseAccount({ app, actor, now }: UserCtx): Promise<{ path: string | null }> {
+  const begun = await app.database.transaction(async (db) => {
+    if (actor.role === 'admin') {
+      const admins = await lockAdmins(db, app.config.demo);
+      if (admins.length === 1 && admins[0] === actor.id) throw new ApiError('forbidden', LAST_ADMIN);
+    }
+    return beginErasure({ app, db, now }, actor.id);
   });
-  if (email) logSecurityEvent(app, 'account_deleted', { account: email });
+  if (begun) logSecurityEvent(app, 'account_deleted', { account: begun.email });
+  return { path: begun?.path ?? null };
 }

@@ -1,14 +1,22 @@
 import type { MyData } from '#contract/my-account.api.ts';
 import type { UserCtx } from '#server/platform/call.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
+import type { notifications } from '#server/platform/database/schema/index.ts';
+import { exportPerson } from '#server/platform/personal/export.ts';
+import { findLanguage } from '../../notifications/queries.ts';
+import { wordsFor } from '../../notifications/words.ts';
 
-/** Exports everything stored about the signed-in user. */
-export async function exportMyData(
-  { db, actor, now }: UserCtx,
-  rooms: readonly PersonalData[],
-): Promise<MyData> {
-  const lists = await Promise.all(rooms.map((room) => room.exportOf(db, actor.id)));
-  const { account, ...found } = Object.assign({}, ...lists) as Record<string, unknown[]>;
-  // This file's test proves that every list of the response is present.
-  return { exportedAt: now.toISOString(), account: account?.[0], ...found } as MyData;
+type Row = Pick<typeof notifications.$inferSelect, 'type' | 'category' | 'title' | 'message' | 'data'>;
+
+/** Exports everything stored about the signed-in user; notifications in the words of the bell. */
+export async function exportMyData({ db, actor, now }: UserCtx): Promise<MyData> {
+  const language = await findLanguage(db, actor.id);
+  const { account, notifications: told = [], ...found } = await exportPerson(db, actor.id);
+  // As the schema declares this list.
+  const worded = (told as Row[]).map(({ data, ...row }) => ({
+    ...row,
+    ...(row.type === 'in_app' ? wordsFor({ ...row, data }, language) : {}),
+  }));
+  const lists = { ...found, notifications: worded };
+  // The test of personal data proves that every list of the answer is declared.
+  return { exportedAt: now.toISOString(), account: account?.[0], ...lists } as unknown as MyData;
 }

@@ -1,14 +1,15 @@
 import type { Hono } from 'hono';
+import { readErasure as readErasureEndpoint } from '#contract/erasures.api.ts';
 import * as my from '#contract/my-account.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { forgetSession, sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
-import type { PersonalData } from '#server/platform/personal-data.ts';
 import { changeEmail, sendVerification, verifyEmail } from '../credentials/confirm-email.ts';
 import { assertOwnPassword, endSessionsOf } from '../credentials/passwords.ts';
 import { forgotPassword, resetPassword } from '../credentials/reset-password.ts';
 import { eraseAccount } from '../erasure/erase-account.ts';
 import { exportMyData } from '../erasure/export-data.ts';
+import { readErasure } from '../erasure/read-erasure.ts';
 import { EXPORTS, LINKS, PROFILE_CHANGES, RESET_REQUESTS, VERIFICATIONS } from '../limits.ts';
 import { findMe } from '../queries.ts';
 import { rememberedDevice } from '../sign-in/known-devices.ts';
@@ -17,7 +18,7 @@ import { endSessionOf, findSessions } from '../sign-in/sessions.ts';
 import { changeMe, changePassword } from './my-account.ts';
 
 /** The user's own account, and the mailed links of accounts. */
-export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalData[]): void {
+export function registerMyAccount(app: Hono<AppEnv>): void {
   register(app, my.forgotPassword, {
     ownTransaction: true,
     limit: RESET_REQUESTS,
@@ -72,7 +73,7 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
     limit: EXPORTS,
     run: (_input, ctx, http) => {
       http.setHeader('content-disposition', 'attachment; filename="my-data.json"');
-      return exportMyData(ctx, rooms);
+      return exportMyData(ctx);
     },
   });
   register(app, my.deleteMe, {
@@ -80,9 +81,10 @@ export function registerMyAccount(app: Hono<AppEnv>, rooms: readonly PersonalDat
     invalidates: ['properties'],
     run: async ({ body }, ctx, http) => {
       await assertOwnPassword(ctx, body.password, 'password');
-      await eraseAccount(ctx, rooms);
+      const { path } = await eraseAccount(ctx);
       forgetSession(ctx.app.config, http);
-      return { deleted: true as const };
+      return { deleted: true as const, progressPath: path };
     },
   });
+  register(app, readErasureEndpoint, { run: ({ params }, ctx) => readErasure(params.token, ctx) });
 }

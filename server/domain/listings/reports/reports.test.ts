@@ -3,8 +3,10 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MyReport, ReportCase, ReportCaseDetail } from '#contract/reports.api.ts';
 import { auditLog, propertyReports, reportCases } from '#server/platform/database/schema/index.ts';
+import { exportPerson } from '#server/platform/personal/export.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
+import { eraseUser } from '#server/testing/erase.ts';
 import { reportsOf } from '#server/testing/reports.ts';
 import { REPORTS } from './limits.ts';
 
@@ -367,7 +369,6 @@ describe('the owner’s answer', () => {
 });
 
 it('an account that is deleted leaves neither its reports’ name nor its answers', async () => {
-  const { personalData } = await import('./personal-data.ts');
   const { db } = test.context.database;
   const leaving = await test.createUser({ role: 'property_owner', email: 'leaves@aqal.example' });
   const { id } = await test.createProperty({ ownerId: leaving.id });
@@ -376,16 +377,11 @@ it('an account that is deleted leaves neither its reports’ name nor its answer
   const { id: other } = await newListing();
   await reports.report(other, { kind: 'gone' }, leaving);
   await reports.report(other, { kind: 'gone', email: 'Leaves@aqal.example' });
-  expect(await personalData.exportOf(db, leaving.id)).toMatchObject({
+  expect(await exportPerson(db, leaving.id)).toMatchObject({
     reportsOfListings: [{ propertyId: other, kind: 'gone' }],
     answersToDecisions: [{ propertyId: id, answer: 'My name is Nuur.' }],
   });
-  await personalData.erase(
-    db,
-    leaving.id,
-    { name: 'Nuur', email: 'leaves@aqal.example', contacts: [] },
-    { app: test.context, now: test.context.clock() },
-  );
+  await eraseUser(test, leaving.id);
   expect((await read(caseId)).ownerAnswer).toBe('—');
   expect((await read((await reports.waitingOf(other)).id)).all.map(({ isTold }) => isTold)).toEqual([
     false,

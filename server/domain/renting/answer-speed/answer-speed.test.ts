@@ -7,7 +7,7 @@ import { inquiries, users } from '#server/platform/database/schema/index.ts';
 import { refreshedSchema, refreshMinutes } from '#server/projections/answer-speed.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
-import { personalData } from '../../identity/personal-data.ts';
+import { eraseUser } from '#server/testing/erase.ts';
 import { findOwnAnswers, ownAnswersSchema } from './queries.ts';
 import { refreshAnswerSpeed } from './refresh-answer-speed.ts';
 
@@ -141,14 +141,7 @@ describe('others see', () => {
   it('nothing of an account that is erased', async () => {
     const { id } = await owner();
     await db().update(users).set({ answerMinutes: 5 }).where(eq(users.id, id));
-    await test.context.database.transaction((tx) =>
-      personalData.erase(
-        tx,
-        id,
-        { name: '', email: '', contacts: [] },
-        { app: test.context, now: test.context.clock() },
-      ),
-    );
+    await eraseUser(test, id);
     expect(await minutesOf(id)).toBeNull();
   });
 });

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import type { Rating } from '#contract/ratings.api.ts';
 import { applications, bookings, movingServices } from '#server/platform/database/schema/index.ts';
+import { exportPerson } from '#server/platform/personal/export.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
+import { eraseUser } from '#server/testing/erase.ts';
 import { ratingsOf } from '#server/testing/ratings.ts';
 
 let test: TestApp;
@@ -239,14 +241,9 @@ describe('PUT /api/properties/{id}/rating', () => {
   it('stays without a name when its author deletes the account, and what the owner was told of it goes', async () => {
     const { rated, noticesOf } = ratingsOf(test);
     const { property, author, owner } = await rated();
-    const { personalData } = await import('./personal-data.ts');
-    const { personalData: accounts } = await import('../../identity/personal-data.ts');
-    const { db } = test.context.database;
-    const exported = await personalData.exportOf(db, author.id);
+    const exported = await exportPerson(test.context.database.db, author.id);
     expect(exported.reviewsOfProperties).toMatchObject([{ propertyId: property.id, rating: 4 }]);
-    const person = { name: 'Xasan', email: 'x@aqal.example', contacts: [] };
-    await personalData.erase(db, author.id, person, { app: test.context, now: test.context.clock() });
-    await accounts.erase(db, author.id, person, { app: test.context, now: test.context.clock() });
+    await eraseUser(test, author.id);
     expect(await noticesOf(owner.id)).toEqual([]);
     await expect
       .poll(async () => (await publicOf(property.id)).map((one) => [one.author, one.comment]))

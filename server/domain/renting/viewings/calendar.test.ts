@@ -1,12 +1,11 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PERSONAL_DATA } from '#server/personal-data.ts';
 import { calendarText } from '#server/platform/calendar.ts';
 import { sendAgain } from '#server/platform/notifications/send-again.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { eraseUser } from '#server/testing/erase.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { TUESDAY, viewingsOf } from '#server/testing/viewings.ts';
-import { erasePerson } from '../../identity/erasure/erase-account.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -65,9 +64,7 @@ describe('a viewing in the calendar', () => {
       const { viewing, ...sides } = await open({ time: leaving === 'owner' ? '11:00 AM' : '10:00 AM' });
       const stays = leaving === 'owner' ? sides.renter : sides.owner;
       await change(viewing.id, sides.owner, { status: 'confirmed' });
-      await test.context.database.transaction((db) =>
-        erasePerson(db, sides[leaving].id, PERSONAL_DATA, { app: test.context, now: test.context.clock() }),
-      );
+      await eraseUser(test, sides[leaving].id);
       const [mail] = await test.sql<{ id: string; title: string; data: { calendar?: { text: string } } }>`
         select id, title, data from notifications
         where user_id = ${stays.id} and type = 'email' order by id desc limit 1`;

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LANGUAGES, ROLES } from '#contract/accounts.ts';
+import { DELETED_EMAIL_DOMAIN, DELETED_NAME, LANGUAGES, ROLES } from '#contract/accounts.ts';
 import {
   createdAt,
   descending,
@@ -22,6 +22,7 @@ import {
   timestamptz,
   updatedAt,
 } from './columns.ts';
+import { of, personalData } from './personal.ts';
 
 /** A user's phone number as digits alone, by which it is found however it was typed. */
 export const PHONE_DIGITS = sql.raw(`regexp_replace(coalesce(phone_e_164, phone, ''), '\\D', '', 'g')`);
@@ -109,6 +110,24 @@ export const sessions = pgTable(
   ],
 );
 
+personalData(sessions, [
+  {
+    of: of(sessions.userId),
+    export: {
+      name: 'sessions',
+      fields: {
+        device: sessions.userAgent,
+        createdAt: sessions.createdAt,
+        lastUsed: sessions.updatedAt,
+        expiresAt: sessions.expiresAt,
+      },
+      orderBy: sessions.createdAt,
+    },
+    erase: 'row',
+    isAtOnce: true,
+  },
+]);
+
 /** How a user signs in; the only place with the password's hash. */
 export const credentials = pgTable(
   'credentials',
@@ -135,6 +154,8 @@ export const credentials = pgTable(
   ],
 );
 
+personalData(credentials, [{ of: of(credentials.userId), erase: 'row', isAtOnce: true }]);
+
 /** One-time links and codes. */
 export const verifications = pgTable(
   'verifications',
@@ -148,6 +169,15 @@ export const verifications = pgTable(
   },
   (t) => [index('verifications_identifier_idx').on(t.identifier)],
 );
+
+personalData(verifications, [
+  {
+    of: ({ userId }) => sql`split_part(${verifications.identifier}, ':', 2) = ${userId}`,
+    erase: 'row',
+    isAtOnce: true,
+    hasNoIndex: true,
+  },
+]);
 
 /** What a code by SMS is for; a code never works for another purpose. */
 export const SMS_CODE_PURPOSES = ['sign-in', 'confirm-phone'] as const;
@@ -174,6 +204,8 @@ export const smsCodes = pgTable(
   ],
 );
 
+personalData(smsCodes, [{ of: of(smsCodes.userId), erase: 'row', isAtOnce: true }]);
+
 /** An authenticator app (TOTP) in addition to the password; required once it is confirmed. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
@@ -187,6 +219,55 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: createdAt(),
 });
 
+personalData(secondFactors, [{ of: of(secondFactors.userId), erase: 'row', isAtOnce: true }]);
+personalData(users, [
+  {
+    of: of(users.id),
+    contacts: [users.email, users.phone, users.phoneE164],
+    export: {
+      name: 'account',
+      fields: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        role: users.role,
+        username: users.username,
+        phone: users.phone,
+        phoneVerified: users.phoneVerified,
+        profileCompleted: users.profileCompleted,
+        language: users.language,
+        lastLogin: users.lastLogin,
+        answersWithinMinutes: users.answerMinutes,
+        lastSeenAt: users.lastSeenAt,
+        secondFactorSince: secondFactors.confirmedAt,
+        createdAt: users.createdAt,
+        updatedAt: users.updatedAt,
+      },
+      joins: [{ table: secondFactors, on: sql`${secondFactors.userId} = ${users.id}`, isOptional: true }],
+      orderBy: users.createdAt,
+    },
+    // The row stays for what refers to it. Triggers note when, and hide the listings.
+    erase: {
+      name: DELETED_NAME,
+      answerMinutes: null,
+      email: sql`${users.id} || ${`@${DELETED_EMAIL_DOMAIN}`}`,
+      emailVerified: false,
+      image: null,
+      role: sql`case ${users.role} when 'admin' then 'buyer' else ${users.role} end`,
+      username: null,
+      phone: null,
+      phoneE164: null,
+      phoneVerified: false,
+      profileCompleted: false,
+      isActive: false,
+      lastLogin: null,
+      updatedAt: sql`now()`,
+    },
+    isAtOnce: true,
+  },
+]);
+
 /** Codes for users who lost their app, as hashes; deleted when used. */
 export const backupCodes = pgTable(
   'backup_codes',
@@ -199,6 +280,8 @@ export const backupCodes = pgTable(
   },
   (t) => [primaryKey({ name: 'backup_codes_pkey', columns: [t.userId, t.codeHash] })],
 );
+
+personalData(backupCodes, [{ of: of(backupCodes.userId), erase: 'row', isAtOnce: true }]);
 
 /** A key that an authenticator made for us (WebAuthn), asked for in addition to the password. */
 export const passkeys = pgTable(
@@ -226,6 +309,24 @@ export const passkeys = pgTable(
   ],
 );
 
+personalData(passkeys, [
+  {
+    of: of(passkeys.userId),
+    export: {
+      name: 'passkeys',
+      fields: {
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+        isBackedUp: passkeys.isBackedUp,
+      },
+      orderBy: passkeys.createdAt,
+    },
+    erase: 'row',
+    isAtOnce: true,
+  },
+]);
+
 /** What an authenticator was given to sign, as a hash together with what it is for; deleted when it is used. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
@@ -241,3 +342,5 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_expiry_idx').on(t.expiresAt),
   ],
 );
+
+personalData(passkeyChallenges, [{ of: of(passkeyChallenges.userId), erase: 'row', isAtOnce: true }]);

@@ -1,4 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { ofNobody } from './personal.ts';
 import { properties, sourceCounts } from './properties.ts';
 
 const ofProperty = () =>
@@ -99,3 +100,5 @@ export const rollups = pgTable('rollups', {
   name: text().primaryKey(),
   through: date({ mode: 'string' }).notNull(),
 });
+
+ofNobody(rollups, 'how far jobs have counted');

@@ -9,6 +9,7 @@ import {
 } from '#contract/documents.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, oneOf, timestamptz } from './columns.ts';
+import { ofTheir, personalData } from './personal.ts';
 import { properties } from './properties.ts';
 
 /**
@@ -60,4 +61,32 @@ export const propertyDocuments = pgTable(
       .on(t.state, t.stateSince, t.id)
       .where(sql`stored_at is not null and removed_at is null`),
   ],
+);
+
+personalData(
+  propertyDocuments,
+  [
+    {
+      of: ofTheir(propertyDocuments.propertyId, properties.id, properties.ownerId),
+      export: {
+        name: 'documents',
+        fields: {
+          id: propertyDocuments.id,
+          propertyId: propertyDocuments.propertyId,
+          kind: propertyDocuments.kind,
+          state: propertyDocuments.state,
+          stateSince: propertyDocuments.stateSince,
+          refusal: propertyDocuments.refusal,
+          note: propertyDocuments.note,
+          pages: propertyDocuments.pages,
+          createdAt: propertyDocuments.createdAt,
+        },
+        where: sql`${propertyDocuments.removedAt} is null`,
+        orderBy: propertyDocuments.createdAt,
+      },
+      erase: { note: '', removedAt: sql`coalesce(${propertyDocuments.removedAt}, now())` },
+      hasNoIndex: true,
+    },
+  ],
+  { fingerprint: 'goes with the row, which the job remove-documents deletes after the pages' },
 );

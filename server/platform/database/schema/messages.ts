@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { LANGUAGES } from '#contract/accounts.ts';
+import { DELETED_NAME, LANGUAGES } from '#contract/accounts.ts';
 import { INQUIRY_SIDES, INQUIRY_STATUSES, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { anyOf, of, ofTheir, personalData, reachedAt } from './personal.ts';
 import { properties } from './properties.ts';
 
 /**
@@ -101,6 +102,69 @@ export const messages = pgTable(
   ],
 );
 
+/** One side of a message, as it is exported. */
+const exportedMessages = (name: string) => ({
+  name,
+  fields: {
+    id: messages.id,
+    property: messages.propertySnapshot,
+    message: messages.messageText,
+    createdAt: messages.createdAt,
+  },
+  orderBy: messages.createdAt,
+});
+
+// What was written stays with the other side, and names nobody. Before the threads, which are found by it.
+personalData(messages, [
+  {
+    of: ofTheir(messages.inquiryId, inquiries.id, inquiries.senderId),
+    mask: [messages.messageText],
+  },
+  {
+    of: ofTheir(messages.inquiryId, inquiries.id, inquiries.ownerId),
+    mask: [messages.messageText, messages.propertySnapshot],
+  },
+  // Of earlier versions, which knew no threads.
+  {
+    of: of(messages.receiverId),
+    export: exportedMessages('messagesReceived'),
+    mask: [messages.messageText],
+  },
+  {
+    of: of(messages.senderId),
+    export: exportedMessages('messagesSent'),
+    mask: [messages.messageText],
+    hasNoIndex: true,
+  },
+]);
+
+// `search` follows from name, address, number and messages.
+personalData(
+  inquiries,
+  [
+    {
+      of: of(inquiries.senderId),
+      erase: { name: DELETED_NAME, email: null, phone: null, updatedAt: sql`now()` },
+    },
+    { of: of(inquiries.ownerId), mask: [inquiries.propertySnapshot] },
+    {
+      of: anyOf(of(inquiries.senderId), of(inquiries.ownerId)),
+      export: {
+        name: 'inquiries',
+        fields: {
+          id: inquiries.id,
+          property: inquiries.propertySnapshot,
+          status: inquiries.status,
+          askedAt: inquiries.askedAt,
+          answeredAt: inquiries.answeredAt,
+        },
+        orderBy: inquiries.askedAt,
+      },
+    },
+  ],
+  { search: 'a trigger writes it anew from what is left' },
+);
+
 /** A private link by which a guest reads and continues an inquiry (D44); only a hash of its token is stored. */
 export const inquiryLinks = pgTable(
   'inquiry_links',
@@ -120,6 +184,10 @@ export const inquiryLinks = pgTable(
   ],
 );
 
+personalData(inquiryLinks, [
+  { of: ofTheir(inquiryLinks.inquiryId, inquiries.id, inquiries.ownerId), erase: 'row' },
+]);
+
 /** What an owner answers often; without a row, the sentences that everybody starts with. */
 export const savedReplies = pgTable('saved_replies', {
   ownerId: uuid()
@@ -128,6 +196,18 @@ export const savedReplies = pgTable('saved_replies', {
   replies: text().array().notNull(),
   updatedAt: updatedAt(),
 });
+
+personalData(savedReplies, [
+  {
+    of: of(savedReplies.ownerId),
+    export: {
+      name: 'savedReplies',
+      fields: { replies: savedReplies.replies, updatedAt: savedReplies.updatedAt },
+      orderBy: savedReplies.updatedAt,
+    },
+    erase: 'row',
+  },
+]);
 
 export const SUPPORT_SOURCES = ['contact', 'support'] as const;
 
@@ -153,3 +233,30 @@ export const supportMessages = pgTable(
     index('support_messages_created_idx').on(descending(t.createdAt), descending(t.id)),
   ],
 );
+
+personalData(supportMessages, [
+  {
+    of: of(supportMessages.userId),
+    contacts: [supportMessages.email, supportMessages.phone],
+    export: {
+      name: 'supportMessages',
+      fields: {
+        source: supportMessages.source,
+        name: supportMessages.name,
+        email: supportMessages.email,
+        phone: supportMessages.phone,
+        subject: supportMessages.subject,
+        message: supportMessages.message,
+        createdAt: supportMessages.createdAt,
+      },
+      orderBy: supportMessages.createdAt,
+    },
+    hasNoIndex: true,
+  },
+  // Written before they had the account, too.
+  {
+    of: anyOf(of(supportMessages.userId), reachedAt(supportMessages.email)),
+    erase: 'row',
+    hasNoIndex: true,
+  },
+]);

@@ -24,6 +24,7 @@ import {
   timestamptz,
   updatedAt,
 } from './columns.ts';
+import { of, ofNobody, ofTheir, personalData } from './personal.ts';
 
 export const movingServices = pgTable(
   'moving_services',
@@ -62,6 +63,8 @@ export const movingServices = pgTable(
     index('moving_services_price_idx').on(t.price, t.id).where(sql`deleted_at is null`),
   ],
 );
+
+ofNobody(movingServices, 'businesses and how to reach them, entered by administrators');
 
 /** What a booking is found by, beside its number in E.164; the index is on these very words. */
 export const BOOKING_WORDS = sql.raw(`pickup_location || E'\\n' || dropoff_location || E'\\n' || phone`);
@@ -109,6 +112,35 @@ export const bookings = pgTable(
   ],
 );
 
+/** Who drives still has to call; a move that nobody closed is over a month after its day. */
+export const isUnderWay = sql`(${bookings.status} = 'in_progress' and ${bookings.date} > current_date - 30)`;
+
+personalData(bookings, [
+  {
+    of: of(bookings.userId),
+    contacts: [bookings.phone, bookings.phoneE164],
+    export: {
+      name: 'bookings',
+      fields: {
+        id: bookings.id,
+        service: movingServices.name,
+        pickupLocation: bookings.pickupLocation,
+        dropoffLocation: bookings.dropoffLocation,
+        date: bookings.date,
+        phone: bookings.phone,
+        notes: bookings.notes,
+        status: bookings.status,
+        createdAt: bookings.createdAt,
+      },
+      joins: [{ table: movingServices, on: sql`${movingServices.id} = ${bookings.movingServiceId}` }],
+      orderBy: bookings.createdAt,
+    },
+    erase: { phone: '—', phoneE164: null, notes: '' },
+    mask: [bookings.pickupLocation, bookings.dropoffLocation],
+    when: () => sql`not ${isUnderWay}`,
+  },
+]);
+
 export const ACTOR_KINDS = ['customer', 'provider', 'admin', 'system'] as const;
 
 export const bookingEvents = pgTable(
@@ -133,6 +165,16 @@ export const bookingEvents = pgTable(
   ],
 );
 
+personalData(bookingEvents, [
+  {
+    of: ofTheir(bookingEvents.bookingId, bookings.id, bookings.userId),
+    erase: {
+      reason: sql`case ${bookingEvents.actorKind} when 'customer' then null else ${bookingEvents.reason} end`,
+    },
+    mask: [bookingEvents.reason],
+  },
+]);
+
 /** The messages between customer and provider (D24). */
 export const bookingMessages = pgTable(
   'booking_messages',
@@ -152,6 +194,24 @@ export const bookingMessages = pgTable(
     index('booking_messages_booking_idx').on(t.bookingId, t.createdAt),
   ],
 );
+
+// The other side's thread, which names nobody.
+personalData(bookingMessages, [
+  {
+    of: ofTheir(bookingMessages.bookingId, bookings.id, bookings.userId),
+    export: {
+      name: 'bookingMessages',
+      fields: {
+        bookingId: bookingMessages.bookingId,
+        from: bookingMessages.actorKind,
+        message: bookingMessages.message,
+        createdAt: bookingMessages.createdAt,
+      },
+      orderBy: bookingMessages.createdAt,
+    },
+    mask: [bookingMessages.message],
+  },
+]);
 
 export const LINK_AUDIENCES = ['provider', 'guest'] as const;
 
@@ -179,6 +239,8 @@ export const bookingLinks = pgTable(
   ],
 );
 
+ofNobody(bookingLinks, 'hashes of private links of providers and guests');
+
 /** A customer's review after a completed move; one per booking. */
 export const serviceReviews = pgTable(
   'service_reviews',
@@ -201,3 +263,21 @@ export const serviceReviews = pgTable(
     index('service_reviews_service_idx').on(t.movingServiceId, descending(t.createdAt)),
   ],
 );
+
+personalData(serviceReviews, [
+  {
+    of: of(serviceReviews.userId),
+    export: {
+      name: 'reviewsOfServices',
+      fields: {
+        bookingId: serviceReviews.bookingId,
+        rating: serviceReviews.rating,
+        comment: serviceReviews.comment,
+        createdAt: serviceReviews.createdAt,
+      },
+      orderBy: serviceReviews.createdAt,
+    },
+    mask: [serviceReviews.comment],
+    hasNoIndex: true,
+  },
+]);

@@ -1,8 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATUSES } from '#contract/notifications.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { inquiries } from './messages.ts';
+import { bookings } from './moving.ts';
+import {
+  anyOf,
+  mentionedIn,
+  of,
+  ofNobody,
+  ofTheir,
+  personalData,
+  reachedAt,
+  type Whose,
+} from './personal.ts';
+import { properties } from './properties.ts';
+import { applications, propertyReviews } from './renting.ts';
+import { viewings } from './viewings.ts';
 
 /** Notifications; written in the transaction of the event (D28). */
 export const notifications = pgTable(
@@ -46,6 +72,67 @@ export const notifications = pgTable(
   ],
 );
 
+const isBefore =
+  (column: AnyPgColumn): Whose =>
+  ({ since }) =>
+    sql`${column} < ${since.toISOString()}::timestamptz`;
+
+/** What a notification is about, by the key of its data that names the record. */
+const about = (key: string) => sql`(${notifications.data} ->> ${sql.raw(`'${key}'`)})`;
+const idOf = (column: AnyPgColumn) => sql`${column}::text`;
+
+// Their own, and what others were told of their bookings, viewings, applications and ratings, go. In what else tells
+// of them they are nobody. What the erasure itself tells others comes later, and stays.
+personalData(
+  notifications,
+  [
+    {
+      of: of(notifications.userId),
+      export: {
+        name: 'notifications',
+        fields: {
+          type: notifications.type,
+          category: notifications.category,
+          title: notifications.title,
+          message: notifications.message,
+          data: notifications.data,
+          status: notifications.status,
+          sentAt: notifications.sentAt,
+          readAt: notifications.readAt,
+          createdAt: notifications.createdAt,
+        },
+        // Mails with one-time links are credentials.
+        where: sql`not ${notifications.isOneTime}`,
+        orderBy: notifications.createdAt,
+      },
+      hasNoIndex: true,
+    },
+    {
+      of: anyOf(
+        of(notifications.userId),
+        reachedAt(notifications.recipient),
+        ofTheir(about('bookingId'), idOf(bookings.id), bookings.userId),
+        ofTheir(about('viewingId'), idOf(viewings.id), viewings.userId),
+        ofTheir(about('applicationId'), idOf(applications.id), applications.userId),
+        ofTheir(about('ratingId'), idOf(propertyReviews.id), propertyReviews.userId),
+      ),
+      erase: 'row',
+      when: isBefore(notifications.createdAt),
+      hasNoIndex: true,
+    },
+    {
+      of: anyOf(
+        mentionedIn(notifications.title, notifications.message, notifications.data),
+        ofTheir(about('inquiryId'), idOf(inquiries.id), inquiries.senderId),
+        ofTheir(about('propertyId'), idOf(properties.id), properties.ownerId),
+      ),
+      mask: [notifications.title, notifications.message, notifications.data],
+      hasNoIndex: true,
+    },
+  ],
+  { category: 'a word of ours', recipient: 'of somebody else: what was sent to the person goes' },
+);
+
 /** Each delivery attempt of a notification and its outcome. */
 export const deliveries = pgTable(
   'deliveries',
@@ -59,6 +146,8 @@ export const deliveries = pgTable(
   },
   (t) => [primaryKey({ name: 'deliveries_pkey', columns: [t.notificationId, t.attempt] })],
 );
+
+ofNobody(deliveries, 'how the delivery of a notification went; goes with it');
 
 /** Numbers that came with a booking or a question: what was last texted there, until whose it is has answered. */
 export const textedNumbers = pgTable(
@@ -74,6 +163,8 @@ export const textedNumbers = pgTable(
   },
   (t) => [index('texted_numbers_link_idx').on(t.linkHash)],
 );
+
+personalData(textedNumbers, [{ of: reachedAt(textedNumbers.number), erase: 'row', hasNoIndex: true }]);
 
 /** Mail and SMS without a gateway, stored for an admin to read (D28). */
 export const localMailbox = pgTable(
@@ -93,6 +184,17 @@ export const localMailbox = pgTable(
     index('local_mailbox_recipient_idx').using('gin', t.recipient.op('gin_trgm_ops')),
   ],
 );
+
+personalData(localMailbox, [
+  {
+    of: anyOf(
+      reachedAt(localMailbox.recipient),
+      mentionedIn(localMailbox.subject, localMailbox.body, localMailbox.calendar),
+    ),
+    erase: 'row',
+    hasNoIndex: true,
+  },
+]);
 
 /** The first response to a write with an Idempotency-Key (D25). */
 export const idempotencyKeys = pgTable(
@@ -118,6 +220,8 @@ export const idempotencyKeys = pgTable(
     check('idempotency_keys_key_length', sql`char_length(${t.key}) between 1 and 200`),
   ],
 );
+
+personalData(idempotencyKeys, [{ of: of(idempotencyKeys.userId), erase: 'row', hasNoIndex: true }]);
 
 /** All that an entry is found by; the index is on these very words. */
 export const AUDIT_WORDS = sql.raw(
@@ -160,6 +264,45 @@ export const auditLog = pgTable(
   ],
 );
 
+// Entries stay, that of the deletion too; what identifies the person goes. A trigger allows this for somebody who is erased, and nothing else.
+personalData(
+  auditLog,
+  [
+    {
+      of: of(auditLog.actorId),
+      export: {
+        name: 'actions',
+        fields: {
+          action: auditLog.action,
+          subjectKind: auditLog.subjectKind,
+          subjectId: auditLog.subjectId,
+          address: auditLog.address,
+          device: auditLog.agent,
+          createdAt: auditLog.createdAt,
+        },
+        orderBy: auditLog.createdAt,
+      },
+      erase: { actorId: null, address: null, agent: null },
+    },
+    {
+      of: ({ userId }) => sql`(${auditLog.details} ->> 'userId') = ${userId}`,
+      erase: { details: {}, before: null, after: null },
+      when: isBefore(auditLog.createdAt),
+    },
+    {
+      of: ({ userId }) => sql`(${auditLog.subjectKind} = 'user' and ${auditLog.subjectId} = ${userId})`,
+      erase: { details: {}, before: null, after: null },
+      when: isBefore(auditLog.createdAt),
+    },
+  ],
+  {
+    action: 'a word of ours',
+    subjectKind: 'a word of ours',
+    subjectId: 'an id, which leads to a row that names nobody',
+    requestId: 'a random id',
+  },
+);
+
 /**
  * Sign-ins, failures, refusals and limits, kept for 180 days. The same within an hour is one row; what is the same is
  * its `bucket` (`platform/access/security-log.ts`).
@@ -197,12 +340,45 @@ export const securityEvents = pgTable(
   ],
 );
 
+personalData(
+  securityEvents,
+  [
+    {
+      of: of(securityEvents.userId),
+      export: {
+        name: 'securityEvents',
+        fields: {
+          event: securityEvents.event,
+          address: securityEvents.address,
+          device: securityEvents.agent,
+          route: securityEvents.route,
+          code: securityEvents.code,
+          count: securityEvents.count,
+          firstAt: securityEvents.createdAt,
+          lastAt: securityEvents.lastAt,
+        },
+        orderBy: securityEvents.createdAt,
+      },
+      erase: { userId: null, address: null, agent: null, requestId: null },
+    },
+  ],
+  {
+    bucket: 'a hash of what is the same',
+    event: 'a word of ours',
+    account: 'a keyed hash',
+    route: 'a name of ours',
+    code: 'a word of ours',
+  },
+);
+
 /** Call counts per key and window. Unlogged (migration 0007): losing them in a crash is harmless. */
 export const rateLimits = pgTable('rate_limits', {
   bucket: text().primaryKey(),
   calls: integer().notNull(),
   resetsAt: timestamptz().notNull(),
 });
+
+ofNobody(rateLimits, 'hashes of addresses and accounts, until they reset');
 
 /** What administrators set for everybody; a missing one is off. */
 export const siteSettings = pgTable('site_settings', {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { PLACE_KINDS } from '#contract/places.ts';
 import { oneOf } from './columns.ts';
+import { ofNobody } from './personal.ts';
 
 /** City, districts and landmarks with every spelling people use (D12). */
 export const places = pgTable(
@@ -18,3 +19,5 @@ export const places = pgTable(
   },
   (t) => [oneOf('places_kind_check', t.kind, PLACE_KINDS), index('places_parent_idx').on(t.parentId)],
 );
+
+ofNobody(places, 'districts and landmarks');

@@ -9,31 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LANGUAGES } from '#contract/accounts.ts';
 import { LISTING_FIELD_LIST, type LISTING_FIELDS } from '#contract/listing-fields.ts';
 import { LISTING_TYPES, OFFERED_STATUSES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
-import {
-  CASE_DECISIONS,
-  CASE_OUTCOMES,
-  CASE_STATES,
-  HOLD_REASON_LENGTH,
-  HOLDS,
-  REPORT_KINDS,
-} from '#contract/reports.ts';
+import { HOLD_REASON_LENGTH, HOLDS } from '#contract/reports.ts';
 import { users } from './accounts.ts';
-import {
-  createdAt,
-  descending,
-  id,
-  longAtMost,
-  oneOf,
-  pictureUrl,
-  timestamptz,
-  updatedAt,
-} from './columns.ts';
+import { createdAt, id, longAtMost, oneOf, pictureUrl, timestamptz, updatedAt } from './columns.ts';
+import { of, ofNobody, personalData } from './personal.ts';
 import { places } from './places.ts';
 
 const COLUMN_OF = {
@@ -183,6 +166,54 @@ export const properties = pgTable(
   },
 );
 
+const exportedFields = Object.fromEntries(LISTING_FIELD_LIST.map(([name]) => [name, properties[name]])) as {
+  [Name in keyof Fields]: (typeof properties)[Name];
+};
+const textFields = LISTING_FIELD_LIST.filter(([, { kind }]) => kind === 'text').map(([name]) => name);
+
+// Deleted before, as by its owner (D9): of what it was, the title stays for whoever asked, viewed, applied or rated.
+personalData(properties, [
+  {
+    of: of(properties.ownerId),
+    export: {
+      name: 'listings',
+      fields: {
+        id: properties.id,
+        title: properties.title,
+        description: properties.description,
+        price: properties.price,
+        type: properties.type,
+        propertyType: properties.propertyType,
+        location: properties.location,
+        latitude: properties.latitude,
+        longitude: properties.longitude,
+        ...exportedFields,
+        features: properties.features,
+        images: properties.images,
+        imageAlts: properties.imageAlts,
+        isActive: properties.isActive,
+        status: properties.status,
+        deletedAt: properties.deletedAt,
+        createdAt: properties.createdAt,
+        updatedAt: properties.updatedAt,
+      },
+      orderBy: properties.createdAt,
+    },
+    erase: {
+      description: '—',
+      latitude: null,
+      longitude: null,
+      features: null,
+      images: null,
+      imageAlts: null,
+      heldReason: null,
+      ...Object.fromEntries(textFields.map((name) => [name, null])),
+    },
+    mask: [properties.title, properties.location],
+    hasNoIndex: true,
+  },
+]);
+
 export const propertyPrices = pgTable(
   'property_prices',
   {
@@ -228,6 +259,8 @@ export const propertyVisitors = pgTable(
   (t) => [primaryKey({ name: 'property_visitors_pkey', columns: [t.propertyId, t.day, t.visitor] })],
 );
 
+ofNobody(propertyVisitors, 'hashes of a random cookie, for two days');
+
 /** Views per day, and how many of them came from search, map, home page and shared links. */
 export const propertyViews = pgTable(
   'property_views',
@@ -257,104 +290,3 @@ export const propertyViewTotals = pgTable('property_view_totals', {
     .references(() => properties.id, { onDelete: 'cascade' }),
   views: integer().notNull(),
 });
-
-export const REPORT_STATUSES = ['open', 'dismissed', 'upheld'] as const;
-
-/** All reports of a listing since the last decision, and what was decided of them (D34). */
-export const reportCases = pgTable(
-  'report_cases',
-  {
-    id: id(),
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    state: text({ enum: CASE_STATES }).notNull().default('waiting'),
-    /** One of its reports is of fraud: it comes first. */
-    isFraud: boolean().notNull().default(false),
-    openedAt: timestamptz().notNull().defaultNow(),
-    updatedAt: updatedAt(),
-    decision: text({ enum: CASE_DECISIONS }),
-    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    decidedAt: timestamptz(),
-    decisionReason: text().notNull().default(''),
-    ownerAnswer: text(),
-    answeredAt: timestamptz(),
-    outcome: text({ enum: CASE_OUTCOMES }),
-  },
-  (t) => [
-    oneOf('report_cases_state_check', t.state, CASE_STATES),
-    oneOf('report_cases_decision_check', t.decision, CASE_DECISIONS),
-    oneOf('report_cases_outcome_check', t.outcome, CASE_OUTCOMES),
-    check('report_cases_decided', sql`(${t.state} = 'waiting') = (${t.decision} is null)`),
-    check('report_cases_decision_reason_length', sql`char_length(${t.decisionReason}) <= 1000`),
-    longAtMost('report_cases_owner_answer_length', t.ownerAnswer, HOLD_REASON_LENGTH),
-    uniqueIndex('report_cases_waiting_key').on(t.propertyId).where(sql`state = 'waiting'`),
-    index('report_cases_property_idx').on(t.propertyId, t.openedAt),
-    index('report_cases_queue_idx').on(t.state, descending(t.isFraud), t.openedAt, t.id),
-    index('report_cases_closed_idx').on(t.state, t.updatedAt, t.id),
-  ],
-);
-
-/** A visitor's report of a listing, reviewed by an admin (D34). */
-export const propertyReports = pgTable(
-  'property_reports',
-  {
-    id: id(),
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    caseId: uuid()
-      .notNull()
-      .references(() => reportCases.id, { onDelete: 'cascade' }),
-    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: REPORT_KINDS }).notNull().default('other'),
-    /** The visitor's own words; may be empty. */
-    reason: text().notNull(),
-    /** A guest's, who wants to hear what became of it, in this language. */
-    email: text(),
-    language: text({ enum: LANGUAGES }),
-    status: text({ enum: REPORT_STATUSES }).notNull().default('open'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    oneOf('property_reports_status_check', t.status, REPORT_STATUSES),
-    oneOf('property_reports_kind_check', t.kind, REPORT_KINDS),
-    oneOf('property_reports_language_check', t.language, LANGUAGES),
-    check('property_reports_reason_length', sql`char_length(${t.reason}) <= 2000`),
-    longAtMost('property_reports_email_length', t.email, 254),
-    index('property_reports_case_idx').on(t.caseId, t.createdAt),
-    index('property_reports_reporter_idx').on(t.reporterId, t.propertyId).where(sql`reporter_id is not null`),
-  ],
-);
-
-/** Pictures in the object store, named by content hash. */
-export const media = pgTable('media', {
-  hash: text().primaryKey(),
-  contentType: text().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  bytes: integer().notNull(),
-  /** A colour or a tiny data URL, shown until the picture has loaded. */
-  preview: text().notNull(),
-  uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-});
-
-/** Pictures that were given by their address on the web: what was fetched from each, and how often that failed. */
-export const pictureLinks = pgTable(
-  'picture_links',
-  {
-    /** SHA-256 of the address, in hexadecimal. */
-    urlHash: text().primaryKey(),
-    /** Null where nothing could be fetched. */
-    mediaHash: text().references(() => media.hash, { onDelete: 'cascade' }),
-    /** Failed ones in a row. */
-    attempts: integer().notNull().default(0),
-    triedAt: timestamptz().notNull().defaultNow(),
-  },
-  (t) => [
-    index('picture_links_media_hash_idx').on(t.mediaHash),
-    index('picture_links_tried_at_idx').using('brin', t.triedAt),
-  ],
-);

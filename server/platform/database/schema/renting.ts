@@ -1,15 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  bigint,
-  boolean,
   check,
-  customType,
   date,
-  doublePrecision,
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -17,12 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_SIDES, APPLICATION_STATUSES, type LeaseTerms } from '#contract/applications.ts';
-import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { RATING_BASES, RATING_COMMENT_LENGTH, RATING_REPLY_LENGTH } from '#contract/ratings.ts';
-import { FREQUENCIES } from '#contract/saved-searches.ts';
-import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { anyOf, of, personalData } from './personal.ts';
 import { properties } from './properties.ts';
 
 const ofUser = () =>
@@ -73,6 +66,45 @@ export const applications = pgTable(
   ],
 );
 
+// What was agreed stays for the landlord, without what the tenant told of themselves and of others.
+personalData(
+  applications,
+  [
+    {
+      of: of(applications.userId),
+      export: {
+        name: 'applications',
+        fields: {
+          id: applications.id,
+          propertyId: applications.propertyId,
+          notes: applications.notes,
+          moveIn: applications.moveIn,
+          people: applications.people,
+          work: applications.work,
+          guarantorName: applications.guarantorName,
+          guarantorPhone: applications.guarantorPhone,
+          guarantorRelation: applications.guarantorRelation,
+          status: applications.status,
+          lease: applications.lease,
+          createdAt: applications.createdAt,
+        },
+        orderBy: applications.createdAt,
+      },
+      erase: {
+        notes: '',
+        moveIn: null,
+        people: null,
+        work: null,
+        guarantorName: null,
+        guarantorPhone: null,
+        guarantorRelation: null,
+      },
+    },
+    { of: anyOf(of(applications.userId), of(applications.ownerId)), mask: [applications.lease] },
+  ],
+  { expectedResponse: 'our own words' },
+);
+
 /** Every step of an application. */
 export const applicationEvents = pgTable(
   'application_events',
@@ -95,201 +127,21 @@ export const applicationEvents = pgTable(
   ],
 );
 
-/** Properties that a user has saved (D17, D20). */
-export const shortlist = pgTable(
-  'shortlist',
+personalData(applicationEvents, [
   {
-    id: id(),
-    userId: ofUser(),
-    propertyId: ofProperty(),
-    priority: text({ enum: PRIORITIES }).notNull().default('medium'),
-    notes: text(),
-    dateAdded: timestamptz().notNull().defaultNow(),
-    /** A trigger fills in the price and status of that moment where none are given. */
-    priceWhenAdded: numeric({ precision: 10, scale: 2 }).notNull(),
-    statusWhenAdded: text({ enum: PROPERTY_STATUSES }).notNull(),
+    of: of(applicationEvents.actorId),
+    export: {
+      name: 'applicationSteps',
+      fields: {
+        applicationId: applicationEvents.applicationId,
+        status: applicationEvents.toStatus,
+        createdAt: applicationEvents.createdAt,
+      },
+      orderBy: applicationEvents.createdAt,
+    },
+    hasNoIndex: true,
   },
-  (t) => [
-    oneOf('shortlist_priority_check', t.priority, PRIORITIES),
-    oneOf('shortlist_status_when_added_check', t.statusWhenAdded, PROPERTY_STATUSES),
-    uniqueIndex('shortlist_user_property_key').on(t.userId, t.propertyId),
-    index('shortlist_user_idx').on(t.userId, descending(t.dateAdded), descending(t.id)),
-    index('shortlist_property_idx').on(t.propertyId, t.dateAdded),
-  ],
-);
-
-/** What was taken off a shortlist a short while ago, so that Undo puts it back as it was. */
-export const removedShortlist = pgTable(
-  'removed_shortlist',
-  {
-    id: uuid().notNull(),
-    userId: ofUser(),
-    propertyId: ofProperty(),
-    priority: text({ enum: PRIORITIES }).notNull(),
-    notes: text(),
-    dateAdded: timestamptz().notNull(),
-    priceWhenAdded: numeric({ precision: 10, scale: 2 }).notNull(),
-    statusWhenAdded: text({ enum: PROPERTY_STATUSES }).notNull(),
-    removedAt: timestamptz().notNull(),
-  },
-  (t) => [primaryKey({ name: 'removed_shortlist_pkey', columns: [t.userId, t.propertyId] })],
-);
-
-/** The private link to a person's shortlist (D44); a new one takes the place of the old. */
-export const shortlistShares = pgTable(
-  'shortlist_shares',
-  {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: text().notNull(),
-    showsNotes: boolean().notNull().default(false),
-    expiresAt: timestamptz().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex('shortlist_shares_token_key').on(t.tokenHash)],
-);
-
-/** What those who were sent the link think of a home: one opinion per home and first name. */
-export const shortlistOpinions = pgTable(
-  'shortlist_opinions',
-  {
-    id: id(),
-    /** Whose shortlist it is. */
-    userId: ofUser(),
-    propertyId: ofProperty(),
-    name: text().notNull(),
-    verdict: text({ enum: VERDICTS }).notNull(),
-    comment: text().notNull().default(''),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    longAtMost('shortlist_opinions_name_length', t.name, OPINION_NAME_LENGTH),
-    oneOf('shortlist_opinions_verdict_check', t.verdict, VERDICTS),
-    check('shortlist_opinions_comment_length', sql`char_length(${t.comment}) <= 280`),
-    uniqueIndex('shortlist_opinions_name_key').on(t.userId, t.propertyId, sql`lower(${t.name})`),
-    index('shortlist_opinions_home_idx').on(t.userId, t.propertyId, t.createdAt, t.id),
-  ],
-);
-
-const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
-
-/** A search that tells of new homes (D20): as in the address, and in columns that one statement matches. */
-export const savedSearches = pgTable(
-  'saved_searches',
-  {
-    id: id(),
-    userId: ofUser(),
-    name: text().notNull(),
-    filters: jsonb().$type<Record<string, string>>().notNull(),
-    type: text({ enum: LISTING_TYPES }),
-    propertyType: text({ enum: PROPERTY_TYPES }),
-    minPrice: doublePrecision(),
-    maxPrice: doublePrecision(),
-    bedrooms: integer(),
-    bathrooms: integer(),
-    features: text().array(),
-    /** Districts or landmarks, any of which will do. */
-    placeIds: integer().array(),
-    words: tsquery(),
-    west: doublePrecision(),
-    south: doublePrecision(),
-    east: doublePrecision(),
-    north: doublePrecision(),
-    listedBy: uuid(),
-    /** By type, kind and place: a listing has up to twelve keys, and matches only searches with one of them. */
-    keys: text()
-      .array()
-      .generatedAlwaysAs((): SQL => sql`search_keys(type, property_type, place_ids)`),
-    frequency: text({ enum: FREQUENCIES }).notNull().default('daily'),
-    byEmail: boolean().notNull().default(true),
-    bySms: boolean().notNull().default(false),
-    isActive: boolean().notNull().default(true),
-    /** When it last told of matches. */
-    lastRun: timestamptz(),
-    lastSeen: timestamptz().notNull().defaultNow(),
-    createdAt: createdAt(),
-    /** When its person last changed it. */
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    oneOf('saved_searches_frequency_check', t.frequency, FREQUENCIES),
-    index('saved_searches_user_idx').on(t.userId, descending(t.createdAt)),
-    index('saved_searches_keys_idx').using('gin', t.keys).with({ fastupdate: false }).where(sql`is_active`),
-  ],
-);
-
-/** A listing that a saved search found; told of once, however often the listing changes. */
-export const savedSearchMatches = pgTable(
-  'saved_search_matches',
-  {
-    searchId: uuid()
-      .notNull()
-      .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    /** Without a foreign key: a listing is never deleted but marked, and checking thousands of rows takes time. */
-    propertyId: uuid().notNull(),
-    foundAt: timestamptz().notNull().defaultNow(),
-    toldAt: timestamptz(),
-  },
-  (t) => [
-    primaryKey({ name: 'saved_search_matches_pkey', columns: [t.searchId, t.propertyId] }),
-    index('saved_search_matches_new_idx').on(t.searchId, t.foundAt),
-    index('saved_search_matches_untold_idx').on(t.searchId).where(sql`told_at is null`),
-    index('saved_search_matches_found_idx').using('brin', t.foundAt),
-  ],
-);
-
-/** Listings that became available or changed their price, until the job `match-listings` has looked at them. */
-export const listingChanges = pgTable('listing_changes', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  propertyId: uuid().notNull(),
-  /** null if it was not available before. */
-  wasPrice: numeric({ precision: 10, scale: 2 }),
-  at: timestamptz().notNull().defaultNow(),
-});
-
-/** A private link in a mail or SMS that stops the searches it names, or the person's price alerts. */
-export const stopLinks = pgTable(
-  'stop_links',
-  {
-    tokenHash: text().primaryKey(),
-    userId: ofUser(),
-    /** null: the price alerts. */
-    searchIds: uuid().array(),
-    expiresAt: timestamptz().notNull(),
-  },
-  (t) => [index('stop_links_user_idx').on(t.userId), index('stop_links_expires_idx').on(t.expiresAt)],
-);
-
-/** Triggers once, when the price reaches the target (D20). Prices are whole US dollars (spec 2 §3). */
-export const priceAlerts = pgTable(
-  'price_alerts',
-  {
-    id: id(),
-    userId: ofUser(),
-    propertyId: ofProperty(),
-    targetPrice: integer().notNull(),
-    currentPrice: integer().notNull(),
-    byEmail: boolean().notNull().default(true),
-    bySms: boolean().notNull().default(false),
-    isActive: boolean().notNull().default(true),
-    firedAt: timestamptz(),
-    firedPrice: numeric({ precision: 10, scale: 2 }),
-    toldAt: timestamptz(),
-    lastChecked: timestamptz(),
-    createdAt: createdAt(),
-    /** When its person last changed it. */
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    uniqueIndex('price_alerts_user_property_key').on(t.userId, t.propertyId),
-    index('price_alerts_untold_idx').on(t.id).where(sql`fired_at is not null and told_at is null`),
-    check('price_alerts_prices_check', sql`${t.targetPrice} >= 0 and ${t.currentPrice} >= 0`),
-    index('price_alerts_user_idx').on(t.userId, descending(t.createdAt)),
-    index('price_alerts_due_idx').on(t.propertyId, t.targetPrice).where(sql`is_active`),
-  ],
-);
+]);
 
 /** What somebody who viewed, rented or booked a listing thinks of it, once (D32); its owner answers once. */
 export const propertyReviews = pgTable(
@@ -341,6 +193,45 @@ export const propertyReviews = pgTable(
   ],
 );
 
+// Ratings stay, of nobody in particular.
+personalData(
+  propertyReviews,
+  [
+    {
+      of: of(propertyReviews.userId),
+      export: {
+        name: 'reviewsOfProperties',
+        fields: {
+          propertyId: propertyReviews.propertyId,
+          basis: propertyReviews.basis,
+          rating: propertyReviews.rating,
+          comment: propertyReviews.comment,
+          createdAt: propertyReviews.createdAt,
+          updatedAt: propertyReviews.updatedAt,
+        },
+        orderBy: propertyReviews.createdAt,
+      },
+    },
+    {
+      of: of(propertyReviews.ownerId),
+      export: {
+        name: 'answersToReviews',
+        fields: {
+          propertyId: propertyReviews.propertyId,
+          reply: propertyReviews.reply,
+          repliedAt: propertyReviews.repliedAt,
+        },
+        orderBy: propertyReviews.createdAt,
+      },
+    },
+    {
+      of: anyOf(of(propertyReviews.userId), of(propertyReviews.ownerId)),
+      mask: [propertyReviews.comment, propertyReviews.reply],
+    },
+  ],
+  { hiddenReason: 'why an administrator hid it, as its author was told' },
+);
+
 /** Who has been asked to rate a listing, and when they were reminded of it: once at most. */
 export const ratingRequests = pgTable(
   'rating_requests',
@@ -358,3 +249,19 @@ export const ratingRequests = pgTable(
     index('rating_requests_due_idx').on(t.askedAt).where(sql`reminded_at is null`),
   ],
 );
+
+personalData(ratingRequests, [
+  {
+    of: of(ratingRequests.userId),
+    export: {
+      name: 'ratingRequests',
+      fields: {
+        propertyId: ratingRequests.propertyId,
+        basis: ratingRequests.basis,
+        askedAt: ratingRequests.askedAt,
+      },
+      orderBy: ratingRequests.askedAt,
+    },
+    erase: 'row',
+  },
+]);

@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid }
 import { VIEWING_EVENTS, VIEWING_HOURS, VIEWING_SIDES, VIEWING_STATUSES } from '#contract/viewings.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
+import { of, ofTheir, personalData } from './personal.ts';
 import { properties } from './properties.ts';
 
 const ofUser = () =>
@@ -55,6 +56,26 @@ export const viewings = pgTable(
   ],
 );
 
+personalData(viewings, [
+  {
+    of: of(viewings.userId),
+    export: {
+      name: 'viewings',
+      fields: {
+        id: viewings.id,
+        propertyId: viewings.propertyId,
+        date: viewings.date,
+        hour: viewings.hour,
+        notes: viewings.notes,
+        status: viewings.status,
+        createdAt: viewings.createdAt,
+      },
+      orderBy: viewings.createdAt,
+    },
+    erase: { notes: '' },
+  },
+]);
+
 /** What became of a viewing: `date` and `hour` are those after the change. */
 export const viewingEvents = pgTable(
   'viewing_events',
@@ -78,6 +99,35 @@ export const viewingEvents = pgTable(
   ],
 );
 
+personalData(viewingEvents, [
+  {
+    of: of(viewingEvents.actorId),
+    export: {
+      name: 'viewingChanges',
+      fields: {
+        viewingId: viewingEvents.viewingId,
+        kind: viewingEvents.kind,
+        date: viewingEvents.date,
+        hour: viewingEvents.hour,
+        reason: viewingEvents.reason,
+        createdAt: viewingEvents.createdAt,
+      },
+      orderBy: viewingEvents.createdAt,
+    },
+    hasNoIndex: true,
+  },
+  {
+    of: ofTheir(viewingEvents.viewingId, viewings.id, viewings.userId),
+    erase: { reason: null },
+    when: of(viewingEvents.actorId),
+  },
+  {
+    of: ofTheir(viewingEvents.viewingId, viewings.id, viewings.ownerId),
+    erase: { reason: null },
+    when: of(viewingEvents.actorId),
+  },
+]);
+
 /** A private link by which an owner answers one viewing (D23's way); only a hash of its token is stored. */
 export const viewingLinks = pgTable(
   'viewing_links',
@@ -94,6 +144,11 @@ export const viewingLinks = pgTable(
   ],
 );
 
+personalData(viewingLinks, [
+  { of: ofTheir(viewingLinks.viewingId, viewings.id, viewings.userId), erase: 'row' },
+  { of: ofTheir(viewingLinks.viewingId, viewings.id, viewings.ownerId), erase: 'row' },
+]);
+
 /** When an owner takes no viewings (D52): an hour, or the whole day where there is none. */
 export const blockedSlots = pgTable(
   'blocked_slots',
@@ -109,3 +164,15 @@ export const blockedSlots = pgTable(
     check('blocked_slots_hour_check', sql`${t.hour} in (${HOURS})`),
   ],
 );
+
+personalData(blockedSlots, [
+  {
+    of: of(blockedSlots.ownerId),
+    export: {
+      name: 'blockedTimes',
+      fields: { date: blockedSlots.date, hour: blockedSlots.hour, createdAt: blockedSlots.createdAt },
+      orderBy: blockedSlots.date,
+    },
+    erase: 'row',
+  },
+]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { timestamptz } from './columns.ts';
+import { ofNobody } from './personal.ts';
 import { properties } from './properties.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -47,9 +48,13 @@ export const propertyWords = pgTable(
   ],
 );
 
+ofNobody(propertyWords, 'follows from the listing: a trigger writes it anew');
+
 /** Every word of every listing, so that typos are matched against words rather than texts (D12). */
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), documents: integer().notNull().default(1) },
   (t) => [index('search_words_trigram_idx').using('gin', sql`${t.word} gin_trgm_ops`)],
 );
+
+ofNobody(searchWords, 'the words of listings that are offered, counted anew by a job');

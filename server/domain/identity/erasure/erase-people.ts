@@ -1,0 +1,100 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { AppContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { erasures } from '#server/platform/database/schema/index.ts';
+import { addJob } from '#server/platform/jobs/add-job.ts';
+import { personOf } from '#server/platform/personal/person.ts';
+import type { ErasureStep } from '#server/platform/personal/steps.ts';
+
+/** What erasing somebody consists of. */
+export interface ErasurePlan {
+  steps: readonly ErasureStep[];
+  /** Whether something of theirs has to be kept for a while, such as the number of who is just moving. */
+  isWaiting(db: Db, userId: string): Promise<boolean>;
+}
+
+const FEWEST = 20;
+const MOST = 4_000;
+/** A batch that took longer is followed by a smaller one: others may wait for its rows, never for long. */
+const LONG_MS = 60;
+const SHORT_MS = 25;
+
+/** The size of the next batch, from how long the last one took. */
+const nextLimit = (limit: number, ms: number): number =>
+  Math.min(Math.max(ms > LONG_MS ? Math.floor(limit / 3) : ms < SHORT_MS ? limit * 2 : limit, FEWEST), MOST);
+
+type Erasure = typeof erasures.$inferSelect;
+
+/** Somebody who is to be erased and whom no other process is working on, locked. */
+const lockNext = (db: Db): Promise<Erasure[]> =>
+  db
+    .select()
+    .from(erasures)
+    .where(and(isNull(erasures.finishedAt), lte(erasures.resumesAt, sql`now()`)))
+    .orderBy(asc(erasures.resumesAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+
+/** The columns of an erasure after its last step. */
+async function ending(db: Db, userId: string, { steps, isWaiting }: ErasurePlan) {
+  const start = { step: null, cursor: null };
+  if (await isWaiting(db, userId)) return { ...start, resumesAt: sql`now() + interval '1 day'` };
+  return { ...start, stepsDone: steps.length, identity: null, finishedAt: sql`now()` };
+}
+
+/**
+ * Does one batch of one step, in a transaction that also stores how far it came.
+ * @returns the step, undefined if there is nobody to erase
+ */
+async function eraseBatch(db: Db, plan: ErasurePlan, limit: number): Promise<string | undefined> {
+  const [erasure] = await lockNext(db);
+  if (!erasure) return undefined;
+  const { userId, identity, startedAt } = erasure;
+  // A step that a new version does not know any more: from the beginning.
+  const at = Math.max(
+    plan.steps.findIndex(({ name }) => name === erasure.step),
+    0,
+  );
+  const step = plan.steps[at];
+  if (!step) throw new Error('Erasing somebody has no steps.');
+  const person = personOf(userId, identity ?? { name: '', contacts: [] }, startedAt);
+  const { rows, cursor } = await step.run(db, person, erasure.cursor, limit);
+  const next = cursor === null ? plan.steps[at + 1] : step;
+  await db
+    .update(erasures)
+    .set({
+      step: next?.name ?? null,
+      cursor,
+      stepsDone: cursor === null ? at + 1 : at,
+      steps: plan.steps.length,
+      rows: sql`${erasures.rows} + ${rows}`,
+      ...(next ? {} : await ending(db, userId, plan)),
+    })
+    .where(eq(erasures.userId, userId));
+  return step.name;
+}
+
+/**
+ * Erases everybody whose account was deleted, in batches of their own transactions: after a crash, the next run goes
+ * on where the last batch was committed. Several processes work on different people.
+ * @param onBatch is told how long each batch took
+ */
+export async function erasePeople(
+  app: Pick<AppContext, 'database' | 'lifecycle'>,
+  plan: ErasurePlan,
+  onBatch: (step: string, ms: number) => void = () => {},
+): Promise<void> {
+  let limit = FEWEST;
+  let last: string | undefined;
+  while (!app.lifecycle.isStopping) {
+    const start = performance.now();
+    const step = await app.database.transaction((db) => eraseBatch(db, plan, limit));
+    if (step === undefined) return;
+    const ms = performance.now() - start;
+    onBatch(step, ms);
+    limit = step === last ? nextLimit(limit, ms) : FEWEST;
+    last = step;
+  }
+  // The process stops: another one goes on.
+  await addJob(app.database.db, 'erase-people', {});
+}

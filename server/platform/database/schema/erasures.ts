@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { timestamptz } from './columns.ts';
+import { of, personalData } from './personal.ts';
+
+/** The erasure of an account, which the job `erase-people` carries out in short steps and continues after a crash. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the private link by which the person follows it. */
+    tokenHash: text().notNull(),
+    /** By what texts name the person; null once nothing is left to be found by it. */
+    identity: jsonb().$type<{ name: string; contacts: string[] }>(),
+    /** The step that is under way, and the key of the row it has come to. */
+    step: text(),
+    cursor: text().array(),
+    stepsDone: integer().notNull().default(0),
+    steps: integer().notNull().default(0),
+    /** Rows that were deleted or changed. */
+    rows: integer().notNull().default(0),
+    startedAt: timestamptz().notNull(),
+    /** Later than now while something has to be waited for, such as a move under way. */
+    resumesAt: timestamptz().notNull(),
+    finishedAt: timestamptz(),
+  },
+  (t) => [
+    uniqueIndex('erasures_token_key').on(t.tokenHash),
+    index('erasures_open_idx').on(t.resumesAt).where(sql`finished_at is null`),
+  ],
+);
+
+// Kept as evidence that it was done; the erasure empties `identity` when it finishes.
+personalData(erasures, [{ of: of(erasures.userId) }], {
+  tokenHash: 'a hash of a private link',
+  identity: 'needed until the erasure finishes, which empties it',
+  step: 'a name of ours',
+  cursor: 'the key of a row',
+});
