@@ -18,7 +18,7 @@ import {
   users,
   viewings,
 } from '#server/platform/database/schema/index.ts';
-import { hashSessionToken, mayUse } from '#server/platform/http/session.ts';
+import { isOfToken, mayUse } from '#server/platform/http/session.ts';
 import type { Reader } from './account-mail.ts';
 
 function onlyOne<T>([row]: readonly T[]): T {
@@ -135,7 +135,7 @@ export async function saveRole(
 
 /** Ends a session; its token is invalid from now on. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token, hashSessionToken(token)));
+  await db.delete(sessions).where(isOfToken(token));
 }
 
 /** Active admins, excluding demo accounts when demo mode is off (D42). */

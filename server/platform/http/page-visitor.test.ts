@@ -44,6 +44,7 @@ it('sends what a write has set with the later calls of the page, and keeps it fo
   ]);
   expect(statuses).toEqual([200, 200, 200]);
   expect(visitor.setCookies).toEqual([expect.stringMatching(/^aqal_session=/)]);
+  await test.sql`update sessions set replaced_at = replaced_at - interval '61 seconds'`;
   expect((await test.send('GET', '/api/me', { headers: { cookie } })).status).toBe(401);
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Config } from '#server/config.ts';
 import { type Actor, GUEST } from '../access/actor.ts';
@@ -83,6 +83,19 @@ const IDLE_DAYS = 14;
 export const hashSessionToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
+/**
+ * The session of a token. One that was replaced stays good for a minute, because the answer with the new one may be lost;
+ * it ends with its session.
+ */
+export function isOfToken(token: string) {
+  const hash = hashSessionToken(token);
+  const isReplaced = and(
+    eq(sessions.replacedToken, hash),
+    gt(sessions.replacedAt, sql`now() - interval '1 minute'`),
+  );
+  return or(eq(sessions.token, hash), isReplaced);
+}
+
 /** Neither past its absolute lifetime, 30 days after signing in, nor idle for too long. */
 export const isLive = () =>
   and(
@@ -93,7 +106,7 @@ export const isLive = () =>
 /** Excludes demo accounts when demo mode is off, even in a database that contains them (D42). */
 export const mayUse = (demo: boolean | SQL) => sql`(${demo} or not ${users.isDemo})`;
 
-const findSession = prepared('find_session', (db) =>
+const sessionFields = (db: Db) =>
   db
     .select({
       id: users.id,
@@ -103,14 +116,16 @@ const findSession = prepared('find_session', (db) =>
       isDue: sql<boolean>`${sessions.updatedAt} < now() - interval '1 day'`,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('hash')),
-        isLive(),
-        mayUse(sql`${sql.placeholder('demo')}::boolean`),
-      ),
+    .innerJoin(users, eq(users.id, sessions.userId));
+
+const findSession = prepared('find_session', (db) =>
+  sessionFields(db).where(
+    and(
+      eq(sessions.token, sql.placeholder('hash')),
+      isLive(),
+      mayUse(sql`${sql.placeholder('demo')}::boolean`),
     ),
+  ),
 );
 
 /** Records that a session is used, which restarts its idle timeout: at most once a day. */
@@ -142,7 +157,10 @@ export async function findActor(
 ): Promise<Actor> {
   if (!token) return GUEST;
   const hash = hashSessionToken(token);
-  const [row] = await findSession(db).execute({ hash, demo });
+  const [current] = await findSession(db).execute({ hash, demo });
+  const [row = current] = current
+    ? []
+    : await sessionFields(db).where(and(isOfToken(token), isLive(), mayUse(demo)));
   if (!row) return { kind: 'guest', ended: await whyEnded(db, hash) };
   const { sessionId, isDue, ...user } = row;
   if (isDue) await touchSession(db, sessionId);

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   ADMIN_PASSWORD_MIN_LENGTH,
   COMMON_PASSWORD,
@@ -11,7 +11,7 @@ import type { UserCtx } from '#server/platform/call.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, sessions } from '#server/platform/database/schema/index.ts';
-import { hashSessionToken } from '#server/platform/http/session.ts';
+import { isOfToken } from '#server/platform/http/session.ts';
 import { countFailures, OWN_PASSWORD } from '../sign-in/failures.ts';
 import { endPasskeyChallenges } from '../sign-in/passkey-challenges.ts';
 import { endSmsCodes } from '../sign-in/sms-codes.ts';
@@ -97,7 +97,7 @@ export async function savePassword(db: Db, userId: string, hash: string, keepTok
 export async function endSessionsOf(db: Db, userId: string, keepToken = ''): Promise<number> {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.token, hashSessionToken(keepToken))))
+    .where(and(eq(sessions.userId, userId), sql`${isOfToken(keepToken)} is not true`))
     .returning({ id: sessions.id });
   return ended.length;
 }

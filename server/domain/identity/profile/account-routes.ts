@@ -49,7 +49,9 @@ export function registerMyAccount(app: Hono<AppEnv>): void {
     ownTransaction: true,
     run: async ({ body }, ctx, http) => {
       const keepToken = sessionToken(http.header, ctx.app.config);
-      const answer = await renewedAfter(changePassword(body, ctx, keepToken), ctx, http);
+      const answer = await renewedAfter(changePassword(body, ctx, keepToken), ctx, http, {
+        endsOld: true,
+      });
       const { email } = await findMe(ctx.db, ctx.actor.id);
       http.addCookie(await rememberedDevice(ctx.app, http.header, email));
       return answer;

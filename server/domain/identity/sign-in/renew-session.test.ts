@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { issueLink } from '../credentials/one-time-links.ts';
 
 let test: TestApp;
 const { openConfirmed: openAccount, login, me } = accountsOf(() => test);
@@ -16,8 +17,11 @@ const RENEWING: [string, string, (userId: string) => unknown][] = [
   ['POST', '/api/me/second-factor/end', () => ({ password: PASSWORD })],
 ];
 
+const passMinute = (userId: string) =>
+  test.sql`update sessions set replaced_at = replaced_at - interval '61 seconds' where user_id = ${userId}`;
+
 describe.each(RENEWING)('%s %s', (method, path, bodyOf) => {
-  it('gives this session a new token, ends the old one, and leaves other devices as they are', async () => {
+  it('gives this session a new token, ends the old one within a minute, and leaves other devices as they are', async () => {
     const { cookie, email, answer } = await openAccount({ phone: `+2526155${Date.now() % 100_000}` });
     const other = cookieOf(await login({ email, password: PASSWORD }));
     const renewed = await test.send(method, path, { headers: { cookie }, body: bodyOf(answer.id) });
@@ -25,6 +29,8 @@ describe.each(RENEWING)('%s %s', (method, path, bodyOf) => {
     expect(renewed.headers.getSetCookie()).toHaveLength(1);
     expect(renewed.headers.getSetCookie()[0]).toMatch(/^aqal_session=.*Path=\/; HttpOnly; SameSite=Lax$/i);
     expect(renewed.headers.get('set-auth-token')).toBeNull();
+    expect((await me({ cookie })).status).toBe(200);
+    await passMinute(answer.id);
     expect((await me({ cookie })).status).toBe(401);
     expect((await me({ cookie: cookieOf(renewed) })).status).toBe(200);
     expect((await me({ cookie: other })).status).toBe(200);
@@ -47,20 +53,84 @@ it('answers API clients with the new bearer token', async () => {
   const authorization = `Bearer ${answer.token}`;
   const body = { userId: answer.id, role: 'buyer' };
   const renewed = await test.send('PUT', '/api/users/update-role', { headers: { authorization }, body });
+  expect((await me({ authorization })).status).toBe(200);
+  await passMinute(answer.id);
   expect((await me({ authorization })).status).toBe(401);
   const token = renewed.headers.get('set-auth-token');
   expect((await me({ authorization: `Bearer ${token}` })).status).toBe(200);
 });
 
-it('renews once of two at the same time, and leaves one session', async () => {
-  const { cookie, answer } = await openAccount();
-  const body = { userId: answer.id, role: 'buyer' };
-  const ask = () => test.send('PUT', '/api/users/update-role', { headers: { cookie }, body });
-  const answers = await Promise.all([ask(), ask()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  const won = answers.find(({ status }) => status === 200);
-  expect((await me({ cookie: cookieOf(won as Response) })).status).toBe(200);
-  expect(await test.sql`select from sessions where user_id = ${answer.id}`).toHaveLength(1);
+describe('whoever loses the answer with the new token', () => {
+  const change = (cookie: string, userId: string) =>
+    test.send('PUT', '/api/users/update-role', { headers: { cookie }, body: { userId, role: 'buyer' } });
+
+  it('is signed in with the old one for a minute, and gets another by doing it again', async () => {
+    const { cookie, answer } = await openAccount();
+    expect((await change(cookie, answer.id)).status).toBe(200);
+    const again = await change(cookie, answer.id);
+    expect(again.status).toBe(200);
+    await passMinute(answer.id);
+    expect((await me({ cookie })).status).toBe(401);
+    expect((await me({ cookie: cookieOf(again) })).status).toBe(200);
+    expect(await test.sql`select from sessions where user_id = ${answer.id}`).toHaveLength(1);
+  });
+
+  it('gains no second minute by it', async () => {
+    const { cookie, answer } = await openAccount();
+    await change(cookie, answer.id);
+    await test.sql`update sessions set replaced_at = replaced_at - interval '40 seconds' where user_id = ${answer.id}`;
+    expect((await change(cookie, answer.id)).status).toBe(200);
+    await test.sql`update sessions set replaced_at = replaced_at - interval '21 seconds' where user_id = ${answer.id}`;
+    expect((await change(cookie, answer.id)).status).toBe(401);
+  });
+
+  const ENDS: [
+    string,
+    (of: { cookie: string; old: string; id: string; sessionId: string }) => Promise<unknown>,
+  ][] = [
+    ['logging out', ({ cookie }) => test.send('POST', '/api/logout', { headers: { cookie } })],
+    [
+      'logging out with the old token',
+      ({ old }) => test.send('POST', '/api/logout', { headers: { cookie: old } }),
+    ],
+    [
+      'ending that session',
+      async ({ cookie, sessionId }) =>
+        test.send('DELETE', `/api/me/sessions/${sessionId}`, { headers: { cookie } }),
+    ],
+    [
+      'a new password',
+      ({ cookie }) =>
+        test.send('POST', '/api/me/password', {
+          headers: { cookie },
+          body: { currentPassword: PASSWORD, newPassword: 'gaalkacyo-tuug-7' },
+        }),
+    ],
+    [
+      'a reset',
+      async ({ id }) => {
+        const token = await issueLink(test.context.database.db, 'reset-password', id, '');
+        await test.send('POST', '/api/reset-password', { body: { token, password: 'gaalkacyo-tuug-7' } });
+      },
+    ],
+  ];
+  it.each(ENDS)('has nothing left of it after %s', async (_name, end) => {
+    const { cookie: old, answer } = await openAccount();
+    const { id } = answer;
+    const cookie = cookieOf(await change(old, id));
+    const [session] = await test.sql<{ id: string }>`select id from sessions where user_id = ${id}`;
+    await end({ cookie, old, id, sessionId: session?.id ?? '' });
+    expect((await me({ cookie: old })).status).toBe(401);
+    expect((await me({ cookie })).status).toBe(401);
+  });
+
+  it('stays here when they log out everywhere else', async () => {
+    const { cookie, answer, email } = await openAccount();
+    const other = cookieOf(await login({ email, password: PASSWORD }));
+    await change(cookie, answer.id);
+    await test.send('DELETE', '/api/me/sessions', { headers: { cookie } });
+    expect([(await me({ cookie })).status, (await me({ cookie: other })).status]).toEqual([200, 401]);
+  });
 });
 
 it('leaves nothing of a refused change of role that lost its session', async () => {

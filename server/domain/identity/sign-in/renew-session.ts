@@ -4,24 +4,37 @@ import { ApiError } from '#contract/errors.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { sessions } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
-import { hashSessionToken, sessionToken } from '#server/platform/http/session.ts';
+import { hashSessionToken, isOfToken, sessionToken } from '#server/platform/http/session.ts';
 import { authOf } from '../auth.ts';
 
 /** As the library's own tokens: letters and digits alone. */
 const newToken = () => randomBytes(24).toString('hex');
 
 /**
- * Gives the session that asks a new token, in its cookie and, for API clients, in `Set-Auth-Token`: the old one stops
- * working, in the transaction of the caller. Other devices stay signed in.
- * @throws ApiError not_signed_in where the session has ended, or was renewed by a simultaneous request
+ * Gives the session that asks a new token, in its cookie and, for API clients, in `Set-Auth-Token`: the old one
+ * stops working a minute later, so that whoever loses the answer can repeat what they did; at once where `endsOld`. Other
+ * devices stay signed in.
+ * @throws ApiError not_signed_in where the session has ended
  */
-export async function renewSession({ app, db, actor }: UserCtx, http: Http): Promise<void> {
+export async function renewSession(
+  { app, db, actor }: UserCtx,
+  http: Http,
+  { endsOld = false } = {},
+): Promise<void> {
   const token = newToken();
   const old = sessionToken(http.header, app.config) ?? '';
+  const oldHash = hashSessionToken(old);
+  const isFirst = sql`${sessions.token} = ${oldHash}`;
   const renewed = await db
     .update(sessions)
-    .set({ token: hashSessionToken(token), updatedAt: sql`now()` })
-    .where(and(eq(sessions.token, hashSessionToken(old)), eq(sessions.userId, actor.id)))
+    .set({
+      token: hashSessionToken(token),
+      replacedToken: endsOld ? null : oldHash,
+      // Used once more within its minute, it gains no second one.
+      replacedAt: sql`case when ${isFirst} then now() else ${sessions.replacedAt} end`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(isOfToken(old), eq(sessions.userId, actor.id)))
     .returning({ id: sessions.id });
   if (renewed.length === 0) throw new ApiError('not_signed_in', 'Please sign in first.');
   const { api } = await authOf(app);
@@ -31,8 +44,13 @@ export async function renewSession({ app, db, actor }: UserCtx, http: Http): Pro
 }
 
 /** Renews the session of whoever has just confirmed their password, after what they did it for. */
-export async function renewedAfter<T>(work: Promise<T>, ctx: UserCtx, http: Http): Promise<T> {
+export async function renewedAfter<T>(
+  work: Promise<T>,
+  ctx: UserCtx,
+  http: Http,
+  options?: { endsOld: boolean },
+): Promise<T> {
   const answer = await work;
-  await renewSession(ctx, http);
+  await renewSession(ctx, http, options);
   return answer;
 }

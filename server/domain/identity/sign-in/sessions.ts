@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Session } from '#contract/my-account.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sessions, verifications } from '#server/platform/database/schema/index.ts';
-import { DEACTIVATED_SESSION, hashSessionToken, isLive } from '#server/platform/http/session.ts';
+import { DEACTIVATED_SESSION, isLive, isOfToken } from '#server/platform/http/session.ts';
 import { deviceOf } from '#server/platform/http/user-agent.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function findSessions(db: Db, userId: string, token = ''): Promise<
       userAgent: sessions.userAgent,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
-      isCurrent: sql<boolean>`${sessions.token} = ${hashSessionToken(token)}`,
+      isCurrent: sql<boolean>`${isOfToken(token)} is true`,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isLive()))
