@@ -81,29 +81,38 @@ export async function confirmSecondFactor(
   const { app, actor } = ctx;
   const me = await findMe(ctx.db, actor.id);
   const codes = makeBackupCodes();
-  const isRight = await countFailures(app, [{ limit: SECOND_FACTOR_SETUP, key: actor.id }], () =>
-    app.database.transaction(async (db) => {
-      const [row] = await db
-        .select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
-        .from(secondFactors)
-        .where(eq(secondFactors.userId, actor.id))
-        .for('update');
-      if (!row) throw new ApiError('not_found', 'Please start again.');
-      if (row.confirmedAt) throw new ApiError('conflict', SECOND_FACTOR_ON);
-      const match = await matchOf(app, row.secret, code, ctx.now);
-      if (!match) return false;
-      const hashes = await Promise.all(codes.map((one) => hashPassword(plainCode(one))));
-      await db
+  const isRight = await countFailures(app, [{ limit: SECOND_FACTOR_SETUP, key: actor.id }], async () => {
+    const [row] = await ctx.db
+      .select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, actor.id));
+    if (!row) throw new ApiError('not_found', 'Please start again.');
+    if (row.confirmedAt) throw new ApiError('conflict', SECOND_FACTOR_ON);
+    const match = await matchOf(app, row.secret, code, ctx.now);
+    if (!match) return false;
+    // Before the transaction: ten hashes take a while, in which nobody should wait for the row.
+    const hashes = await Promise.all(codes.map((one) => hashPassword(plainCode(one))));
+    return app.database.transaction(async (db) => {
+      const [confirmed] = await db
         .update(secondFactors)
         .set({ confirmedAt: sql`now()`, lastStep: match.step })
-        .where(eq(secondFactors.userId, actor.id));
+        .where(
+          and(
+            eq(secondFactors.userId, actor.id),
+            eq(secondFactors.secret, row.secret),
+            isNull(secondFactors.confirmedAt),
+          ),
+        )
+        .returning({ userId: secondFactors.userId });
+      // Confirmed, started anew or ended meanwhile.
+      if (!confirmed) throw new ApiError('conflict', SECOND_FACTOR_ON);
       await db.insert(backupCodes).values(hashes.map((codeHash) => ({ userId: actor.id, codeHash })));
       await endSessionsOf(db, actor.id, keepToken);
       await audit({ ...ctx, db }, { action: 'second_factor.on', subjectKind: 'user', subjectId: actor.id });
       await mailAccount({ app, db }, me, { text: 'secondFactorOn' });
       return true;
-    }),
-  );
+    });
+  });
   if (!isRight) throw wrongCode();
   logSecurityEvent(app, 'second_factor_on', { account: me.email });
   return { backupCodes: codes };
