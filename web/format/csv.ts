@@ -8,7 +8,9 @@ const ENDS = /([;|\t\r\n])/;
 const harmless = (text: string) => (FORMULA.test(text.trimStart()) && !NUMBER.test(text) ? `'${text}` : text);
 
 function cellOf(text: string): string {
-  const safe = text.split(ENDS).map(harmless).join('');
+  const parts = text.split(ENDS).map(harmless).join('');
+  // Some readers drop white space at the start, and with it what keeps a formula from beginning there.
+  const safe = /^[\t\r\n]/.test(parts) ? `'${parts}` : parts;
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

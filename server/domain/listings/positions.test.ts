@@ -158,10 +158,13 @@ describe('the position of a home (D47)', () => {
     expect(await position(writer.headers)).toEqual(exact);
     expect(await position(stranger.headers)).toBeNull();
     const [visitor, applicant] = [await test.createUser(), await test.createUser()];
-    await test.sql`insert into viewings (property_id, user_id, owner_id, date, hour)
-      values (${id}, ${visitor.id}, ${owner.id}, '2026-12-01', 10)`;
-    await test.sql`insert into applications (property_id, user_id, owner_id)
-      values (${id}, ${applicant.id}, ${owner.id})`;
+    const viewing = { propertyId: id, date: '2026-12-01', time: '10:00 AM' };
+    const asked = await test.send('POST', '/api/viewings', { headers: visitor.headers, body: viewing });
+    const applied = await test.send('POST', '/api/applications', {
+      headers: applicant.headers,
+      body: { propertyId: id },
+    });
+    expect([asked.status, applied.status]).toEqual([201, 201]);
     expect([await position(visitor.headers), await position(applicant.headers)]).toEqual([exact, exact]);
     const own = await (await read(`/api/my/properties/${id}`, owner.headers)).json();
     expect([own.latitude, own.longitude]).toEqual([exact.latitude, exact.longitude]);

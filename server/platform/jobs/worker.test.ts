@@ -267,8 +267,9 @@ describe('the schedule', () => {
       values (${propertyId}, current_date - 3, 'old'), (${propertyId}, current_date - 2, 'new')`;
     await test.sql`
       with mails as (
-        insert into notifications (recipient, type, category, title, message, status)
-        values ('a@b.example', 'email', 'account', 'old', '', 'sent'), ('a@b.example', 'email', 'booking', 'kept', '', 'sent')
+        insert into notifications (recipient, type, category, title, message, status, is_one_time)
+        values ('a@b.example', 'email', 'account', 'old', '', 'sent', true),
+          ('a@b.example', 'email', 'account', 'kept', '', 'sent', false)
         returning id, title
       ) insert into local_mailbox (id, channel, recipient, subject, body, created_at)
         select id, 'email', 'a@b.example', title, 'link', now() - interval '49 hours' from mails`;
