@@ -5,6 +5,7 @@ import { readEarnings } from '#server/domain/insights/money/read-earnings.ts';
 import { rollUpListings } from '#server/domain/insights/money/spans.ts';
 import { findOwnAnswers } from '#server/domain/renting/answer-speed/queries.ts';
 import { type Db, dbOf } from '#server/platform/database/pool.ts';
+import { markAllFinance } from '#server/projections/listings.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { explain, type Statement } from './explain-plan.ts';
 
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
       now: new Date(),
       actor: { kind: 'user', id, role: 'property_owner', isActive: true } as const,
     };
+    await markAllFinance(db);
     // As some minutes after the last change.
     while ((await rollUpListings(db)) > 0);
     let failed = 0;

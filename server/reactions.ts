@@ -1,6 +1,7 @@
 import { activityChanged } from './domain/identity/events.ts';
 import { listingsChanged, listingViewed } from './domain/listings/events.ts';
 import { bookingsMoved } from './domain/moving/events.ts';
+import { endRequests } from './domain/renting/end-requests.ts';
 import { applicationsMoved, messageSent, requestMade, viewingChanged } from './domain/renting/events.ts';
 import type { ReactionCtx } from './platform/context.ts';
 import { on, Reactions } from './platform/kernel/events.ts';
@@ -15,7 +16,7 @@ import { endSessions, hideWithOwner } from './projections/with-owner.ts';
  */
 export const reactions = new Reactions<ReactionCtx>([
   on(activityChanged, endSessions, hideWithOwner),
-  on(listingsChanged, noteNews, noteFinance, recheckDocuments),
+  on(listingsChanged, noteNews, noteFinance, recheckDocuments, endRequests),
   on(listingViewed, addView),
   on(bookingsMoved, countMoves),
   on(messageSent, noteMessage),

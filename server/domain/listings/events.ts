@@ -6,6 +6,9 @@ import { defineEvent } from '#server/platform/kernel/events.ts';
 const HAS_MOVED = sql`(old.location, round(old.latitude, 4), round(old.longitude, 4))
   is distinct from (new.location, round(new.latitude, 4), round(new.longitude, 4))`;
 
+const IS_TO_LET = (row: 'old' | 'new') =>
+  sql.raw(`(${row}.type = 'rent' and ${row}.status <> 'rented' and ${row}.deleted_at is null)`);
+
 /**
  * What a write of listings returns, `.returning(LISTING_CHANGE)`, for its `listingsChanged`: what the reactions compare
  * is compared by the statement that wrote. Of a new listing everything is different.
@@ -20,6 +23,8 @@ export const LISTING_CHANGE = {
   /** Whether the estimates of income and prices count it differently. */
   isCountedAnew: sql<boolean>`(old.type, old.property_type, old.price, old.status, old.is_active, old.deleted_at is null)
     is distinct from (new.type, new.property_type, new.price, new.status, new.is_active, new.deleted_at is null)`,
+  /** Whether nobody can move in any more: it is deleted, let, or not for rent. */
+  isGone: sql<boolean>`coalesce(${IS_TO_LET('old')}, false) and not ${IS_TO_LET('new')}`,
   hasNewOwner: sql<boolean>`coalesce(old.owner_id <> new.owner_id, false)`,
   hasMoved: sql<boolean>`old.id is not null and ${HAS_MOVED}`,
 };
@@ -29,6 +34,7 @@ export interface ListingChange {
   isNews: boolean;
   wasPrice: string | null;
   isCountedAnew: boolean;
+  isGone: boolean;
   hasNewOwner: boolean;
   hasMoved: boolean;
 }

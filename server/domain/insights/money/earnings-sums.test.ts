@@ -4,6 +4,7 @@ import { EARNINGS_PERIODS } from '#contract/earnings.ts';
 import { sumOf } from '#contract/money.ts';
 import { MOGADISHU_OFFSET_MS } from '#contract/time.ts';
 import { properties, propertyPrices, propertyStatuses } from '#server/platform/database/schema/index.ts';
+import { markFinance } from '#server/projections/listings.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { listEarnings } from './list-earnings.ts';
 import { readEarnings } from './read-earnings.ts';
@@ -76,6 +77,7 @@ async function store(ownerId: string, drawn: readonly Drawn[], now: Date): Promi
         .insert(propertyPrices)
         .values(allPrices.map(({ at, value }) => ({ propertyId, at, price: value })));
       await db.insert(propertyStatuses).values(allStates.map((state) => ({ propertyId, ...state })));
+      await markFinance(db, [propertyId]);
     }
   });
 }

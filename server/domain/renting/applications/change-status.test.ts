@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#contract/applications.api.ts';
@@ -146,27 +147,17 @@ describe('approve against withdraw at the same instant', () => {
 });
 
 describe('an approval', () => {
-  it('is refused once the listing is deleted; the applicant can still be answered', async () => {
-    const { id: propertyId } = await home();
-    const { id } = await applied(renter, propertyId);
-    await test.send('DELETE', `/api/properties/${propertyId}`, { headers: owner.headers });
-    expect(await errorOf(await change(owner, id, { status: 'approved' }))).toEqual([409, 'conflict']);
-    expect((await change(owner, id, { status: 'rejected' })).status).toBe(200);
-  });
-
+  // As rows of earlier versions may be: an application that outlived what it is for.
   it.each([
-    ['turned to a sale, whose price is no rent', { type: 'buy', price: '85000' }],
-    ['let to somebody', { status: 'rented' }],
-  ])('is refused once the listing is %s; the applicant can still be answered', async (_name, values) => {
+    ['deleted', `deleted_at = now()`],
+    ['turned to a sale, whose price is no rent', `type = 'buy', price = 85000`],
+    ['let to somebody', `status = 'rented'`],
+  ])('is refused where the listing was %s; the applicant can still be answered', async (_name, values) => {
     const property = await home();
     const { id } = await applied(renter, property.id);
-    const { title, description, location } = property;
-    const body = { title, description, location, price: '450', type: 'rent', ...values };
-    const changed = await test.send('PUT', `/api/properties/${property.id}`, {
-      headers: owner.headers,
-      body,
-    });
-    expect(changed.status).toBe(200);
+    await test.context.database.db.execute(
+      sql`update properties set ${sql.raw(values)} where id = ${property.id}`,
+    );
     expect(await errorOf(await change(owner, id, { status: 'approved' }))).toEqual([409, 'conflict']);
     const application = (await read(renter, `/api/applications/${id}`)).body;
     expect(application).toMatchObject({ status: 'pending', hasLease: false });

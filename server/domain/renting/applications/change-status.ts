@@ -1,10 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import {
-  APPLICATION_MOVES,
-  type ApplicationStatus,
-  type LeaseTerms,
-  OPEN_APPLICATION_STATUSES,
-} from '#contract/applications.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { APPLICATION_MOVES, type ApplicationStatus, type LeaseTerms } from '#contract/applications.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
@@ -14,8 +9,9 @@ import { tell } from '#server/platform/notifications/tell.ts';
 import { LISTING_CHANGE, listingsChanged } from '../../listings/events.ts';
 import { applicationsMoved } from '../events.ts';
 import { applicationNews } from './notices.ts';
-import { type ApplicationRow, findSidesOf } from './queries.ts';
+import type { ApplicationRow } from './queries.ts';
 import { readRow } from './read-applications.ts';
+import { rejectOpen } from './reject-open.ts';
 
 export interface Change {
   status: ApplicationStatus;
@@ -95,53 +91,6 @@ async function markUnderOffer(ctx: UserCtx, propertyId: string): Promise<void> {
   await emit(ctx, listingsChanged(changed));
 }
 
-/** Kindly answers everybody else who has an open application for the listing. */
-async function rejectOthers(ctx: UserCtx, { id, propertyId }: ApplicationRow): Promise<void> {
-  const { db, actor } = ctx;
-  const open = await db
-    .select({
-      id: applications.id,
-      propertyId: applications.propertyId,
-      userId: applications.userId,
-      status: applications.status,
-    })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.propertyId, propertyId),
-        ne(applications.id, id),
-        inArray(applications.status, [...OPEN_APPLICATION_STATUSES]),
-      ),
-    )
-    .orderBy(asc(applications.id))
-    .for('update');
-  if (open.length === 0) return;
-  await db
-    .update(applications)
-    .set({ status: 'rejected', updatedAt: sql`now()` })
-    .where(
-      inArray(
-        applications.id,
-        open.map((one) => one.id),
-      ),
-    );
-  await db.insert(applicationEvents).values(
-    open.map((one) => ({
-      applicationId: one.id,
-      fromStatus: one.status,
-      toStatus: 'rejected' as const,
-      actorKind: 'owner' as const,
-      actorId: actor.id,
-    })),
-  );
-  const others = await findSidesOf(
-    db,
-    open.map((one) => one.id),
-  );
-  await emit(ctx, applicationsMoved({ of: open, by: 'owner' }));
-  await tell(ctx, ...others.map((row) => applicationNews(row, 'rejected')));
-}
-
 /** @throws ApiError forbidden for a status that only the other side sets */
 function sideOf(to: ApplicationStatus, row: ApplicationRow, { actor }: UserCtx): 'applicant' | 'owner' {
   const side = to === 'withdrawn' ? 'applicant' : 'owner';
@@ -183,5 +132,6 @@ export async function changeStatus(id: string, change: Change, ctx: UserCtx): Pr
   await emit(ctx, applicationsMoved({ of: [row], by: side }));
   await tell(ctx, applicationNews(row, to));
   if (listing && change.markUnderOffer) await markUnderOffer(ctx, propertyId);
-  if (listing && change.rejectOthers) await rejectOthers(ctx, row);
+  if (listing && change.rejectOthers)
+    await rejectOpen(ctx, { propertyId, except: id, by: 'owner', actorId: actor.id, news: 'rejected' });
 }

@@ -40,7 +40,9 @@ async function findSides(db: Db, propertyId: string, applicantId: string) {
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId))
     .innerJoin(applicants, eq(applicants.id, applicantId))
-    .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)));
+    .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)))
+    // Nobody lets or deletes it before the application is stored.
+    .for('key share', { of: properties });
   return sides;
 }
 

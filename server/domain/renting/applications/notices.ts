@@ -7,8 +7,8 @@ import so from '#server/messages/applications/so.json' with { type: 'json' };
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
 import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
 
-/** `pending` and `withdrawn` go to the owner, the rest to the applicant. */
-const NEWS = [...APPLICATION_STATUSES, 'sent'] as const;
+/** `pending` and `withdrawn` go to the owner, the rest to the applicant; `gone`: the home is not offered any more. */
+const NEWS = [...APPLICATION_STATUSES, 'sent', 'gone'] as const;
 type News = (typeof NEWS)[number];
 
 /** Bell and mail, and an SMS where a phone is known; that one has sent an application needs no SMS. */

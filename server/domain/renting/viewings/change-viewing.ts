@@ -22,7 +22,7 @@ import { emit } from '#server/platform/kernel/events.ts';
 import { viewingChanged } from '../events.ts';
 import { endLinks, extendLinks } from './links.ts';
 import { tellBoth } from './notices.ts';
-import { findHome, findViewing, type ViewingRow } from './queries.ts';
+import { findViewing, keepHome, type ViewingRow } from './queries.ts';
 import { remindersOver } from './reminders.ts';
 import { holdSlot } from './slots.ts';
 
@@ -102,7 +102,7 @@ async function move(
   if (viewing.date === date && viewing.hour === hour) {
     throw invalidInput({ time: { code: 'unchanged', sentence: 'is the same as before' } });
   }
-  const home = await findHome(ctx.db, propertyId);
+  const home = await keepHome(ctx.db, propertyId);
   if (!home?.canBook) throw new ApiError('conflict', 'This home is not available for viewings.');
   await holdSlot({ propertyId, ownerId }, { date, hour }, ctx, id);
   await write(

@@ -8,7 +8,7 @@ import { emit } from '#server/platform/kernel/events.ts';
 import { requestMade } from '../events.ts';
 import { tellBoth } from './notices.ts';
 import { assertMayAskAgain } from './open-limit.ts';
-import { findHome, findViewing, type ViewingRow } from './queries.ts';
+import { findViewing, keepHome, type ViewingRow } from './queries.ts';
 import { remindersOver } from './reminders.ts';
 import { holdSlot } from './slots.ts';
 
@@ -21,7 +21,7 @@ import { holdSlot } from './slots.ts';
 export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promise<ViewingRow> {
   const { db, actor, now } = ctx;
   bodyIdAgrees(input.userId, actor, GUEST_USER);
-  const home = await findHome(db, input.propertyId);
+  const home = await keepHome(db, input.propertyId);
   if (!home) throw new ApiError('not_found', 'Property not found');
   if (home.ownerId === actor.id) throw new ApiError('forbidden', 'This is your own listing.');
   if (!home.canBook) throw new ApiError('conflict', 'This home is not available for viewings.');

@@ -10,12 +10,28 @@ import { viewingPath } from './paths.ts';
 import type { ViewingRow } from './queries.ts';
 import { timeWords, viewingWords } from './words.ts';
 
-/** `sent` is what its visitor asked for, `asked` the same to the owner; `evening` and `hours` are reminders. */
-const NEWS = ['sent', 'asked', 'confirmed', 'moved', 'completed', 'cancelled', 'evening', 'hours'] as const;
+/**
+ * `sent` is what its visitor asked for, `asked` the same to the owner; `gone` is cancelled because the home is not offered
+ * any more; `evening` and `hours` are reminders.
+ */
+const NEWS = [
+  'sent',
+  'asked',
+  'confirmed',
+  'moved',
+  'completed',
+  'cancelled',
+  'gone',
+  'evening',
+  'hours',
+] as const;
 export type ViewingNews = (typeof NEWS)[number];
 
 /** What is only asked is in no owner's calendar yet, and reminders change nothing. */
 const WITHOUT_CALENDAR: readonly ViewingNews[] = ['asked', 'completed', 'evening', 'hours'];
+
+/** Nothing is left to answer. */
+const OVER: readonly ViewingNews[] = ['cancelled', 'gone', 'completed'];
 
 const text = z.string().default('');
 
@@ -67,7 +83,7 @@ async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<
   const language = isOwner ? viewing.ownerLanguage : viewing.visitorLanguage;
   const email = isOwner ? viewing.ownerEmail : viewing.visitorEmail;
   // An owner answers what is open by a private link, which is no sign-in.
-  const answers = isOwner && !isOwnAct && status !== 'cancelled' && status !== 'completed';
+  const answers = isOwner && !isOwnAct && !OVER.includes(status);
   return VIEWING.to(
     {
       userId: isOwner ? viewing.ownerId : viewing.userId,

@@ -130,9 +130,8 @@ export async function countToCome(
   return counts ?? { ofHome: 0, inAll: 0 };
 }
 
-/** What can be asked for, and of whom: undefined where the listing is not shown to anybody. */
-export async function findHome(db: Db, propertyId: string) {
-  const [row] = await db
+const homes = (db: Db, propertyId: string) =>
+  db
     .select({
       id: properties.id,
       ownerId: properties.ownerId,
@@ -140,6 +139,16 @@ export async function findHome(db: Db, propertyId: string) {
     })
     .from(properties)
     .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)));
+
+/** What can be asked for, and of whom: undefined where the listing is not shown to anybody. */
+export async function findHome(db: Db, propertyId: string) {
+  const [row] = await homes(db, propertyId);
+  return row;
+}
+
+/** As above; nobody changes the listing until the transaction ends. */
+export async function keepHome(db: Db, propertyId: string) {
+  const [row] = await homes(db, propertyId).for('key share');
   return row;
 }
 
