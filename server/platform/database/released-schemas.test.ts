@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { hashSessionToken } from '../http/session.ts';
+import { type CatalogEntry, readCatalog } from './catalog.ts';
 import { withClient } from './client.ts';
 import { createDatabaseFromTemplate } from './embedded/test-cluster.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -131,29 +132,6 @@ async function createReleased(release: Release): Promise<string> {
   return url;
 }
 
-/** All schema objects by name; the order of columns does not matter. */
-const CATALOG = `
-  select 'column' as kind, table_name || '.' || column_name as name,
-    concat_ws(' ', data_type, udt_name, numeric_precision, numeric_scale, datetime_precision, is_nullable,
-      column_default, is_identity, generation_expression) as definition
-  from information_schema.columns where table_schema = 'public'
-  union all select 'table', relname, concat_ws(' ', relkind, relpersistence)
-  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
-  union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
-  union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
-  from pg_constraint where connamespace = 'public'::regnamespace
-  union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid)
-  from pg_trigger where not tgisinternal
-  union all select 'function', oid::regprocedure::text, pg_get_functiondef(oid)
-  from pg_proc where pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-  union all select 'extension', extname, extversion from pg_extension
-  order by 1, 2`;
-
-async function readCatalog(url: string): Promise<unknown[]> {
-  return withClient(url, async (client) => (await client.query(CATALOG)).rows);
-}
-
 const SAMPLE_ROWS = `
   insert into users (id, name, email) values ('00000000-0000-7000-8000-000000000001', 'Faadumo', 'f@aqal.example');
   insert into sessions (user_id, token, expires_at)
@@ -217,7 +195,7 @@ describe('a released migration', () => {
 });
 
 describe('a database of a released version', () => {
-  let fresh: unknown[];
+  let fresh: CatalogEntry[];
   beforeAll(async () => {
     const url = await createDatabase();
     await migrateDatabase(url);

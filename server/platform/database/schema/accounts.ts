@@ -292,7 +292,7 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** As base64url, like the key: the authenticator's own id of it, and its public half in COSE. */
-    credentialId: text().notNull().unique(),
+    credentialId: text().notNull().unique('passkeys_credential_id_unique'),
     publicKey: text().notNull(),
     /** How often it signed, as it says itself; 0 where it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),

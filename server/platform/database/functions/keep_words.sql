@@ -1,0 +1,36 @@
+-- What text searches read, beside the listing: an index in the form of a table; new words join the vocabulary at once.
+CREATE FUNCTION keep_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (NEW.title, NEW.location, NEW.property_type, NEW.description, NEW.features)
+      IS NOT DISTINCT FROM (OLD.title, OLD.location, OLD.property_type, OLD.description, OLD.features) THEN
+    UPDATE property_words SET owner_id = NEW.owner_id, is_offered = NEW.is_offered, deleted_at = NEW.deleted_at,
+      created_at = NEW.created_at, type = NEW.type, price = NEW.price, district_id = NEW.district_id,
+      landmark_id = NEW.landmark_id, bedrooms = NEW.bedrooms, bathrooms = NEW.bathrooms, latitude = NEW.latitude,
+      longitude = NEW.longitude WHERE id = NEW.id;
+    -- Words that only hidden listings have are forgotten.
+    IF OLD.is_offered OR NOT NEW.is_offered THEN RETURN NULL; END IF;
+  ELSE
+    DELETE FROM property_words WHERE id = NEW.id;
+    INSERT INTO property_words SELECT (w).* FROM words_of(NEW) w;
+  END IF;
+  INSERT INTO search_words (word)
+    SELECT found.word FROM property_words w, unnest(tsvector_to_array(w.words)) AS found(word)
+    WHERE w.id = NEW.id AND char_length(found.word) BETWEEN 2 AND 40
+      AND NOT EXISTS (SELECT FROM search_words known WHERE known.word = found.word)
+    ORDER BY found.word
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER properties_words_changed
+  AFTER UPDATE OF title, description, price, type, property_type, location, district_id, landmark_id,
+    latitude, longitude, bedrooms, bathrooms, features, owner_id, is_active, held, status, deleted_at,
+    created_at ON properties
+  FOR EACH ROW
+  EXECUTE FUNCTION keep_words();
+
+CREATE TRIGGER properties_words_new
+  AFTER INSERT ON properties
+  FOR EACH ROW WHEN ((current_setting('aqal.words', true) IS DISTINCT FROM 'off'))
+  EXECUTE FUNCTION keep_words();

@@ -1,0 +1,15 @@
+-- As `tell_changed`, for the answers that show an owner, if they own anything.
+CREATE FUNCTION tell_owner_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM properties WHERE owner_id = NEW.id) THEN
+    PERFORM pg_notify('aqal_changed', 'owner:' || NEW.id);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER users_changed
+  AFTER UPDATE OF name, phone, phone_e_164 ON users
+
+      FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.phone IS DISTINCT FROM new.phone) OR (old.phone_e_164 IS DISTINCT FROM new.phone_e_164)))
+  EXECUTE FUNCTION tell_owner_changed();
