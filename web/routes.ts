@@ -36,6 +36,7 @@ export default [
         route('provider/bookings/:token', 'routes/links/provider-booking.tsx'),
         route('shared/:token', 'routes/links/shared-shortlist.tsx'),
         route('saved-searches/stop/:token', 'routes/links/stop-searches.tsx'),
+        route('account-deleted/:token', 'routes/links/account-deleted.tsx'),
         route('viewings/:token', 'routes/links/viewing.tsx'),
         route('inquiries/:token', 'routes/links/inquiry.tsx'),
       ]),

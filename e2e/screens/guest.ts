@@ -125,6 +125,7 @@ export const guest = lines('guest', [
   },
   { name: 'shared shortlist by a wrong link', path: '/shared/nonsense', status: 404 },
   { name: 'stop link that is over', path: '/saved-searches/stop/nonsense', status: 404 },
+  { name: 'deleted account by a wrong link', path: '/account-deleted/nonsense', status: 404 },
   { name: 'not found', path: '/no/such/page', status: 404 },
   { name: 'not loaded', path: '/contact', open: failToLoad, errors: [500] },
 ]);

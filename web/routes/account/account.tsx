@@ -11,7 +11,7 @@ import { EmailSection, PasswordSection } from '../../features/accounts/my/sign-i
 import { LanguageSection, ProfileSection, RoleSection } from '../../features/accounts/my/who-sections.tsx';
 import type { AskedCode } from '../../features/accounts/sms-code.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
-import { href } from '../../i18n.ts';
+import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { useSite } from '../../shell/site.ts';
@@ -69,8 +69,8 @@ export const action = formAction({
   passkeyRemove: ({ id = '', password = '' }, { api: call }) =>
     call('removePasskey', { params: { id }, body: { password } }),
   delete: async ({ password = '' }, { api: call, language }) => {
-    await call('deleteMe', { body: { password } });
-    return seeOther(href('/auth?done=deleted', language));
+    const { progressPath } = await call('deleteMe', { body: { password } });
+    return seeOther(hrefOf(progressPath ?? '/auth?done=deleted', language));
   },
 });
 export { clientAction } from '../../forms/client-action.ts';

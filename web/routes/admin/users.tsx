@@ -51,6 +51,9 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       actions={users.total > 0 && <CsvLink to={href(csvPath(shown))} fileName="users.csv" />}
     >
       <UserChips counts={counts} shown={shown} />
+      {counts.erasing.total > 0 && (
+        <p className="mt-3">{m.people_erasing({ count: counts.erasing.total })}</p>
+      )}
       <div className="mt-4">
         <UsersTable
           caption={m.people_title()}
