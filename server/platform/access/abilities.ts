@@ -17,7 +17,10 @@ const isCustomer: May<{ userId: string | null }> = (actor, { userId }) =>
 export const MAY = {
   'property.edit': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'property.delete': (actor, property) => isOwner(actor, property) || isAdmin(actor),
+  'property.copy': isOwner,
   'property.documents': (actor, property) => isOwner(actor, property),
+  'property.position': (actor, property) =>
+    property.isInContact || isOwner(actor, property) || isAdmin(actor),
   'property.figures': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'application.read': (actor, application) =>
     isApplicant(actor, application) || isOwner(actor, application) || isAdmin(actor),
@@ -38,7 +41,9 @@ export const MAY = {
 } as const satisfies {
   'property.edit': May<{ ownerId: string }>;
   'property.delete': May<{ ownerId: string }>;
+  'property.copy': May<{ ownerId: string }>;
   'property.documents': May<{ ownerId: string }>;
+  'property.position': May<{ ownerId: string; isInContact: boolean }>;
   'property.figures': May<{ ownerId: string }>;
   'application.read': May<{ userId: string; ownerId: string }>;
   'application.answer': May<{ userId: string; ownerId: string }>;
@@ -55,6 +60,16 @@ export const MAY = {
   'rating.reply': May<{ ownerId: string }>;
   'viewing.read': May<{ userId: string; ownerId: string }>;
 };
+
+/** Who may do what with the records of everybody. */
+export const MAY_ANY = {
+  'booking.read': isAdmin,
+  'contact.uncounted': isAdmin,
+  'notification.test': isAdmin,
+  'property.moderate': isAdmin,
+  'rating.hide': isAdmin,
+  'rating.read': isAdmin,
+} as const satisfies Record<string, (actor: Actor) => boolean>;
 
 export type Action = keyof typeof MAY;
 type RecordOf<A extends Action> = Parameters<(typeof MAY)[A]>[1];

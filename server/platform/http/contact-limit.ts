@@ -1,3 +1,5 @@
+import { MAY_ANY } from '../access/abilities.ts';
+import { actorId } from '../access/actor.ts';
 import type { AppContext } from '../context.ts';
 import { bucketOf, countBuckets, readBuckets } from './buckets.ts';
 import { standingOf } from './devices.ts';
@@ -27,7 +29,7 @@ export async function countContact(
   landlordId: string,
 ): Promise<void> {
   const { actor } = seeker;
-  const isExempt = actor.kind === 'user' && (actor.role === 'admin' || actor.id === landlordId);
+  const isExempt = MAY_ANY['contact.uncounted'](actor) || actorId(actor) === landlordId;
   if (!app.config.rateLimits || isExempt) return;
   const { db } = app.database;
   const { name, seconds } = CONTACTS;

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { LISTING_FIELD_LIST, type ListingFieldName } from '#contract/listing-fields.ts';
+import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { findOwn, type OwnRow } from '../queries.ts';
 import { createProperty } from './create-property.ts';
@@ -14,7 +15,8 @@ import { NOT_FOUND } from './own-property.ts';
  */
 export async function copyProperty(id: string, ctx: UserCtx): Promise<OwnProperty> {
   const row = await findOwn(ctx.db, id);
-  if (row?.ownerId !== ctx.actor.id) throw new ApiError('not_found', NOT_FOUND);
+  assertMay('property.copy', ctx.actor, row, NOT_FOUND);
+  if (!row) throw new ApiError('not_found', NOT_FOUND);
   const { title, description, price, type, propertyType, location, latitude, longitude } = row;
   const texts = { title, description, price, type, propertyType, location, latitude, longitude };
   const lists = { features: row.features, images: row.images, imageAlts: row.imageAlts };

@@ -12,6 +12,7 @@ import {
   copyProperty as copyEndpoint,
   listOwnProperties as listOwnEndpoint,
 } from '#contract/own-listings.api.ts';
+import { MAY_ANY } from '#server/platform/access/abilities.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { LISTINGS } from '../limits.ts';
@@ -44,7 +45,7 @@ export function registerListing(app: Hono<AppEnv>): void {
       body: await withOwnPictures(body, ctx, params.id),
     }),
     run: async ({ params, body }, ctx) => {
-      if (ctx.actor.role !== 'admin') return updateProperty(params.id, body, ctx);
+      if (!MAY_ANY['property.moderate'](ctx.actor)) return updateProperty(params.id, body, ctx);
       await updateAsAdmin(params.id, body, ctx);
       return readOwn(params.id, ctx);
     },
@@ -53,7 +54,7 @@ export function registerListing(app: Hono<AppEnv>): void {
     limit: LISTINGS,
     invalidates: ['properties'],
     run: async ({ params: { id } }, ctx) => {
-      if (ctx.actor.role === 'admin') await deleteAsAdmin(id, '', ctx);
+      if (MAY_ANY['property.moderate'](ctx.actor)) await deleteAsAdmin(id, '', ctx);
       else await deleteProperty(id, ctx);
       return { id, deleted: true as const };
     },

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { inquiries, properties } from '#server/platform/database/schema/index.ts';
 import { exactPosition } from '../position.ts';
@@ -26,7 +27,7 @@ export async function readPosition(id: string, { db, actor }: Pick<UserCtx, 'db'
     })
     .from(properties)
     .where(and(eq(properties.id, id), isNull(properties.deletedAt)));
-  const mayKnow = row && (row.isInContact || row.ownerId === actor.id || actor.role === 'admin');
+  const mayKnow = row && MAY['property.position'](actor, row);
   if (!row || !(row.isActive || mayKnow)) throw new ApiError('not_found', 'Property not found');
   const { latitude, longitude } = exactPosition(row);
   return { exact: mayKnow && latitude !== null && longitude !== null ? { latitude, longitude } : null };

@@ -5,7 +5,7 @@ import { BOOKING_STATUSES, GUEST_USER } from '#contract/bookings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
-import { type Action, assertMay } from '#server/platform/access/abilities.ts';
+import { type Action, assertMay, MAY_ANY } from '#server/platform/access/abilities.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
@@ -54,7 +54,7 @@ export async function sideFor(
 
 /** Whose bookings to list (D4): by default the user's own; an admin's are everybody's. @throws ApiError forbidden */
 function ownerOf(userId: string | undefined, { actor }: UserCtx): string | null | undefined {
-  if (actor.role === 'admin') return userId === GUEST_USER ? null : userId;
+  if (MAY_ANY['booking.read'](actor)) return userId === GUEST_USER ? null : userId;
   bodyIdAgrees(userId, actor, GUEST_USER);
   return actor.id;
 }

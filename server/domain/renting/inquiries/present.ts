@@ -12,6 +12,10 @@ const isGone = (email: string | null) => email?.endsWith(`@${DELETED_EMAIL_DOMAI
 const reachesSender = ({ senderId, senderIsActive, email, phone }: InquiryRow): boolean =>
   senderId === null ? email !== null || phone !== null : senderIsActive === true && !isGone(email);
 
+/** Whether what this side writes reaches the other. */
+export const isReached = (row: InquiryRow, side: InquirySide): boolean =>
+  side === 'owner' ? reachesSender(row) : row.ownerIsActive;
+
 /** What both a list and a thread show. `isByLink`: who reads it is not signed in (D47). */
 function presentShared(row: InquiryRow, side: InquirySide, isByLink = false) {
   const isOwner = side === 'owner';
@@ -103,7 +107,7 @@ export function presentThread(
       updatedAt: updatedAt.toISOString(),
     })),
     abilities: {
-      canReply: isParty && (side === 'owner' ? reachesSender(row) : row.ownerIsActive),
+      canReply: isParty && isReached(row, side),
       canSetStatus: isParty && side === 'owner',
     },
   };

@@ -9,7 +9,7 @@ import { tell } from '#server/platform/notifications/tell.ts';
 import { toE164 } from '#server/platform/phone.ts';
 import { messageSent } from '../events.ts';
 import { newsForOwner, newsForSeeker } from './notices.ts';
-import { presentThread } from './present.ts';
+import { isReached } from './present.ts';
 import { findInquiry } from './queries.ts';
 import { NOT_FOUND } from './read-inquiries.ts';
 
@@ -26,13 +26,11 @@ interface Reply {
  * @throws ApiError not_found; conflict where nobody would get it
  */
 export async function sendReply({ inquiryId, side, message, phone }: Reply, ctx: Ctx): Promise<void> {
-  const { db, now } = ctx;
+  const { db } = ctx;
   if (phone && side === 'seeker') await setGuestPhone(inquiryId, phone, ctx);
   const row = await findInquiry(db, inquiryId);
   if (!row) throw new ApiError('not_found', NOT_FOUND);
-  const nothing = { messages: [], viewings: [], applications: [] };
-  const { canReply } = presentThread(row, nothing, { side, isParty: true }, now).abilities;
-  if (!canReply) throw new ApiError('conflict', 'Nobody would get this message any more.');
+  if (!isReached(row, side)) throw new ApiError('conflict', 'Nobody would get this message any more.');
   const isOwner = side === 'owner';
   await db.insert(messages).values({
     id: ctx.newId(),

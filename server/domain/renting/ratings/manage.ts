@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { ManagedRating, RatingCounts } from '#contract/ratings.api.ts';
-import { assertMay, MAY } from '#server/platform/access/abilities.ts';
+import { assertMay, MAY, MAY_ANY } from '#server/platform/access/abilities.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { propertyReviews } from '#server/platform/database/schema/index.ts';
@@ -13,7 +13,7 @@ import { summariseRatings } from './summary.ts';
 const NOT_FOUND = 'Rating not found';
 
 /** Administrators see the ratings of all listings, owners those of their own. */
-export const ownerOf = ({ actor }: UserCtx) => (actor.role === 'admin' ? undefined : actor.id);
+export const ownerOf = ({ actor }: UserCtx) => (MAY_ANY['rating.read'](actor) ? undefined : actor.id);
 
 /** The ratings that one manages, in figures; those of a listing that is not one's own are all 0 (D4). */
 export async function countRatings(propertyId: string | undefined, ctx: UserCtx): Promise<RatingCounts> {

@@ -1,7 +1,7 @@
 import { DELETED_EMAIL_DOMAIN } from '#contract/accounts.ts';
 import type { ManagedRating, MyRating, Rating } from '#contract/ratings.api.ts';
 import { changeableUntil, firstName, type RatingRefusal } from '#contract/ratings.ts';
-import { MAY } from '#server/platform/access/abilities.ts';
+import { MAY, MAY_ANY } from '#server/platform/access/abilities.ts';
 import type { User } from '#server/platform/access/actor.ts';
 import type { ManagedRow, OwnRatingRow, ShownRow } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function presentRating(row: ShownRow): Rating {
 export function presentManaged(row: ManagedRow, actor: User): ManagedRating {
   const { hiddenAt, hiddenReason } = row;
   const isHidden = hiddenAt !== null;
-  const mayHide = actor.role === 'admin';
+  const mayHide = MAY_ANY['rating.hide'](actor);
   return {
     ...presentRating(row),
     propertyId: row.propertyId,
