@@ -142,6 +142,9 @@ describe('what changed', () => {
     };
     expect(changedFields({}, { ...secrets, name: 'Xasan' }).after).toEqual({ name: 'Xasan' });
     expect(changedFields(undefined, secrets)).toEqual({ before: null, after: {} });
+    const nested = { account: { name: 'Xasan', ...secrets }, list: [{ at: 1, ...secrets }] };
+    const safe = { account: { name: 'Xasan' }, list: [{ at: 1 }] };
+    expect(changedFields({}, nested).after).toEqual(safe);
   });
 });
 

@@ -25,7 +25,20 @@ interface Entry {
 const SECRET = /password|token|secret|hash|^code$|cookie|authorization/i;
 
 const withoutSecrets = (values: Values): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (SECRET.test(name) ? [] : [[name, harmless(value)]])),
+  );
+
+/** The same at every depth. */
+function harmless(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(harmless);
+  const isRecord = typeof value === 'object' && value !== null && !(value instanceof Date);
+  return isRecord ? withoutSecrets(value as Values) : value;
+}
+
+/** Those fields of a record that a change names, for `before`. */
+export const fieldsNamedBy = (record: object, change: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name in change));
 
 /** The fields that differ, without secrets; null for a side that is not there. */
 export function changedFields(

@@ -5,7 +5,7 @@ import { OWN_ACCOUNT, USER_CHANGED, USER_NOT_FOUND } from '#contract/admin-users
 import type { AuditAction } from '#contract/audit.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import { audit } from '#server/platform/access/audit.ts';
+import { audit, fieldsNamedBy } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
@@ -95,7 +95,7 @@ export async function storeChange(before: UserRecord, changed: Changed, ctx: Use
     action: actionOf(changed),
     subjectKind: 'user',
     subjectId: id,
-    before: pick(before, changed),
+    before: fieldsNamedBy(before, changed),
     after: changed,
   });
 }
@@ -112,9 +112,6 @@ export function changesOf(before: UserRecord, wanted: Omit<Change, 'id' | 'updat
 }
 
 type Changed = ReturnType<typeof changesOf>;
-
-const pick = (before: UserRecord, changed: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(before).filter(([name]) => name in changed));
 
 function actionOf(changed: { isActive?: boolean }): AuditAction {
   if (Object.keys(changed).length > 1 || changed.isActive === undefined) return 'user.update';

@@ -74,14 +74,8 @@ async function readAdmin(id: string, { db }: UserCtx): Promise<AdminProperty> {
 /** Follows from the rest, or changes with every write. */
 const DERIVED: readonly (keyof AdminProperty)[] = ['abilities', 'updatedAt', 'version'];
 
-/** What differs, as the audit log has it. */
-function differences(before: AdminProperty, after: AdminProperty) {
-  const names = (Object.keys(after) as (keyof AdminProperty)[]).filter(
-    (name) => !DERIVED.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  const pick = (one: AdminProperty) => Object.fromEntries(names.map((name) => [name, one[name]]));
-  return { before: pick(before), after: pick(after) };
-}
+const recorded = (listing: AdminProperty) =>
+  Object.fromEntries(Object.entries(listing).filter(([name]) => !DERIVED.some((one) => one === name)));
 
 /** Whether it is somebody else's listing: its owner is told. */
 const isOthers = ({ owner }: LockedListing, { actor }: UserCtx) => owner.id !== actor.id;
@@ -129,7 +123,9 @@ export async function updateAsAdmin(
     action,
     subjectKind: 'property',
     subjectId: id,
-    details: { ...differences(before, after), ...(reason ? { reason } : {}) },
+    before: recorded(before),
+    after: recorded(after),
+    details: reason ? { reason } : {},
   });
   return after;
 }
@@ -144,7 +140,8 @@ export async function deleteAsAdmin(id: string, reason: string, ctx: UserCtx): P
     action: 'property.delete',
     subjectKind: 'property',
     subjectId: id,
-    details: { before: { title, location, price, status, isActive, ownerId }, ...(reason ? { reason } : {}) },
+    before: { title, location, price, status, isActive, ownerId },
+    details: reason ? { reason } : {},
   });
 }
 

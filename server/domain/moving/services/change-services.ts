@@ -3,7 +3,7 @@ import type { createMovingService, updateMovingService } from '#contract/admin-m
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { SERVICE_CONFLICT } from '#contract/moving.ts';
-import { audit } from '#server/platform/access/audit.ts';
+import { audit, fieldsNamedBy } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import { movingServices } from '#server/platform/database/schema/index.ts';
 import { isNotDeleted } from './queries.ts';
@@ -70,7 +70,8 @@ export async function updateService(
     action: 'moving_service.update',
     subjectKind: KIND,
     subjectId: id,
-    details: Object.fromEntries(changed.map(([name, to]) => [name, { from: was[name], to }])),
+    before: fieldsNamedBy(was, Object.fromEntries(changed)),
+    after: Object.fromEntries(changed),
   });
 }
 
