@@ -32,20 +32,21 @@ const idsOf = (body: Application[]) => body.map(({ id }) => id);
 describe('GET /api/applications', () => {
   it('hides who vouched for it from the owner once it came to nothing, not from its applicant', async () => {
     const guarantor = { name: 'Nuur Warsame', phone: '061 555 0199', relation: 'uncle' };
-    const admin = await test.createUser({ role: 'admin' });
+    const [admin, tenant] = [await test.createUser({ role: 'admin' }), await test.createUser()];
+    const landlord = await test.createUser({ role: 'property_owner' });
     for (const [by, status] of [
-      [owner, 'rejected'],
-      [renter, 'withdrawn'],
+      [landlord, 'rejected'],
+      [tenant, 'withdrawn'],
     ] as const) {
-      const { id } = await applied(renter, (await home()).id, { guarantor });
-      expect((await read(owner, `/api/applications/${id}`)).body.guarantor).toEqual(guarantor);
+      const { id } = await applied(tenant, (await home({ ownerId: landlord.id })).id, { guarantor });
+      expect((await read(landlord, `/api/applications/${id}`)).body.guarantor).toEqual(guarantor);
       await change(by, id, { status });
-      for (const reader of [owner, admin]) {
+      for (const reader of [landlord, admin]) {
         expect((await read(reader, `/api/applications/${id}`)).body.guarantor).toBeNull();
       }
-      const listed = await read(owner, '/api/applications?side=owner&limit=100');
+      const listed = await read(landlord, '/api/applications?side=owner&limit=100');
       expect(JSON.stringify(listed.body)).not.toContain(guarantor.phone);
-      expect((await read(renter, `/api/applications/${id}`)).body.guarantor).toEqual(guarantor);
+      expect((await read(tenant, `/api/applications/${id}`)).body.guarantor).toEqual(guarantor);
     }
   });
 
