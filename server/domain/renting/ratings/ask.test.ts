@@ -96,8 +96,8 @@ describe('the job ask-for-ratings', () => {
         select id, ${property.id}, 'viewing',
           ${now.toISOString()}::timestamptz + substring(email from '\\d+')::int * interval '1 second' from people
       )
-      insert into property_reviews (user_id, property_id, rating)
-        select id, ${property.id}, 4 from people where email <> ${`visitor-${BATCH}@aqal.example`}`;
+      insert into property_reviews (user_id, property_id, owner_id, rating)
+        select id, ${property.id}, ${property.ownerId}, 4 from people where email <> ${`visitor-${BATCH}@aqal.example`}`;
     now = inDays(5);
     expect(await askForRatings(test.context)).toBe(1);
   });
