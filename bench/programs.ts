@@ -46,8 +46,7 @@ async function ready(child: ChildProcess, port: number, path: string, seconds = 
 
 /** Starts the built product on a database. */
 export async function startProduct(port: number, databaseUrl: string, dataDir: string): Promise<Program> {
-  // The flag as the launcher sets it, whose other settings are inherited.
-  const child = start(['--heap-growing-percent=100', 'build/server/index.js'], {
+  const child = start(['build/server/index.js'], {
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',

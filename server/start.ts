@@ -25,7 +25,6 @@ import { prepareSchema } from './platform/database/prepare-schema.ts';
 import { PROJECT_ROOT } from './platform/database/root.ts';
 import { users } from './platform/database/schema/index.ts';
 import { ResponseCache } from './platform/http/cache.ts';
-import { isUnavailable } from './platform/http/errors.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { startJobs } from './platform/jobs/worker.ts';
 import { listenForChanges } from './platform/listen-for-changes.ts';
@@ -91,7 +90,6 @@ export async function startServices(config: Config): Promise<Running> {
   const stops: Stop[] = [];
   const stop = () => stopAll(stops);
   const log = createLog(config);
-  stops.push(catchQueueRejections(log));
   try {
     const { url, mayChangeSchema, database } = await openConfiguredDatabase(config, stops);
     if (mayChangeSchema) {
@@ -202,25 +200,6 @@ async function ensureDemo(config: Config, url: string, { db }: Database, log: Lo
   if (code !== 0) throw new StartError('The demo data could not be loaded.');
   log.info('the demo data is loaded');
 }
-
-/**
- * The job queue has some unhandled rejections when its connection fails: a database restart at the wrong moment would
- * crash the process. Other unhandled rejections still do.
- * @returns a function that removes the handler
- */
-function catchQueueRejections(log: Logger): () => void {
-  const onRejection = (error: unknown) => {
-    if (!isUnavailable(error) && !isOfJobQueue(error)) throw error;
-    log.warn({ err: error }, 'the job queue lost its database connection');
-  };
-  process.on('unhandledRejection', onRejection);
-  return () => void process.off('unhandledRejection', onRejection);
-}
-
-/** Errors that the queue throws when its connection is lost while releasing it or returning jobs. */
-const isOfJobQueue = (error: unknown) =>
-  error instanceof Error &&
-  /already been released to the pool|whilst returning jobs from local queue/.test(error.message);
 
 /** Listens on the configured address. @throws StartError when the port is taken. */
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { assertBootScript } from './boot-script.mjs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { inRoot, root, tools } from './paths.mjs';
 import { captureTool } from './run.mjs';
@@ -63,6 +64,7 @@ export async function build() {
   const began = Date.now();
   console.log('Building…');
   rmSync(buildStamp, { force: true });
+  assertBootScript();
   await ensureMessages();
   const env = { ...process.env, NODE_ENV: 'production' };
   await step('The build failed', tools.reactRouter, ['build'], { env });

@@ -7,25 +7,16 @@ import { isRuntime, runtime } from './runtime.mjs';
 
 /** On a machine with much memory, young objects would take up to 128 MB before they are collected. */
 const YOUNG = '--max-semi-space-size';
-/** Old objects are collected when as much again has come; left to itself, V8 waits longer. */
-const OLD = '--heap-growing-percent=100';
 
-/**
- * Read when a process starts. With an arena per thread, glibc would retain the memory of decoded pictures; without fixed
- * thresholds, one password that is checked (19 MB) would make it retain everything of up to that size.
- */
+/** Read when a process starts. With an arena per thread, glibc would retain the memory of decoded pictures. */
 const memorySettings = ({ NODE_OPTIONS = '', ...given }) => ({
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '131072',
   ...given,
   NODE_OPTIONS: NODE_OPTIONS.includes(YOUNG) ? NODE_OPTIONS : `${NODE_OPTIONS} ${YOUNG}=16`.trim(),
 });
 
 const hasMemorySettings = ({ MALLOC_ARENA_MAX, NODE_OPTIONS } = process.env) =>
-  (process.platform !== 'linux' || MALLOC_ARENA_MAX !== undefined) &&
-  NODE_OPTIONS?.includes(YOUNG) &&
-  process.execArgv.includes(OLD);
+  (process.platform !== 'linux' || MALLOC_ARENA_MAX !== undefined) && NODE_OPTIONS?.includes(YOUNG);
 
 /**
  * Runs a file of the app: in this process if it already is the pinned runtime, otherwise in a child process that gets
@@ -41,7 +32,7 @@ export async function launch(file, args, env = {}) {
     return;
   }
   const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
-  const options = [OLD, '--enable-source-maps', '--import', exitWithParent];
+  const options = ['--enable-source-maps', '--import', exitWithParent];
   const child = spawn(runtime(), [...options, path, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: memorySettings(process.env),

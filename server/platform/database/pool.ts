@@ -2,6 +2,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { CachingClient } from './caching-client.ts';
 
 /** What takes statements: a pool, one connection, or the part of one that a transaction may use. */
 export type Client = Pick<pg.ClientBase, 'query'>;
@@ -48,6 +49,7 @@ export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: Pool
     .join(' ');
   const pool = new pg.Pool({
     connectionString: url,
+    Client: CachingClient,
     max: size,
     // Statements on a connection are sent without waiting for earlier results.
     pipeline: true,

@@ -74,13 +74,13 @@ export async function readBuckets(
 
 interface Rate {
   perMinute: number;
-  /** So many may come at once; they are given back at that rate. */
-  atOnce: number;
+  /** So much time's worth may be taken at once; it is given back as time passes. */
+  seconds: number;
   now: Date;
 }
 
 /** Takes one from a bucket that refills evenly. @returns false if there is none left */
-export async function takeOne(db: Db, bucket: string, { perMinute, atOnce, now }: Rate): Promise<boolean> {
+export async function takeOne(db: Db, bucket: string, { perMinute, seconds, now }: Rate): Promise<boolean> {
   const cost = sql`${60 / perMinute}::float8 * interval '1 second'`;
   const at = sql`${now.toISOString()}::timestamptz`;
   // When all that was taken will have been given back: the generic cell rate algorithm, which needs one value.
@@ -90,7 +90,7 @@ export async function takeOne(db: Db, bucket: string, { perMinute, atOnce, now }
       insert into rate_limits as r (bucket, calls, resets_at) values (${bucket}, 1, ${at} + ${cost})
       on conflict (bucket) do update set
         calls = r.calls + 1, resets_at = greatest(r.resets_at, ${at}) + ${cost}
-      where greatest(r.resets_at, ${at}) + ${cost} <= ${at} + ${atOnce} * ${cost}
+      where greatest(r.resets_at, ${at}) + ${cost} <= ${at} + ${seconds} * interval '1 second'
       returning calls`,
   );
   return taken.length > 0;

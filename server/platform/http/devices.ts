@@ -5,9 +5,9 @@ import type { VisitorCookie } from './visitor.ts';
 
 /** A browser that opened a page so long ago may count by itself: whoever makes a cookie for each request does not wait. */
 const PROVEN_AFTER_MS = 10_000;
-/** New ones that an address may have: few a minute, and as many as a busy morning brings at once. */
+/** New ones that an address may have: few a minute, and twenty minutes' worth at once. */
 const NEW_PER_MINUTE = 30;
-const NEW_AT_ONCE = 600;
+const NEW_SECONDS = 20 * 60;
 /** One more a minute for every so many that stand behind it already. */
 const NEW_PER_DEVICES = 20;
 
@@ -77,7 +77,7 @@ export async function standingOf(
   const now = app.clock();
   if (!app.config.rateLimits || !visitor || !isEarlier(visitor, now.getTime())) return UNPROVEN;
   const { db } = app.database;
-  const { seen } = memoryOf(app);
+  const { seen, counts } = memoryOf(app);
   const block = addressBlock(address);
   const day = Math.floor(now.getTime() / DAY_SECONDS / 1000);
   const here = bucketOf('device at', `${visitor.id} ${block} ${day}`);
@@ -88,13 +88,14 @@ export async function standingOf(
     const isNew = !known.has(proven);
     if (
       isNew &&
-      !(await takeOne(db, bucketOf('new devices', block), { perMinute, atOnce: NEW_AT_ONCE, now }))
+      !(await takeOne(db, bucketOf('new devices', block), { perMinute, seconds: NEW_SECONDS, now }))
     ) {
       return UNPROVEN;
     }
     if (isNew) await countBuckets(db, [proven], { seconds: PROVEN_SECONDS, now });
     if (!known.has(here)) {
       await countBuckets(db, [here, devicesBucket(block, day)], { seconds: 2 * DAY_SECONDS, now });
+      counts.delete(block);
     }
     seen.set(here, true);
   }

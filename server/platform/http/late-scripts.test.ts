@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterPaint } from './late-scripts.ts';
 
-const PAGE = `<head><link rel="modulepreload" href="/assets/vendor.js"/></head><body><p>Seen</p><script type="module" async="">import "/assets/manifest.js";
+const PAGE = `<head><link rel="modulepreload" href="/assets/vendor.js"/></head><body><p>Seen</p><script>window.__reactRouterContext = {};</script><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
   window.__reactRouterRouteModules = {"root":route0};
 
@@ -52,8 +52,9 @@ it('merges the modules of a route whose client loader is a separate file', () =>
   expect(page).toContain('\nconst route0 = {...route0_clientLoader,...route0_main};\nwindow.');
 });
 
-it('leaves a page with unknown scripts unchanged', () => {
-  const other =
-    '<head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">go()</script>';
-  expect(afterPaint(other)).toBe(other);
+it('throws for scripts in another form, and leaves a page without scripts unchanged', () => {
+  const other = PAGE.replace('window.__reactRouterRouteModules', 'globalThis.__reactRouterRouteModules');
+  expect(() => afterPaint(other)).toThrow('in another way');
+  const plain = '<head></head><body><p>Seen</p></body>';
+  expect(afterPaint(plain)).toBe(plain);
 });

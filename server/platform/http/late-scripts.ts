@@ -33,14 +33,17 @@ const HEAD_LINKS_END = /<style|<\/head>/;
 
 /**
  * Makes a page ask for its scripts without delaying what is seen first, and run them after painting: at once, behind all
- * else, where the first screen waits for no other file; after those files where it does. A page whose scripts have an
- * unexpected form is unchanged.
+ * else, where the first screen waits for no other file; after those files where it does. A page without scripts is
+ * unchanged.
+ * @throws for scripts of an unknown form, which the build has found out before (scripts/lib/boot-script.mjs)
  */
 export function afterPaint(html: string): string {
+  if (!html.includes('__reactRouterContext')) return html;
   const [, attributes = '', start] = START.exec(html) ?? [];
   const modules = start && MODULES.exec(start)?.[1];
   const entry = start && ENTRY.exec(start)?.[1];
-  if (!start || !modules || !entry) return html;
+  if (!start || !modules || !entry)
+    throw new Error('React Router writes the script of a page in another way.');
   const imports = [...start.matchAll(IMPORT)];
   const files = imports.map(([, , file]) => file);
   const names = imports.map(([, name], index) => name ?? `_${index}`);

@@ -1,4 +1,4 @@
-import type { ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import {
   CACHEABLE_HEADER,
@@ -11,7 +11,6 @@ import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
 import type { NameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
-import { pageHandlers } from './page-handlers.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import type { Reply } from './respond.ts';
 import { routeFinder } from './route-of.ts';
@@ -62,7 +61,7 @@ export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages =>
 
 /** Renders pages with React Router. */
 function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page) => page): RenderPage {
-  const handlerFor = pageHandlers(build);
+  const handle = createRequestHandler(build);
   const { withPageContext, pageStyle, pageDrawings } = entryOf(build);
   const [whole, first] = [pageStyle.whole, pageStyle.first].map((one) => Buffer.from(one).toString('latin1'));
   return async (request, context, app, env) => {
@@ -78,7 +77,7 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
     };
     const visitor: PageVisitor = {};
     const response = await pageVisitor.run(visitor, () =>
-      withPageContext(page, language, (provider) => handlerFor(pathname)(request, provider)),
+      withPageContext(page, language, (provider) => handle(request, provider)),
     );
     const headers: Reply['headers'] = Object.fromEntries(response.headers);
     const cookies = [...(visitor.setCookies ?? []), ...response.headers.getSetCookie()];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -59,7 +60,7 @@ function toTaskList(
     name,
     async (payload, { job: { attempts, max_attempts: most } }) => {
       // The payload is what `addJob` stored under this name.
-      const work = task(payload as never, { isLast: attempts >= most });
+      const work = inQueue.exit(() => task(payload as never, { isLast: attempts >= most }));
       running.add(work);
       try {
         const result = await work;
@@ -86,12 +87,30 @@ const loggerOf = (log: Logger) =>
  * @returns a function that stops it once running jobs have finished
  */
 export function startJobs(options: Options): () => Promise<void> {
-  const worker = new Worker(options);
+  const letGo = surviveQueueFaults(options.log);
+  const worker = inQueue.run(true, () => new Worker(options));
   let stopping: Promise<void> | undefined;
   return () => {
-    stopping ??= worker.stop();
+    stopping ??= worker.stop().finally(letGo);
     return stopping;
   };
+}
+
+/** Set for what the queue does itself, not for the jobs that it runs. */
+const inQueue = new AsyncLocalStorage<true>();
+
+/**
+ * When its connection fails, the queue leaves promises rejected that nobody waits for: a restart of the database at the
+ * wrong moment would end the process. Those of anybody else still do.
+ * @returns a function that ends it
+ */
+function surviveQueueFaults(log: Logger): () => void {
+  const onRejection = (error: unknown) => {
+    if (!inQueue.getStore()) throw error;
+    log.warn({ err: error }, 'the job queue lost its database connection');
+  };
+  process.on('unhandledRejection', onRejection);
+  return () => void process.off('unhandledRejection', onRejection);
 }
 
 class Worker {
