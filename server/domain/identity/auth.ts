@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { INACTIVE_MESSAGE, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
+import { INACTIVE_MESSAGE } from '#contract/accounts.ts';
 import type { AppContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -13,16 +14,12 @@ import {
 } from '#server/platform/database/schema/index.ts';
 import { isSecure, mayUse, sessionCookie } from '#server/platform/http/session.ts';
 import { withHashedTokens } from './credentials/hashed-tokens.ts';
-import { hashPassword, isOutdated, verifyPassword } from './credentials/hashing.ts';
-import { type Chooser, weaknessOf } from './credentials/passwords.ts';
 import { hasPasskey } from './queries.ts';
 
 /** The absolute lifetime of a session; its idle timeout is in `platform/http/session.ts`. */
 const SESSION_SECONDS = 30 * 86_400;
 /** The library's error code when the password was correct and a second factor is required. */
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
-/** The same when the password was correct, but is too weak for an administrator. */
-export const WEAK_ADMIN_PASSWORD = 'WEAK_ADMIN_PASSWORD';
 /** The body of that error: whose it is, and what would do. */
 export interface NeededFactor {
   code: string;
@@ -30,11 +27,10 @@ export interface NeededFactor {
   hasApp: boolean;
   hasPasskey: boolean;
 }
-/** What the library's own sign-in is sent. */
-const passwordBody = z.object({ password: z.string() });
 const PROVEN_PATH = '/proven-session';
-/** How somebody proved who they are, other than with a password alone. */
-const provenBody = z.object({ userId: z.uuid(), by: z.enum(['second factor', 'sms code']) });
+/** How somebody proved who they are. */
+const provenBody = z.object({ userId: z.uuid(), by: z.enum(['password', 'second factor', 'sms code']) });
+export type Proof = z.infer<typeof provenBody>;
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
@@ -52,8 +48,13 @@ export function authOf(app: AppContext): Promise<Auth> {
   return auth;
 }
 
+const transactions = new AsyncLocalStorage<Db>();
+
+/** Lets the library write in this transaction whatever `work` asks of it. */
+export const withLibraryIn = <T>(db: Db, work: () => Promise<T>): Promise<T> => transactions.run(db, work);
+
 /** What decides whether an account may get a session, in one statement; undefined if there is no such account. */
-async function findAccount(db: Db, userId: string, demo: boolean) {
+export async function findAccount(db: Db, userId: string, demo: boolean) {
   const [account] = await db
     .select({
       isActive: users.isActive,
@@ -71,24 +72,7 @@ async function findAccount(db: Db, userId: string, demo: boolean) {
   return account;
 }
 
-/** Verifies a password, and replaces a hash of an earlier version by one of today's cost. */
-async function verifyAndRenew(db: Db, given: { hash: string; password: string }): Promise<boolean> {
-  const isRight = await verifyPassword(given);
-  if (isRight && isOutdated(given.hash)) {
-    const renewed = await hashPassword(given.password);
-    // By the hash, which its salt makes unique: whoever changes the password meanwhile wins.
-    await db.update(credentials).set({ password: renewed }).where(eq(credentials.password, given.hash));
-  }
-  return isRight;
-}
-
 async function openAuth({ config, secret, baseUrl, database: { db } }: AppContext) {
-  /** Whether an administrator's password is weaker than those that they may choose; the demonstration's is public. */
-  const isWeakAdmin = async (account: Chooser & { isDemo: boolean }, password: string): Promise<boolean> =>
-    account.role === 'admin' &&
-    !account.isDemo &&
-    (await weaknessOf(password, account, config.site.brand)) !== undefined;
-
   const [{ betterAuth }, { drizzleAdapter }, { APIError, createAuthEndpoint }, { setSessionCookie }] =
     await Promise.all([
       import('better-auth/minimal'),
@@ -96,7 +80,8 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
       import('better-auth/api'),
       import('better-auth/cookies'),
     ]);
-  const adapter = drizzleAdapter(db, {
+  const current = () => transactions.getStore() ?? db;
+  const adapter = drizzleAdapter(new Proxy(db, { get: (_db, name) => Reflect.get(current(), name) }), {
     provider: 'pg',
     schema: { user: users, session: sessions, account: credentials, verification: verifications },
   });
@@ -136,12 +121,6 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
     baseURL: baseUrl,
     database: (options: BetterAuthOptions) => withHashedTokens(adapter(options)),
     plugins: [proven],
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_MIN_LENGTH,
-      maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: hashPassword, verify: (given) => verifyAndRenew(db, given) },
-    },
     session: { expiresIn: SESSION_SECONDS },
     advanced: {
       database: { generateId: false },
@@ -158,18 +137,11 @@ async function openAuth({ config, secret, baseUrl, database: { db } }: AppContex
           // Every session is created here, whichever way: none for inactive accounts (D5), for demo accounts when
           // demo mode is off (D42), or without the second factor.
           before: async ({ userId }, context) => {
-            const account = await findAccount(db, userId, config.demo);
+            const account = await findAccount(current(), userId, config.demo);
             if (!account?.mayUse) throw new APIError('UNAUTHORIZED');
             if (!account.isActive) throw new APIError('FORBIDDEN', { message: INACTIVE_MESSAGE });
-            const by = context?.path === PROVEN_PATH ? provenBody.parse(context.body).by : 'password';
+            const { by } = provenBody.parse(context?.body);
             if (by === 'sms code' && account.role === 'admin') throw new APIError('UNAUTHORIZED');
-            // Before the second factor: it may be somebody whose password was chosen before they were promoted.
-            if (
-              by === 'password' &&
-              (await isWeakAdmin(account, passwordBody.parse(context?.body).password))
-            ) {
-              throw new APIError('FORBIDDEN', { code: WEAK_ADMIN_PASSWORD });
-            }
             const { hasApp, hasPasskey } = account;
             if ((hasApp || hasPasskey) && by !== 'second factor') {
               const needed: NeededFactor = { code: SECOND_FACTOR_REQUIRED, userId, hasApp, hasPasskey };

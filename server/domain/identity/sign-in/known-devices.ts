@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { isSignedBy } from '#server/platform/access/secret.ts';
 import type { AppContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { cookieName, isSecure, readCookie } from '#server/platform/http/session.ts';
 import type { ReadHeader } from '#server/platform/http/types.ts';
 import { passwordVersionOf } from '../credentials/password-version.ts';
@@ -12,7 +13,7 @@ const YEAR_SECONDS = 365 * 86_400;
 /** How many accounts a device is remembered for, most recent first. */
 const MAX_ACCOUNTS = 4;
 
-type Sender = Pick<AppContext, 'secret' | 'previousSecret' | 'config' | 'database'>;
+type Sender = Pick<AppContext, 'secret' | 'previousSecret' | 'config'> & { database: { db: Db } };
 
 /** What a device is remembered for. */
 interface Remembered {

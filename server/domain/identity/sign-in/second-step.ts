@@ -5,13 +5,12 @@ import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
-import { authOf } from '../auth.ts';
 import { consumeCode } from '../credentials/second-factor.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { readChallenge } from './challenges.ts';
 import { countFailures, secondFactorCounters } from './failures.ts';
 import { consumePasskey, type PasskeyAnswer, refusedPasskey } from './passkey-sign-in.ts';
-import { deviceHeaders, finishSignIn } from './sign-in.ts';
+import { startSession } from './sign-in.ts';
 
 /**
  * The second step of signing in: a code of the authenticator app, or a backup code.
@@ -67,17 +66,10 @@ async function finishWith(
     logSecurityEvent(app, 'second_factor_failed', { account, address, trace });
     throw refused();
   }
-  const { api } = await authOf(app);
-  const { headers, response } = await api
-    .openProvenSession({
-      body: { userId, by: 'second factor' },
-      headers: deviceHeaders(http),
-      returnHeaders: true,
-    })
-    .catch((error: unknown) => {
-      // Deactivated or erased since the password was entered.
-      throw error instanceof Error && error.name === 'APIError' ? over() : error;
-    });
+  const answer = await startSession({ userId, by: 'second factor' }, ctx, http).catch((error: unknown) => {
+    // Deactivated or erased since the password was entered.
+    throw error instanceof Error && error.name === 'APIError' ? over() : error;
+  });
   logSecurityEvent(app, 'sign_in', { account, address, trace });
-  return finishSignIn({ token: response.token, userId, headers }, ctx, http);
+  return answer;
 }

@@ -2,7 +2,6 @@ import type { SignInAnswer } from '#contract/accounts.api.ts';
 import {
   INACTIVE_MESSAGE,
   landingPath,
-  NEW_PASSWORD_REQUIRED,
   SECOND_FACTOR_NEEDED,
   WRONG_ADMIN_CREDENTIALS,
   WRONG_CREDENTIALS,
@@ -12,19 +11,17 @@ import { PASSKEY_NEEDED } from '#contract/passkeys.ts';
 import { GUEST } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/call.ts';
-import type { AppContext } from '#server/platform/context.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
-import { countEvent } from '#server/platform/http/rate-limit.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
-import { mailLink } from '../account-mail.ts';
-import { authOf, type NeededFactor, SECOND_FACTOR_REQUIRED, WEAK_ADMIN_PASSWORD } from '../auth.ts';
+import { authOf, type NeededFactor, type Proof, SECOND_FACTOR_REQUIRED, withLibraryIn } from '../auth.ts';
 import { hashPassword } from '../credentials/hashing.ts';
-import { endSession, findAdminByName, findReaderByEmail, recordSignIn } from '../queries.ts';
+import { endSession, findAdminByName, recordSignIn } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { issueChallenge } from './challenges.ts';
 import { countPasswordFailures } from './failures.ts';
 import { knownDevice, rememberedDevice } from './known-devices.ts';
 import { requestPasskey } from './passkey-sign-in.ts';
+import { provePassword } from './prove-password.ts';
 import { tellOfDevice } from './tell-of-device.ts';
 
 interface Credentials {
@@ -110,64 +107,48 @@ export async function openSession(
   http: Http,
   wrong: string,
 ): Promise<SignInAnswer> {
-  const { api } = await authOf(ctx.app);
-  const signedIn = await api
-    .signInEmail({ body, headers: deviceHeaders(http), returnHeaders: true })
-    .catch(async (error: unknown) => {
-      const refusal = await asApiError(error, wrong, ctx);
-      if (refusal instanceof ApiError && refusal.code === 'new_password_required') {
-        await mailNewPassword(ctx.app, body.email);
-      }
-      throw refusal;
-    });
-  const { token, user } = signedIn.response;
-  return finishSignIn({ token, userId: user.id, headers: signedIn.headers }, ctx, http);
+  const userId = await provePassword(ctx.app, body, wrong);
+  return startSession({ userId, by: 'password' }, ctx, http).catch(async (error: unknown) => {
+    throw await asApiError(error, wrong, ctx);
+  });
 }
-
-/** One link in five minutes: whoever tries again goes on with the link that they have. */
-const NEW_PASSWORD_MAILED = { name: 'mailed a new password link', seconds: 300 };
-
-/** Mails an administrator whose password is too weak the link that sets a new one. */
-async function mailNewPassword(app: AppContext, email: string): Promise<void> {
-  const { db } = app.database;
-  const reader = await findReaderByEmail(db, email.toLowerCase());
-  if (!reader || (await countEvent(app, db, NEW_PASSWORD_MAILED, reader.id)) > 1) return;
-  await app.database.transaction((tx) =>
-    mailLink({ app, db: tx }, reader, { purpose: 'reset-password', text: 'adminPassword' }),
-  );
-}
-
-/** The library gets only the headers that the session list displays. */
-export const deviceHeaders = ({ header }: Pick<Http, 'header'>): Headers =>
-  new Headers({ 'user-agent': (header('user-agent') ?? '').slice(0, 400) });
 
 /**
- * The response after a session was created: its cookies, the end of the previous session, and the body. An
- * administrator's is recorded, and the owner is told of a device that was never seen.
+ * Starts the session of whoever has proved who they are, in one transaction with what goes with it: the end of this
+ * browser's previous session, the time of the sign-in, an administrator's entry in the audit log, and the mail about a
+ * device that was never seen.
+ * @throws the library's APIError where the account may have no session
  */
-export async function finishSignIn(
-  session: { token: string; userId: string; headers: Headers },
+export async function startSession(
+  proof: Proof,
   { app, trace }: Pick<Ctx, 'app' | 'trace'>,
   http: Http,
 ): Promise<SignInAnswer> {
-  const { db } = app.database;
-  for (const cookie of session.headers.getSetCookie()) http.addCookie(cookie);
+  const { api } = await authOf(app);
   const earlier = sessionToken(http.header, app.config);
-  if (earlier) await endSession(db, earlier);
-  const user = await app.database.transaction(async (tx) => {
-    const me = await recordSignIn(tx, session.userId);
-    if (!(await knownDevice(app, http.header, me.email))) await tellOfDevice({ app, trace, db: tx }, me.id);
-    if (me.role === 'admin') {
-      const actor = { kind: 'user', id: me.id, role: me.role, isActive: true } as const;
-      const entry = { action: 'admin.sign_in' as const, subjectKind: 'user', subjectId: me.id };
-      await audit({ db: tx, actor, trace }, entry);
-    }
-    return me;
-  });
+  // The library gets only the header that the session list displays.
+  const headers = new Headers({ 'user-agent': (http.header('user-agent') ?? '').slice(0, 400) });
+  const { opened, user } = await app.database.transaction((db) =>
+    withLibraryIn(db, async () => {
+      const session = await api.openProvenSession({ body: proof, headers, returnHeaders: true });
+      if (earlier) await endSession(db, earlier);
+      const me = await recordSignIn(db, proof.userId);
+      // In this transaction: it waits for no second connection.
+      const device = await knownDevice({ ...app, database: { db } }, http.header, me.email);
+      if (!device) await tellOfDevice({ app, trace, db }, me.id);
+      if (me.role === 'admin') {
+        const actor = { kind: 'user', id: me.id, role: me.role, isActive: true } as const;
+        const entry = { action: 'admin.sign_in' as const, subjectKind: 'user', subjectId: me.id };
+        await audit({ db, actor, trace }, entry);
+      }
+      return { opened: session, user: me };
+    }),
+  );
+  for (const cookie of opened.headers.getSetCookie()) http.addCookie(cookie);
   http.addCookie(await rememberedDevice(app, http.header, user.email));
   return {
     ...user,
-    token: session.token,
+    token: opened.response.token,
     isAdmin: user.role === 'admin',
     redirectTo: landingPath(user),
   };
@@ -190,7 +171,6 @@ async function asApiError(
     const sentence = hasApp ? SECOND_FACTOR_NEEDED : PASSKEY_NEEDED;
     return new ApiError('second_factor_required', sentence, { challenge, passkey });
   }
-  if (body?.code === WEAK_ADMIN_PASSWORD) return new ApiError('new_password_required', NEW_PASSWORD_REQUIRED);
   if (error.statusCode === 403) return new ApiError('account_inactive', INACTIVE_MESSAGE);
   if (error.statusCode === 400 || error.statusCode === 401) return new ApiError('wrong_credentials', wrong);
   return error;

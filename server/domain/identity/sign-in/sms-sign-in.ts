@@ -8,13 +8,12 @@ import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { countKey } from '#server/platform/http/rate-limit.ts';
 import { toE164 } from '#server/platform/phone.ts';
-import { authOf } from '../auth.ts';
 import { CODE_NUMBER, CODE_NUMBER_DAY, CODE_PAIR } from '../limits.ts';
 import { answerEvenly } from '../profile/answer-time.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { countFailures, SMS_CODE } from './failures.ts';
 import { knownDevice } from './known-devices.ts';
-import { deviceHeaders, finishSignIn } from './sign-in.ts';
+import { startSession } from './sign-in.ts';
 import { consumeSmsCode, issueSmsCode, tryCode } from './sms-codes.ts';
 import { textCode } from './text-code.ts';
 import { maySignInBySms } from './ways-to-sign-in.ts';
@@ -91,17 +90,14 @@ export async function signInByCode(
     logSecurityEvent(app, 'sms_code_failed', { account: given.challenge, address });
     throw wrongSmsCode();
   }
-  const { api } = await authOf(app);
-  const body = { userId: found.id, by: 'sms code' as const };
-  const { headers, response } = await api
-    .openProvenSession({ body, headers: deviceHeaders(http), returnHeaders: true })
-    .catch((error: unknown) => {
-      if (!(error instanceof Error) || error.name !== 'APIError') throw error;
-      logSecurityEvent(app, 'sign_in_refused', { account: found.email, address, code: 'account_inactive' });
-      throw new ApiError('account_inactive', INACTIVE_MESSAGE);
-    });
+  const proof = { userId: found.id, by: 'sms code' } as const;
+  const answer = await startSession(proof, ctx, http).catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'APIError') throw error;
+    logSecurityEvent(app, 'sign_in_refused', { account: found.email, address, code: 'account_inactive' });
+    throw new ApiError('account_inactive', INACTIVE_MESSAGE);
+  });
   logSecurityEvent(app, 'sign_in', { account: found.email, address });
-  return finishSignIn({ token: response.token, userId: found.id, headers }, ctx, http);
+  return answer;
 }
 
 /** Whom a code lets in; it is used up then. False for any code that lets nobody in. */
