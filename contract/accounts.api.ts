@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   INVALID_EMAIL,
+  isPlainName,
   LANGUAGES,
   NAME_MAX_LENGTH,
   NEW_PASSWORD_MIN_LENGTH,
@@ -11,6 +12,7 @@ import {
   shortPassword,
 } from './accounts.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
+import { problem } from './formats.api.ts';
 
 /** Addresses are lower-cased, so that spelling one differently does not create a second account. */
 export const emailSchema = z
@@ -31,7 +33,8 @@ export const nameSchema = z
   .string('is required')
   .trim()
   .min(1, 'is required')
-  .max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`);
+  .max(NAME_MAX_LENGTH, `must be at most ${NAME_MAX_LENGTH} characters`)
+  .refine(isPlainName, problem({ code: 'wrong_format', sentence: 'must be a name that can be read' }));
 export const phoneSchema = z.string('must be text').trim().max(40, 'must be at most 40 characters');
 export const languageSchema = z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);
 const selfServiceRole = z.enum(SELF_SERVICE_ROLES, `must be one of ${SELF_SERVICE_ROLES.join(', ')}`);

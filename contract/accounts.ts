@@ -64,6 +64,14 @@ export const WRONG_SMS_CODE =
 export const SIGN_IN_WAYS = ['password', 'sms', 'app', 'passkey'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
+/** Signs that end a line or turn the order of what follows. */
+const UNSEEN_IN_NAMES = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** Any sign that is seen. */
+const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+/** Whether a name can be shown to others as it is. */
+export const isPlainName = (name: string): boolean => SEEN.test(name) && !UNSEEN_IN_NAMES.test(name);
+
 export const EMAIL_FIRST = 'Please confirm your e-mail address first.';
 export const NO_PHONE = 'This is no phone number that a code can be sent to.';
 export const PHONE_LOCKED = 'Please enter your password to change a confirmed number.';

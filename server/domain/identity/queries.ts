@@ -67,8 +67,9 @@ const reader = {
   language: users.language,
   emailVerified: users.emailVerified,
   role: users.role,
+  phone: users.phone,
 };
-type FoundReader = Reader & { emailVerified: boolean; role: Role };
+type FoundReader = Reader & { emailVerified: boolean; role: Role; phone: string | null };
 
 /** The recipient of mail about this account. */
 export async function findReader(db: Db, id: string): Promise<FoundReader | undefined> {

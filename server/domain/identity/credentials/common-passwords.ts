@@ -44,6 +44,23 @@ function isLikeOwnWords(password: string, own: readonly string[]): boolean {
   return rest !== password && rest.replaceAll(/[^\p{L}]/gu, '').length < LETTERS_OF_ITS_OWN;
 }
 
+/** The digits of all scripts that people here type them in. */
+const digitsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll(/\D/g, '');
+
+/** So many digits at the end are the same however a number is written: with country code, zeros, or neither. */
+const DIGITS_OF_NUMBER = 7;
+
+/** Whether a password is hardly more than this phone number, in any spelling. */
+export function isLikeNumber(password: string, phone: string | null | undefined): boolean {
+  const own = digitsOf(phone ?? '').slice(-DIGITS_OF_NUMBER);
+  const letters = password.replaceAll(/[^\p{L}]/gu, '').length;
+  return own.length === DIGITS_OF_NUMBER && letters < LETTERS_OF_ITS_OWN && digitsOf(password).includes(own);
+}
+
 /**
  * Whether a password is easily guessed: among the common ones, one of the 10,000 most common with up to five digits or
  * signs behind it, one character repeated, or hardly more than the given words (name, address, brand).

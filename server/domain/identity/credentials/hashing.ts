@@ -1,5 +1,6 @@
 import { hash as argon2, type Options, verify as verifyArgon2 } from '@node-rs/argon2';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
+import { currentCauses } from '#server/platform/cause.ts';
 import { ConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
 
 /** Argon2id, the library's default, at the cost that OWASP's password storage cheat sheet asks for: 19 MiB, twice. */
@@ -15,15 +16,19 @@ const limiter = new ConcurrencyLimiter(2, { maxWaiting: 100 });
 // As the library's scrypt did, so that a password typed on another keyboard stays the same.
 const normal = (password: string) => password.normalize('NFKC');
 
+/** Who waits takes turns by address: nobody's many tries delay somebody else's one. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  limiter.run(work, 'now', currentCauses().find(({ kind }) => kind === 'address')?.key);
+
 /** Hashes a password. @throws ApiError unavailable if too many are waiting */
 export const hashPassword = (password: string): Promise<string> =>
-  limiter.run(() => argon2(normal(password), COST));
+  inTurn(() => argon2(normal(password), COST));
 
 /** Whether a hash was made by an earlier version, or at another cost. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(CURRENT);
 
 /** Whether the password matches the hash, which may be an earlier version's scrypt. @throws ApiError unavailable */
 export const verifyPassword = ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-  limiter.run(() =>
+  inTurn(() =>
     hash.startsWith('$argon2') ? verifyArgon2(hash, normal(password)) : verifyScrypt({ hash, password }),
   );

@@ -40,6 +40,18 @@ describe('a new password', () => {
     expect((await change(cookie, 'guri-777')).status).toBe(200);
   });
 
+  it('is not the phone number of whoever chooses it, in any spelling, wherever it is chosen', async () => {
+    const { email, cookie } = await openAccount({ phone: '061 234 5678' });
+    for (const spelled of ['0612345678', '+252612345678', '61-234-56-78', '٠٦١٢٣٤٥٦٧٨', 'tel612345678']) {
+      expect(await issuesOf(await change(cookie, spelled))).toEqual({ newPassword: { code: 'too_common' } });
+      expect(await issuesOf(await reset(email, spelled))).toEqual({ password: { code: 'too_common' } });
+      const body = { name: 'Cali', email: 'cali@aqal.example', password: spelled, phone: '+252612345678' };
+      const refused = await test.send('POST', '/api/register', { body });
+      expect(await issuesOf(refused)).toEqual({ password: { code: 'too_common' } });
+    }
+    expect((await change(cookie, 'geel-61234-xoolo')).status).toBe(200);
+  });
+
   it('has at least 12 characters for administrators', async () => {
     const { email, cookie, answer } = await openAccount();
     await test.context.database.db

@@ -15,7 +15,7 @@ import { isOfToken } from '#server/platform/http/session.ts';
 import { countFailures, OWN_PASSWORD } from '../sign-in/failures.ts';
 import { endPasskeyChallenges } from '../sign-in/passkey-challenges.ts';
 import { endSmsCodes } from '../sign-in/sms-codes.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isLikeNumber } from './common-passwords.ts';
 import { verifyPassword } from './hashing.ts';
 import { endLinks } from './one-time-links.ts';
 
@@ -44,19 +44,20 @@ export interface Chooser {
   name: string;
   email: string;
   role: Role;
+  phone?: string | null | undefined;
 }
 
 /** What is wrong with a new password: an administrator's is longer, and nobody's is easily guessed. */
 export async function weaknessOf(
   password: string,
-  { name, email, role }: Chooser,
+  { name, email, role, phone }: Chooser,
   brand: string,
 ): Promise<FieldProblem | undefined> {
   const min = ADMIN_PASSWORD_MIN_LENGTH;
   if (role === 'admin' && password.length < min) {
     return { code: 'too_short', min, sentence: shortPassword(min) };
   }
-  const isCommon = await isCommonPassword(password, [name, email, brand]);
+  const isCommon = isLikeNumber(password, phone) || (await isCommonPassword(password, [name, email, brand]));
   return isCommon ? { code: 'too_common', sentence: COMMON_PASSWORD } : undefined;
 }
 

@@ -13,6 +13,7 @@ import { assertOwnPassword, refuseWeakPassword, savePassword } from '../credenti
 import { findMe, saveMe } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
 import { waysToSignIn } from '../sign-in/ways-to-sign-in.ts';
+import { isOfficialName, OFFICIAL_NAME } from './names.ts';
 
 /**
  * Changes name, phone and language, each if given; the password is needed where a confirmed number goes, because its
@@ -33,6 +34,9 @@ export async function changeMe(
   const [before, after] = await app.database.transaction(async (db) => {
     const me = await findMe(db, id);
     const changesName = name !== undefined && name !== me.name;
+    if (changesName && me.role !== 'admin' && isOfficialName(name, app.config.site.brand)) {
+      throw invalidInput({ name: OFFICIAL_NAME });
+    }
     const changesPhone = phone !== undefined && (phone || null) !== me.phone;
     const changesLanguage = language !== undefined && language !== me.language;
     const losesPhone = me.phoneVerified && changesPhone && toE164(phone) !== toE164(me.phone);

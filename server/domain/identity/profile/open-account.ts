@@ -1,7 +1,7 @@
 import type { register, SignInAnswer } from '#contract/accounts.api.ts';
 import { DEFAULT_LANGUAGE, EMAIL_TAKEN, WRONG_CREDENTIALS } from '#contract/accounts.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
@@ -14,6 +14,7 @@ import { refuseWeakPassword } from '../credentials/passwords.ts';
 import { REGISTRATIONS_OF_EMAIL } from '../limits.ts';
 import { openSession } from '../sign-in/sign-in.ts';
 import { storeAccount } from './create-account.ts';
+import { isOfficialName, OFFICIAL_NAME } from './names.ts';
 
 type Input = EndpointInput<typeof register>['body'];
 
@@ -44,7 +45,13 @@ export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<Si
   const { name, language = DEFAULT_LANGUAGE } = person;
   // Per address block too: nobody can block another person's registration.
   await countKey(app, REGISTRATIONS_OF_EMAIL, `${email}\0${addressBlock(http.address)}`);
-  await refuseWeakPassword(app, password, { name, email, role: person.role }, 'password');
+  await refuseWeakPassword(
+    app,
+    password,
+    { name, email, role: person.role, phone: person.phone },
+    'password',
+  );
+  if (isOfficialName(name, app.config.site.brand)) throw invalidInput({ name: OFFICIAL_NAME });
   const write = writeOf(body, ctx, http);
   const hash = await hashPassword(password);
   await app.database.transaction(async (db) => {

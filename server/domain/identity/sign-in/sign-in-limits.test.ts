@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { accountsOf, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { ensureFirstAdmin } from '../profile/first-admin.ts';
 
@@ -46,4 +47,22 @@ it('creates the first admin once, and makes the secret file private (D6)', async
   }>`select count(*)::int as admins from users where role = 'admin'`;
   expect(row?.admins).toBe(1);
   expect(statSync(join(test.context.config.dataDir, 'auth.secret')).mode & 0o777).toBe(0o600);
+});
+
+it('makes nobody wait for the wrong passwords of another address', async () => {
+  const limited = await createTestApp({ TRUST_PROXY: '1' });
+  const accounts = accountsOf(() => limited);
+  const { email } = await accounts.openAccount();
+  const enter = (password: string, address: string) =>
+    accounts.login({ email, password }, { 'x-forwarded-for': address });
+  let wrong = 0;
+  const flood = Array.from({ length: 80 }, async () => {
+    await enter('not-the-password', '203.0.113.9');
+    wrong += 1;
+  });
+  await vi.waitFor(() => expect(wrong).toBeGreaterThan(0));
+  const before = wrong;
+  expect((await enter(PASSWORD, '203.0.113.10')).status).toBe(200);
+  expect(wrong - before).toBeLessThan(30);
+  await Promise.all(flood);
 });

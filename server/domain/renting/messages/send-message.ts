@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ApiError } from '#contract/errors.ts';
+import { isPlainName } from '#contract/accounts.ts';
+import { ApiError, invalidInput } from '#contract/errors.ts';
 import { GUEST_SENDER, readInquiryText } from '#contract/messages.ts';
 import { actorId } from '#server/platform/access/actor.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
@@ -68,6 +69,11 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   bodyIdAgrees(input.senderId, actor, GUEST_SENDER);
   const senderId = actorId(actor);
   const { propertyId, messageText } = input;
+  // The name in a guest's first line is shown to the owner as whose message it is.
+  const asked = readInquiryText(messageText);
+  if (asked && !isPlainName(asked.name)) {
+    throw invalidInput({ messageText: { code: 'wrong_format', sentence: 'has a name that cannot be read' } });
+  }
   const [listing] = await findListing(db).execute({ propertyId });
   if (!listing) throw new ApiError('not_found', 'Property not found');
   const { title, ownerId } = listing;
