@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { listOwnProperties } from '#server/domain/listings/own/own-listings.ts';
 import type { UserCtx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { rebuildViewTotals } from '#server/projections/listings.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { undone } from './undone.ts';
 import { quantile, workOf } from './work.ts';
@@ -49,6 +50,7 @@ async function insertOwner(db: Db): Promise<string> {
     insert into shortlist (user_id, property_id, price_when_added, status_when_added)
     select u.id, p.id, p.price, p.status
     from properties p, users u where p.owner_id = ${owner} and u.email like ${owner} || '%' and u.role = 'renter'`);
+  await rebuildViewTotals(db);
   await run(
     sql`analyze properties, property_views, property_view_totals, property_statuses, inquiries, shortlist`,
   );
