@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Share, SharedShortlist } from '#contract/shortlist.api.ts';
@@ -7,32 +6,28 @@ import { SHARE_DAYS } from '#contract/shortlist.ts';
 import type { Ctx, UserCtx } from '#server/platform/call.ts';
 import { shortlistShares, users } from '#server/platform/database/schema/index.ts';
 import { mayUse } from '#server/platform/http/session.ts';
+import { daysAfter, isOpen, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
 import { presentShared } from './present.ts';
 import { findOpinions, listShared } from './queries.ts';
 
-const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
-
-/** What is stored of a token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const SHARE_LINKS = { page: '/shared' };
 
 /** Shares the user's list by a new private link, valid for 30 days; an earlier one stops working (D44). */
 export async function shareShortlist(
   { showsNotes }: { showsNotes: boolean },
   { db, actor, now, baseUrl }: UserCtx,
 ): Promise<{ url: string; path: string; expiresAt: string }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { tokenHash, path } = makeLink(SHARE_LINKS);
   const share = {
-    tokenHash: hashOf(token),
+    tokenHash,
     showsNotes,
-    expiresAt: new Date(now.getTime() + SHARE_DAYS * DAY_MS),
+    expiresAt: daysAfter(now, SHARE_DAYS),
     createdAt: now,
   };
   await db
     .insert(shortlistShares)
     .values({ userId: actor.id, ...share })
     .onConflictDoUpdate({ target: shortlistShares.userId, set: share });
-  const path = `/shared/${token}`;
   return { url: new URL(path, baseUrl).href, path, expiresAt: share.expiresAt.toISOString() };
 }
 
@@ -45,7 +40,7 @@ export async function readShare({ db, actor, now }: UserCtx): Promise<Share | nu
       expiresAt: shortlistShares.expiresAt,
     })
     .from(shortlistShares)
-    .where(and(eq(shortlistShares.userId, actor.id), gt(shortlistShares.expiresAt, now)));
+    .where(and(eq(shortlistShares.userId, actor.id), isOpen(shortlistShares, now)));
   if (!share) return null;
   const { showsNotes, createdAt, expiresAt } = share;
   return { showsNotes, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
@@ -80,14 +75,7 @@ export async function openShare(token: string, { app, db, now }: Pick<Ctx, 'app'
     })
     .from(shortlistShares)
     .innerJoin(users, eq(users.id, shortlistShares.userId))
-    .where(
-      and(
-        eq(shortlistShares.tokenHash, hashOf(token)),
-        gt(shortlistShares.expiresAt, now),
-        eq(users.isActive, true),
-        mayUse(app.config.demo),
-      ),
-    );
+    .where(and(isOpenLink(shortlistShares, token, now), eq(users.isActive, true), mayUse(app.config.demo)));
   if (!share) throw new ApiError('not_found', LINK_OVER);
   return share;
 }

@@ -7,7 +7,7 @@ import { newLink } from '#server/domain/moving/bookings/links.ts';
 import { issueLink as issueInquiryLink } from '#server/domain/renting/inquiries/links.ts';
 import { issueLink } from '#server/domain/renting/viewings/links.ts';
 import { newStopLink } from '#server/domain/search/saved/stop-links.ts';
-import { hashOf } from '#server/domain/shortlist/share.ts';
+import { hashToken } from '#server/platform/kernel/private-links.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { askAbout } from '#server/testing/threads.ts';
 import {
@@ -683,7 +683,7 @@ async function createRecords(ownerId: string): Promise<Records> {
   const shareToken = randomUUID();
   await db.insert(shortlistShares).values({
     userId: ownerId,
-    tokenHash: hashOf(shareToken),
+    tokenHash: hashToken(shareToken),
     expiresAt: new Date(now.getTime() + 3_600_000),
   });
   const [opinion] = await db

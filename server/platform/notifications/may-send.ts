@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '../database/pool.ts';
 import { notifications, textedNumbers } from '../database/schema/index.ts';
+import { hashToken } from '../kernel/private-links.ts';
 import { toE164 } from '../phone.ts';
 import { BY_ADMIN } from './compose.ts';
 import { ACCOUNT_CATEGORY, type Pending } from './delivery-records.ts';
@@ -19,10 +19,8 @@ export type NumberOf = 'service' | 'given';
 export const NUMBER_OF = 'numberOf';
 export const LINK_HASH = 'linkHash';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** The hash of the token that a private link ends with. */
-export const linkHashOf = (path: string): string => hashOf(path.slice(path.lastIndexOf('/') + 1));
+export const linkHashOf = (path: string): string => hashToken(path.slice(path.lastIndexOf('/') + 1));
 
 type Sending = { delivery: Pick<Config['delivery'], 'smsCountries'> };
 
@@ -97,5 +95,5 @@ export async function noteLinkUsed({ db, now }: { db: Db; now: Date }, token: st
   await db
     .update(textedNumbers)
     .set({ answeredAt: now })
-    .where(and(eq(textedNumbers.linkHash, hashOf(token)), isNull(textedNumbers.answeredAt)));
+    .where(and(eq(textedNumbers.linkHash, hashToken(token)), isNull(textedNumbers.answeredAt)));
 }

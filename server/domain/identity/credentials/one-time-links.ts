@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { verifications } from '#server/platform/database/schema/index.ts';
+import { hashToken } from '#server/platform/kernel/private-links.ts';
 import { uuidOf } from '#server/platform/uuid.ts';
 
 /**
@@ -15,7 +16,6 @@ export type LinkPurpose = keyof typeof SECONDS;
 const USER_BYTES = 16;
 const SECRET_BYTES = 24;
 
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const identifierOf = (purpose: LinkPurpose, userId: string) => `${purpose}:${userId}`;
 
 /**
@@ -36,7 +36,7 @@ export async function issueLink(
   await db.delete(verifications).where(eq(verifications.identifier, identifier));
   await db.insert(verifications).values({
     identifier,
-    value: `${hash(token)} ${about}`,
+    value: `${hashToken(token)} ${about}`,
     expiresAt: sql`now() + ${SECONDS[purpose]} * interval '1 second'`,
   });
   return token;
@@ -56,7 +56,7 @@ function userOf(token: string): string | undefined {
 const isOpen = (purpose: LinkPurpose, userId: string, token: string) =>
   and(
     eq(verifications.identifier, identifierOf(purpose, userId)),
-    eq(sql`split_part(${verifications.value}, ' ', 1)`, hash(token)),
+    eq(sql`split_part(${verifications.value}, ' ', 1)`, hashToken(token)),
     gt(verifications.expiresAt, sql`now()`),
   );
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { erasures, users } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
-import { newLink } from '#server/platform/kernel/private-links.ts';
+import { makeLink } from '#server/platform/kernel/private-links.ts';
 import { personOf } from '#server/platform/personal/person.ts';
 import { eraseAtOnce, findContacts } from '#server/platform/personal/steps.ts';
 import { activityChanged } from '../events.ts';
@@ -45,7 +45,7 @@ export async function beginErasure(
   if (!account || account.erasedAt) return undefined;
   const { name, email } = account;
   const contacts = await findContacts(db, personOf(userId, { name, contacts: [] }, now));
-  const { path, tokenHash } = newLink(ERASURE_LINKS);
+  const { path, tokenHash } = makeLink(ERASURE_LINKS);
   // By the database's clock, as notifications are: later ones are about the erasure, and stay.
   const at = sql`now()`;
   await db

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { BOOKING_LINK_DAYS, LINK_OVER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
@@ -8,34 +7,30 @@ import type { Ctx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { bookingLinks, bookings } from '#server/platform/database/schema/index.ts';
+import { daysAfter, hashToken, isOpen, makeLink } from '#server/platform/kernel/private-links.ts';
 
 /** The side of a booking that a private link is for. */
 export type LinkAudience = (typeof bookingLinks.$inferSelect)['audience'];
 
-const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-const PAGES: Record<LinkAudience, string> = { guest: '/bookings', provider: '/provider/bookings' };
+const BOOKING_LINKS = { guest: { page: '/bookings' }, provider: { page: '/provider/bookings' } } as const;
 
 /** When a link expires, given the moving date (D23, D44). */
 export function linkExpiry(now: Date, date: string): Date {
   const today = todayInMogadishu(now);
-  return new Date(Date.parse(`${date > today ? date : today}T00:00:00Z`) + BOOKING_LINK_DAYS * DAY_MS);
+  return daysAfter(new Date(`${date > today ? date : today}T00:00:00Z`), BOOKING_LINK_DAYS);
 }
 
 /** A new link to store, and its path: the token itself is stored nowhere. */
 export function newLink(audience: LinkAudience, booking: { id: string; date: string }, now: Date) {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { tokenHash, path } = makeLink(BOOKING_LINKS[audience]);
   return {
     row: {
       bookingId: booking.id,
       audience,
-      tokenHash: hashOf(token),
+      tokenHash,
       expiresAt: linkExpiry(now, booking.date),
     },
-    path: `${PAGES[audience]}/${token}`,
+    path,
   };
 }
 
@@ -117,9 +112,8 @@ export async function findLink(
     .where(
       and(
         eq(bookingLinks.audience, audience),
-        or(eq(bookingLinks.tokenHash, hashOf(token)), bySignature),
-        isNull(bookingLinks.revokedAt),
-        gt(bookingLinks.expiresAt, now),
+        or(eq(bookingLinks.tokenHash, hashToken(token)), bySignature),
+        isOpen(bookingLinks, now),
         audience === 'guest' ? isNull(bookings.userId) : undefined,
       ),
     )
@@ -151,8 +145,7 @@ export async function findOpenLinks(db: Db, linkIds: readonly string[]): Promise
     .where(
       and(
         sql`${bookingLinks.id} = any(${sql.param([...linkIds])}::uuid[])`,
-        isNull(bookingLinks.revokedAt),
-        gt(bookingLinks.expiresAt, sql`now()`),
+        isOpen(bookingLinks, sql`now()`),
       ),
     );
   return new Set(rows.map(({ id }) => id));

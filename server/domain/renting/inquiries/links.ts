@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { INQUIRY_LINK_DAYS, INQUIRY_LINK_OVER } from '#contract/messages.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inquiries, inquiryLinks } from '#server/platform/database/schema/index.ts';
+import { daysAfter, isOpen, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
 
-const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const INQUIRY_LINKS = { page: '/inquiries' };
 
 /**
  * Stores a new private link by which a guest reads and continues an inquiry; earlier ones remain valid.
@@ -19,10 +16,10 @@ export async function issueLink(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   inquiryId: string,
 ): Promise<{ path: string; expiresAt: Date }> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now.getTime() + INQUIRY_LINK_DAYS * DAY_MS);
-  await db.insert(inquiryLinks).values({ inquiryId, tokenHash: hashOf(token), expiresAt });
-  return { path: `/inquiries/${token}`, expiresAt };
+  const { tokenHash, path } = makeLink(INQUIRY_LINKS);
+  const expiresAt = daysAfter(now, INQUIRY_LINK_DAYS);
+  await db.insert(inquiryLinks).values({ inquiryId, tokenHash, expiresAt });
+  return { path, expiresAt };
 }
 
 /** Revokes all links to an inquiry and issues a new one. */
@@ -46,14 +43,7 @@ export async function findInquiryLink(
     .select({ linkId: inquiryLinks.id, inquiryId: inquiryLinks.inquiryId })
     .from(inquiryLinks)
     .innerJoin(inquiries, eq(inquiries.id, inquiryLinks.inquiryId))
-    .where(
-      and(
-        eq(inquiryLinks.tokenHash, hashOf(token)),
-        isNull(inquiryLinks.revokedAt),
-        gt(inquiryLinks.expiresAt, now),
-        isNull(inquiries.senderId),
-      ),
-    );
+    .where(and(isOpenLink(inquiryLinks, token, now), isNull(inquiries.senderId)));
   return link;
 }
 
@@ -73,12 +63,6 @@ export async function findOpenInquiryLinks(db: Db, linkIds: readonly string[]): 
   const rows = await db
     .select({ id: inquiryLinks.id })
     .from(inquiryLinks)
-    .where(
-      and(
-        inArray(inquiryLinks.id, [...linkIds]),
-        isNull(inquiryLinks.revokedAt),
-        gt(inquiryLinks.expiresAt, sql`now()`),
-      ),
-    );
+    .where(and(inArray(inquiryLinks.id, [...linkIds]), isOpen(inquiryLinks, sql`now()`)));
   return new Set(rows.map(({ id }) => id));
 }

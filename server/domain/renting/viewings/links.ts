@@ -1,21 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { slotStart, VIEWING_LINK_OVER } from '#contract/viewings.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { viewingLinks } from '#server/platform/database/schema/index.ts';
+import { daysAfter, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
 
-const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
+const VIEWING_LINKS = { page: '/viewings' };
 /** Until then an owner can say that the viewing took place. */
 const DAYS_AFTER = 7;
 /** What was done last by a link is still shown by it. */
 const LAST_LOOK_MS = 3_600_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-const expiryOf = (slot: { date: string; hour: number }) =>
-  new Date(slotStart(slot).getTime() + DAYS_AFTER * DAY_MS);
+const expiryOf = (slot: { date: string; hour: number }) => daysAfter(slotStart(slot), DAYS_AFTER);
 
 /**
  * Stores a new private link by which the owner answers a viewing; earlier ones remain valid.
@@ -25,11 +21,9 @@ export async function issueLink(
   { db }: Pick<Ctx, 'db'>,
   viewing: { id: string; date: string; hour: number },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db
-    .insert(viewingLinks)
-    .values({ viewingId: viewing.id, tokenHash: hashOf(token), expiresAt: expiryOf(viewing) });
-  return `/viewings/${token}`;
+  const { tokenHash, path } = makeLink(VIEWING_LINKS);
+  await db.insert(viewingLinks).values({ viewingId: viewing.id, tokenHash, expiresAt: expiryOf(viewing) });
+  return path;
 }
 
 /** The links of a viewing that was moved are valid as long as new ones. */
@@ -60,7 +54,7 @@ export async function viewingOfLink(token: string, { db, now }: Pick<Ctx, 'db' |
   const [link] = await db
     .select({ viewingId: viewingLinks.viewingId })
     .from(viewingLinks)
-    .where(and(eq(viewingLinks.tokenHash, hashOf(token)), gt(viewingLinks.expiresAt, now)));
+    .where(isOpenLink(viewingLinks, token, now));
   if (!link) throw new ApiError('not_found', VIEWING_LINK_OVER);
   return link.viewingId;
 }

@@ -1,30 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { StopLink } from '#contract/saved-searches.api.ts';
 import { STOP_LINK_DAYS, STOP_LINK_OVER } from '#contract/saved-searches.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { priceAlerts, properties, savedSearches, stopLinks } from '#server/platform/database/schema/index.ts';
+import { daysAfter, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
 import type { Stop } from '#server/platform/notifications/compose.ts';
 
-const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const STOP_LINKS = { page: '/saved-searches/stop' };
 
 /**
  * A new link to stop these searches, or the person's price alerts: the row to store, and what a message carries. The
  * token itself is stored nowhere (D44).
  */
 export function newStopLink(userId: string, searchIds: readonly string[] | null, now: Date) {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const stop: Stop = { page: `/saved-searches/stop/${token}`, oneClick: `/api/saved-searches/stop/${token}` };
+  const { tokenHash, path } = makeLink(STOP_LINKS);
+  const stop: Stop = { page: path, oneClick: `/api${path}` };
   const row: typeof stopLinks.$inferInsert = {
-    tokenHash: hashOf(token),
+    tokenHash,
     userId,
     searchIds: searchIds && [...searchIds],
-    expiresAt: new Date(now.getTime() + STOP_LINK_DAYS * DAY_MS),
+    expiresAt: daysAfter(now, STOP_LINK_DAYS),
   };
   return { row, stop };
 }
@@ -35,7 +32,7 @@ async function linkOf(token: string, { db, now }: Pick<Ctx, 'db' | 'now'>): Prom
   const [link] = await db
     .select()
     .from(stopLinks)
-    .where(and(eq(stopLinks.tokenHash, hashOf(token)), gt(stopLinks.expiresAt, now)));
+    .where(isOpenLink(stopLinks, token, now));
   if (!link) throw new ApiError('not_found', STOP_LINK_OVER);
   return link;
 }
