@@ -5,9 +5,9 @@ import type { VisitorCookie } from './visitor.ts';
 
 /** A browser that opened a page so long ago may count by itself: whoever makes a cookie for each request does not wait. */
 const PROVEN_AFTER_MS = 10_000;
-/** New ones that an address may have: few a minute, and twenty minutes' worth at once. */
+/** New ones that an address may have: few a minute, and forty minutes' worth at once. */
 const NEW_PER_MINUTE = 30;
-const NEW_SECONDS = 20 * 60;
+const NEW_SECONDS = 40 * 60;
 /** One more a minute for every so many that stand behind it already. */
 const NEW_PER_DEVICES = 20;
 

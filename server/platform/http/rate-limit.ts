@@ -51,7 +51,7 @@ export interface Counter {
 }
 
 /** The ceiling of an address: high, and higher with each proven device behind it. */
-export const ceilingOf = (perAddress: number, devices: number) => Math.ceil(perAddress * (10 + devices / 10));
+export const ceilingOf = (perAddress: number, devices: number) => Math.ceil(perAddress * (10 + devices / 2));
 /** Administrators are told when so much of a ceiling is used. */
 const ALARM_SHARE = 0.8;
 
