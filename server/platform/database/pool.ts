@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { CachingClient } from './caching-client.ts';
+import { parseTextArray, TEXT_ARRAY } from './text-array.ts';
 
 /** What takes statements: a pool, one connection, or the part of one that a transaction may use. */
 export type Client = Pick<pg.ClientBase, 'query'>;
@@ -19,6 +20,8 @@ export function dbOf(client: Client): Db {
   const session = new NodePgSession(client as pg.PoolClient, dialect, undefined);
   return Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: client }) as Db;
 }
+
+pg.types.setTypeParser(TEXT_ARRAY, parseTextArray);
 
 /** The database is unavailable: connecting failed, or the connection was lost during a statement. */
 export class DatabaseUnavailableError extends Error {

@@ -146,14 +146,25 @@ function pageOf(ordered: SQL, { limit, offset }: Pick<Wanted, 'limit' | 'offset'
 const boundOf = ({ limit, offset }: Pick<Wanted, 'limit' | 'offset'>): SQL =>
   sql.raw(String(2 ** Math.ceil(Math.log2(Math.max(1, limit + offset)))));
 
-/** Gathers all matches with any index, and returns a page of them; no rows if there are more than the cap. */
+/**
+ * Gathers all matches with any index, and returns a page of them; if there are more than the cap, the page `walked`, or no
+ * rows. Both are one statement, since each costs as much on its way as in the database; only one of them is run.
+ */
 async function gather<R extends { id: string }>(
   db: Db,
   criteria: Criteria,
   wanted: Wanted,
   { keys, from, by }: Order,
+  walked?: SQL,
 ): Promise<Matches<R>> {
   const cap = sql.raw(String(wanted.cap));
+  const few = pageOf(
+    sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${by}`,
+    wanted,
+  );
+  const page = walked
+    ? sql`(${few}) union all select id, place from (${walked}) walked where (select counted from total) > ${cap}`
+    : few;
   const rows = await queryRaw<R & { counted: number }>(
     db,
     sql`
@@ -162,9 +173,7 @@ async function gather<R extends { id: string }>(
       limit ${sql.raw(String(wanted.cap + 1))}
     ), total as (
       select count(*)::int as counted from matching
-    ), page as (
-      ${pageOf(sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${by}`, wanted)}
-    )
+    ), page as (${page})
     select (select counted from total) as counted, ${wanted.columns}
     from (select) always left join (page join properties p on p.id = page.id) on true order by page.place`,
   );
@@ -182,9 +191,8 @@ function ordered(criteria: Criteria, sort: Sort): Criteria[] {
   return types.flatMap((type) => kinds.map((propertyType) => ({ ...criteria, type, propertyType })));
 }
 
-/** A page of matches, scanned in index order. */
-async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted: Wanted): Promise<R[]> {
-  if (wanted.limit === 0) return [];
+/** The page of matches that is found by scanning an index in order. */
+function walkedPage(criteria: Criteria, wanted: Wanted): SQL {
   const { keys, by } = orderOf(wanted.sort);
   const parts = ordered(criteria, wanted.sort).map(
     (part) => sql`
@@ -196,10 +204,16 @@ async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted
     others.length === 0
       ? only
       : sql`(select p.id from (${sql.join(parts, sql` union all `)}) p order by ${by})`;
+  return pageOf(sql`select id from ${all} p`, wanted);
+}
+
+/** A page of matches, scanned in index order. */
+async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted: Wanted): Promise<R[]> {
+  if (wanted.limit === 0) return [];
   return queryRaw<R>(
     db,
     sql`
-    with page as materialized (${pageOf(sql`select id from ${all} p`, wanted)})
+    with page as materialized (${walkedPage(criteria, wanted)})
     select ${wanted.columns} from page join properties p on p.id = page.id order by page.place`,
   );
 }
@@ -208,15 +222,18 @@ async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted
  * Ordered matches and their number. It reads little however many listings there are: few matches are gathered and
  * sorted; many are so dense in the ordered index that walking it finds them soon.
  */
-export async function findMatches<R extends { id: string }>(
+export const findMatches = <R extends { id: string }>(
   db: Db,
   criteria: Criteria,
   wanted: Wanted,
-): Promise<Matches<R>> {
-  const gathered = await gather<R>(db, criteria, wanted, orderOf(wanted.sort));
-  if (gathered.counted <= wanted.cap) return gathered;
-  return { rows: await walk<R>(db, criteria, wanted), counted: gathered.counted };
-}
+): Promise<Matches<R>> =>
+  gather<R>(
+    db,
+    criteria,
+    wanted,
+    orderOf(wanted.sort),
+    wanted.limit === 0 ? undefined : walkedPage(criteria, wanted),
+  );
 
 export interface Found {
   rows: PropertyRow[];
