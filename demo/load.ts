@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { gte, sql } from 'drizzle-orm';
 import { mapSearchSchema } from '../contract/properties.api.ts';
 import { hashPassword } from '../server/domain/identity/credentials/hashing.ts';
 import { resolveSearch } from '../server/domain/search/query/search.ts';
@@ -168,14 +168,15 @@ async function insertDemo(
   await rebuildViewTotals(tx);
   await insert(tx, schema.listingVisitors, life.listingVisitors);
   await insertVisitors(tx);
-  await markAnswersUnread(tx);
+  await markAnswersUnread(tx, now);
 }
 
 /** Recent answers wait for those who asked. */
-async function markAnswersUnread(tx: Db): Promise<void> {
+async function markAnswersUnread(tx: Db, now: Date): Promise<void> {
   const { ownerSeenAt, senderSeenAt, lastAt } = schema.inquiries;
+  const recent = new Date(now.getTime() - 2 * 86_400_000);
   await tx.update(schema.inquiries).set({
-    isUnreadBySender: sql`${ownerSeenAt} > ${senderSeenAt} and ${lastAt} >= now() - interval '2 days'`,
+    isUnreadBySender: sql`coalesce(${ownerSeenAt} > ${senderSeenAt}, false) and ${gte(lastAt, recent)}`,
   });
 }
 
