@@ -156,7 +156,11 @@ export async function fetchPictures(
         if (path === undefined && Date.now() > end) failed.set(url, 'took too long to arrive');
         else own.set(url, path ?? (await fetchOne(ctx.app, url, senderOf(ctx))).url);
       } catch (error) {
-        if (!(error instanceof FetchError)) throw error;
+        if (!(error instanceof FetchError)) {
+          // Nothing is answered any more: the others stop after the picture they are at.
+          waiting.length = 0;
+          throw error;
+        }
         failed.set(url, error.message);
       }
     }

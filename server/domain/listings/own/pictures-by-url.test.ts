@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { OwnProperty } from '#contract/listing.api.ts';
@@ -220,6 +221,19 @@ describe('a listing with pictures given by URL', () => {
     expect(fields.images).toContain('not a photo');
     expect((await save([good])).status).toBe(201);
     expect(asked.filter((path) => path === '/good.jpg')).toHaveLength(1);
+  });
+
+  it('asks for no more pictures once it cannot be answered, as when something of ours fails', async () => {
+    const seen: string[] = [];
+    test.context.download = async (url) => {
+      seen.push(url);
+      if (seen.length === 1) throw new TypeError('a fault of ours');
+      await pause(50);
+      return reach()(url);
+    };
+    expect((await save(Array.from({ length: 9 }, (_, n) => `${site}/${n}.jpg`))).status).toBe(500);
+    await pause(300);
+    expect(seen.length).toBeLessThanOrEqual(3);
   });
 
   it('answers with our own copies, in order, with what they show', async () => {
