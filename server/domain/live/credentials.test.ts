@@ -14,7 +14,9 @@ async function tokenOf(values: Parameters<TestApp['createUser']>[0] = {}) {
 }
 const isValid = async (token: string, demo = false) => {
   const credential = { kind: 'session' as const, token };
-  return (await findValid(test.context.database.db, [credential], { demo }))(credential);
+  return (await findValid(test.context.database.db, [credential], { demo, now: test.context.clock() }))(
+    credential,
+  );
 };
 
 it('rejects the stored hash, an idle session, inactive accounts, and demo accounts without demo mode', async () => {

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sessions, users } from '#server/platform/database/schema/index.ts';
 import { hashSessionToken, isLive, mayUse } from '#server/platform/http/session.ts';
@@ -25,15 +24,15 @@ async function findOpenSessions(db: Db, tokens: readonly string[], demo: boolean
 export async function findValid(
   db: Db,
   credentials: readonly Credential[],
-  { demo }: Pick<Config, 'demo'>,
+  { demo, now }: { demo: boolean; now: Date },
 ): Promise<(credential: Credential) => boolean> {
   const tokens = credentials.flatMap((one) => (one.kind === 'session' ? [one.token] : []));
   const links = credentials.flatMap((one) => (one.kind === 'link' ? [one.linkId] : []));
   const inquiryLinks = credentials.flatMap((one) => (one.kind === 'inquiry link' ? [one.linkId] : []));
   const [openSessions, openLinks, openInquiryLinks] = await Promise.all([
     findOpenSessions(db, tokens, demo),
-    findOpenLinks(db, links),
-    findOpenInquiryLinks(db, inquiryLinks),
+    findOpenLinks({ db, now }, links),
+    findOpenInquiryLinks({ db, now }, inquiryLinks),
   ]);
   return (credential) => {
     if (credential.kind === 'session') return openSessions.has(credential.token);

@@ -10,14 +10,15 @@ export async function beat({
   database,
   log,
   config,
-}: Pick<AppContext, 'live' | 'database' | 'log' | 'config'>): Promise<void> {
+  clock,
+}: Pick<AppContext, 'live' | 'database' | 'log' | 'config' | 'clock'>): Promise<void> {
   const subscribers = live.subscribers();
   if (subscribers.length === 0) return;
   // While the database is unavailable nothing can be checked, and nothing is sent either.
   const isValid = await findValid(
     database.db,
     subscribers.map(({ credential }) => credential),
-    config,
+    { demo: config.demo, now: clock() },
   ).catch((error: unknown) => {
     log.warn({ err: error }, 'credentials of live events could not be checked');
     return () => true;

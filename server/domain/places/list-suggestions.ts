@@ -1,7 +1,6 @@
-import type { Language } from '#contract/accounts.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
-import type { Suggestion } from '#contract/places.api.ts';
-import type { ListingType } from '#contract/properties.ts';
+import type { listSuggestions as endpoint, Suggestion } from '#contract/places.api.ts';
 import type { Ctx } from '#server/platform/call.ts';
 import { countHomes } from './count-homes.ts';
 import { nameIn, otherSpellings } from './names.ts';
@@ -11,12 +10,6 @@ import { type PlaceVocabulary, placeVocabulary } from './vocabulary.ts';
 const MOST_SUGGESTIONS = 8;
 /** Ranks up to this one name the district itself: its landmarks follow. */
 const NAMED = 4;
-
-interface Asked {
-  q?: string | undefined;
-  lang?: Language | undefined;
-  type?: ListingType | undefined;
-}
 
 /** The landmarks of the likeliest match, if that is a district. */
 function landmarksOf(vocabulary: PlaceVocabulary, [first]: readonly Match[]): Match[] {
@@ -28,7 +21,7 @@ function landmarksOf(vocabulary: PlaceVocabulary, [first]: readonly Match[]): Ma
 
 /** Districts and landmarks like what is typed, with their homes; the districts with most homes where nothing is. */
 export async function listSuggestions(
-  { q, lang = 'en', type }: Asked,
+  { q, lang = 'en', type }: EndpointInput<typeof endpoint>['query'],
   { app, db }: Pick<Ctx, 'app' | 'db'>,
 ): Promise<Suggestion[]> {
   const vocabulary = await placeVocabulary(app);

@@ -1,5 +1,6 @@
-import type { Analytics } from '#contract/analytics.api.ts';
-import { type AnalyticsPeriod, DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
+import type { Analytics, readAnalytics as endpoint } from '#contract/analytics.api.ts';
+import { DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { datesUpTo, todayInMogadishu } from '#contract/time.ts';
 import { daysAfter } from '#contract/viewings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
@@ -13,11 +14,6 @@ import { readOccupancy } from './occupancy.ts';
 import { findLastWithoutVisitors, findListing, findListings, findMarketHistory } from './queries.ts';
 import { readRatings } from './ratings.ts';
 import { countVisitors } from './visitors.ts';
-
-interface Asked {
-  listing?: string | undefined;
-  days?: AnalyticsPeriod | undefined;
-}
 
 type Period = Analytics['current'];
 const COUNTS = ['views', 'inquiries', 'favourites', 'viewings', 'applications'] as const;
@@ -67,7 +63,7 @@ function presentSources(rows: readonly DayRow[], from: string): Analytics['sourc
  * @throws ApiError not_found for somebody else's listing
  */
 export async function readAnalytics(
-  { listing, days = DEFAULT_ANALYTICS_PERIOD }: Asked,
+  { listing, days = DEFAULT_ANALYTICS_PERIOD }: EndpointInput<typeof endpoint>['query'],
   { app, db, actor, now }: Pick<UserCtx, 'app' | 'db' | 'actor' | 'now'>,
 ): Promise<Analytics> {
   const one = listing === undefined ? undefined : await findListing(db, listing);

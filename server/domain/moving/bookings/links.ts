@@ -4,7 +4,6 @@ import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { idOfToken } from '#server/platform/access/tokens.ts';
 import type { Ctx } from '#server/platform/call.ts';
-import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { bookingLinks, bookings } from '#server/platform/database/schema/index.ts';
 import { daysAfter, hashToken, isOpen, makeLink } from '#server/platform/kernel/private-links.ts';
@@ -137,16 +136,14 @@ export async function bookingOfLink(
 }
 
 /** The subset of these links that are still valid. */
-export async function findOpenLinks(db: Db, linkIds: readonly string[]): Promise<Set<string>> {
+export async function findOpenLinks(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  linkIds: readonly string[],
+): Promise<Set<string>> {
   if (linkIds.length === 0) return new Set();
   const rows = await db
     .select({ id: bookingLinks.id })
     .from(bookingLinks)
-    .where(
-      and(
-        sql`${bookingLinks.id} = any(${sql.param([...linkIds])}::uuid[])`,
-        isOpen(bookingLinks, sql`now()`),
-      ),
-    );
+    .where(and(sql`${bookingLinks.id} = any(${sql.param([...linkIds])}::uuid[])`, isOpen(bookingLinks, now)));
   return new Set(rows.map(({ id }) => id));
 }

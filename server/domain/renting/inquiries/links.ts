@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { INQUIRY_LINK_DAYS, INQUIRY_LINK_OVER } from '#contract/messages.ts';
 import type { Ctx } from '#server/platform/call.ts';
-import type { Db } from '#server/platform/database/pool.ts';
 import { inquiries, inquiryLinks } from '#server/platform/database/schema/index.ts';
 import { daysAfter, isOpen, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
 
@@ -58,11 +57,14 @@ export async function inquiryOfLink(token: string, ctx: Pick<Ctx, 'db' | 'now'>)
 }
 
 /** The subset of these links that are still valid. */
-export async function findOpenInquiryLinks(db: Db, linkIds: readonly string[]): Promise<Set<string>> {
+export async function findOpenInquiryLinks(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  linkIds: readonly string[],
+): Promise<Set<string>> {
   if (linkIds.length === 0) return new Set();
   const rows = await db
     .select({ id: inquiryLinks.id })
     .from(inquiryLinks)
-    .where(and(inArray(inquiryLinks.id, [...linkIds]), isOpen(inquiryLinks, sql`now()`)));
+    .where(and(inArray(inquiryLinks.id, [...linkIds]), isOpen(inquiryLinks, now)));
   return new Set(rows.map(({ id }) => id));
 }
