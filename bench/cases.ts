@@ -7,7 +7,7 @@ import { sendMessage } from '#server/domain/renting/messages/send-message.ts';
 import { searchPins } from '#server/domain/search/map/search-pins.ts';
 import { resolveSearch } from '#server/domain/search/query/search.ts';
 import { searchProperties } from '#server/domain/search/query/search-queries.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { nthPins, nthSearch, nthText } from './inputs.ts';
 import type { Ask } from './load.ts';

@@ -1,14 +1,16 @@
 import { baseUrlOf, readConfig } from '#server/config.ts';
+import { notices } from '#server/notices.ts';
 import { readSecrets } from '#server/platform/access/secret.ts';
-import { SecurityLog } from '#server/platform/access/security-log.ts';
-import { TagClock } from '#server/platform/cache-tags.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Database } from '#server/platform/database/connection.ts';
-import { ResponseCache } from '#server/platform/http/cache.ts';
 import { createLog } from '#server/platform/http/request-log.ts';
 import { LiveHub } from '#server/platform/live/hub.ts';
 import { createDownload } from '#server/platform/media/download.ts';
 import { MediaStore } from '#server/platform/media/store.ts';
+import { wordsBy } from '#server/platform/notifications/stored-words.ts';
+import { ResponseCache } from '#server/platform/responses/cache.ts';
+import { TagClock } from '#server/platform/responses/cache-tags.ts';
+import { SecurityLog } from '#server/platform/security/security-log.ts';
 import { reactions } from '#server/reactions.ts';
 
 /** The context for running the product's verbs without its server. */
@@ -32,6 +34,7 @@ export function contextOf(database: Database, dataDir: string): AppContext {
     download: createDownload(),
     clock: () => new Date(),
     reactions,
+    wordsFor: wordsBy(notices),
     security: new SecurityLog({
       config,
       secret: secrets.secret,

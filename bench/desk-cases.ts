@@ -20,9 +20,9 @@ import { countAdminBookings, readAdminBookings } from '#server/domain/moving/boo
 import { countServices } from '#server/domain/moving/services/queries.ts';
 import { readAdminServices } from '#server/domain/moving/services/read-services.ts';
 import { readMailbox } from '#server/domain/notifications/read-mailbox.ts';
-import { readRatings } from '#server/domain/renting/ratings/list-ratings.ts';
-import { countRatings } from '#server/domain/renting/ratings/manage.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import { readRatings } from '#server/domain/ratings/list-ratings.ts';
+import { countRatings } from '#server/domain/ratings/manage.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 
 type Case = readonly [name: string, run: (ctx: UserCtx) => Promise<unknown>];
 const limit = 20;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ensurePlaces } from '#server/domain/places/ensure-places.ts';
 import { withClient } from '#server/platform/database/client.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { migrateDatabase } from '#server/platform/upgrade/migrate.ts';
 
 const NAME = 'desk';
 export const SIZES = { people: 200_000, listings: 100_000, services: 300, bookings: 1_000_000 };

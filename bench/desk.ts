@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { rollUpSums } from '#server/domain/insights/stats/roll-up-sums.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
 import { type Db, dbOf } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';

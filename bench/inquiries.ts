@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config.ts';
 import { countByStatus } from '#server/domain/renting/inquiries/queries.ts';
 import { inquiriesOf, readInquiries } from '#server/domain/renting/inquiries/read-inquiries.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { undone } from './undone.ts';

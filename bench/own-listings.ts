@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { readConfig } from '#server/config.ts';
 import { listOwnProperties } from '#server/domain/listings/own/own-listings.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { rebuildViewTotals } from '#server/projections/listings.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';

@@ -4,7 +4,7 @@ import type { SignInAnswer } from '#contract/accounts.api.ts';
 import { hashPassword, verifyPassword } from '#server/domain/identity/credentials/hashing.ts';
 import { countMyFigures, endSession, findMe, recordSignIn } from '#server/domain/identity/queries.ts';
 import { createBooking } from '#server/domain/moving/bookings/create-booking.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { credentials, movingServices, sessions, users } from '#server/platform/database/schema/index.ts';
 import { findActor, hashSessionToken, sessionCookie } from '#server/platform/http/session.ts';
 import type { Case } from './cases.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { GUEST } from '#server/platform/access/actor.ts';
-import type { Ctx } from '#server/platform/call.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { claim, idempotentWrite, store } from '#server/platform/http/idempotency.ts';
+import { GUEST } from '#server/platform/kernel/actor.ts';
 import type { Ask } from './load.ts';
 
 /** A write as the web client sends it: with its own key, and from its own address because limits are on. */

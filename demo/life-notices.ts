@@ -1,11 +1,14 @@
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
-import { wordsFor } from '#server/domain/notifications/words.ts';
 import { pathOf } from '#server/domain/renting/applications/notices.ts';
 import { inquiryPath } from '#server/domain/renting/inquiries/paths.ts';
+import { notices } from '#server/notices.ts';
+import { wordsBy } from '#server/platform/notifications/stored-words.ts';
 import type { Cast } from './life-cast.ts';
 import type { DemoLife, DemoNotification } from './life-rows.ts';
 import type { DemoUser } from './people.ts';
 import { demoId } from './random.ts';
+
+const wordsFor = wordsBy(notices);
 
 /** In-app notifications of the demo accounts about the other rows, newest first; the older ones are read. */
 export function makeNotifications(

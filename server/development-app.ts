@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
-import type { AppContext } from './platform/context.ts';
+import type { AppContext } from './platform/context/context.ts';
 import { pagesOf } from './platform/http/pages.ts';
 import type { App } from './platform/http/types.ts';
 

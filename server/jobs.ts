@@ -6,15 +6,15 @@ import { removeDocuments } from './domain/listings/documents/remove-leftovers.ts
 import { fetchLinkedPictures } from './domain/listings/own/fetch-linked-pictures.ts';
 import { sweepPictures, sweepUploads } from './domain/listings/own/sweep-pictures.ts';
 import { refreshPopularity } from './domain/listings/page/popularity.ts';
+import { askForRatings } from './domain/ratings/ask.ts';
 import { refreshAnswerSpeed } from './domain/renting/answer-speed/refresh-answer-speed.ts';
-import { askForRatings } from './domain/renting/ratings/ask.ts';
 import { remindOfViewings } from './domain/renting/viewings/reminders.ts';
 import { refreshWords } from './domain/search/query/refresh-words.ts';
 import { matchListings } from './domain/search/saved/match-listings.ts';
 import { tellAlerts } from './domain/search/saved/tell-alerts.ts';
 import { tellMatches } from './domain/search/saved/tell-matches.ts';
 import { erasurePlan } from './personal-data.ts';
-import type { AppContext } from './platform/context.ts';
+import type { AppContext } from './platform/context/context.ts';
 import type { Tasks } from './platform/jobs/worker.ts';
 import type { Carriers } from './platform/notifications/carriers.ts';
 import { deliveryOf } from './platform/notifications/deliver.ts';

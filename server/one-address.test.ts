@@ -5,10 +5,10 @@ import { CODE_REQUESTS, REGISTRATIONS } from './domain/identity/limits.ts';
 import { VIEWS } from './domain/listings/limits.ts';
 import { BOOKINGS } from './domain/moving/bookings/limits.ts';
 import { MESSAGES } from './domain/renting/messages/limits.ts';
-import { type Actor, GUEST } from './platform/access/actor.ts';
 import { countContact } from './platform/http/contact-limit.ts';
-import { type Caller, countCall, type RateLimit } from './platform/http/rate-limit.ts';
 import { ReadCounter } from './platform/http/read-limit.ts';
+import { type Actor, GUEST } from './platform/kernel/actor.ts';
+import { type Caller, countCall, type RateLimit } from './platform/limits/rate-limit.ts';
 import { createTestApp, TEST_NOW, type TestApp } from './testing/app.ts';
 
 const PEOPLE = 3000;

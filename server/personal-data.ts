@@ -3,7 +3,7 @@ import { deleteListings } from './domain/listings/own/delete-all.ts';
 import { cancelMoves, isMoving } from './domain/moving/bookings/cancel-moves.ts';
 import { endApplications } from './domain/renting/applications/end-applications.ts';
 import { cancelViewings } from './domain/renting/viewings/cancel-viewings.ts';
-import type { AppContext, ReactionCtx } from './platform/context.ts';
+import type { AppContext, ReactionCtx } from './platform/context/context.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { declaredSteps, type ErasureStep } from './platform/personal/steps.ts';
 

@@ -3,7 +3,7 @@ import { listingsChanged, listingViewed } from './domain/listings/events.ts';
 import { bookingsMoved } from './domain/moving/events.ts';
 import { endRequests } from './domain/renting/end-requests.ts';
 import { applicationsMoved, messageSent, requestMade, viewingChanged } from './domain/renting/events.ts';
-import type { ReactionCtx } from './platform/context.ts';
+import type { ReactionCtx } from './platform/context/context.ts';
 import { on, Reactions } from './platform/kernel/events.ts';
 import { countMoves } from './projections/booking-counts.ts';
 import { addView, noteFinance, noteNews, recheckDocuments } from './projections/listings.ts';

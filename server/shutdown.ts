@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppContext } from './platform/context.ts';
+import type { AppContext } from './platform/context/context.ts';
 import { Connections } from './platform/http/connections.ts';
 
 export type Stop = () => Promise<void> | void;

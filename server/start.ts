@@ -13,26 +13,28 @@ import { ensureFirstAdmin } from './domain/identity/profile/first-admin.ts';
 import { startHeartbeat } from './domain/live/heartbeat.ts';
 import { ensurePlaces } from './domain/places/ensure-places.ts';
 import { CRONTAB, tasksOf } from './jobs.ts';
+import { notices } from './notices.ts';
 import { readSecrets } from './platform/access/secret.ts';
-import { SecurityLog } from './platform/access/security-log.ts';
-import { TagClock } from './platform/cache-tags.ts';
-import type { AppContext } from './platform/context.ts';
+import type { AppContext } from './platform/context/context.ts';
+import { listenForChanges } from './platform/context/listen-for-changes.ts';
 import { withClient } from './platform/database/client.ts';
 import { type Database, openDatabase } from './platform/database/connection.ts';
 import { makeFolder } from './platform/database/embedded/folder.ts';
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts';
-import { prepareSchema } from './platform/database/prepare-schema.ts';
 import { PROJECT_ROOT } from './platform/database/root.ts';
 import { users } from './platform/database/schema/index.ts';
-import { ResponseCache } from './platform/http/cache.ts';
 import { createLog } from './platform/http/request-log.ts';
 import { startJobs } from './platform/jobs/worker.ts';
-import { listenForChanges } from './platform/listen-for-changes.ts';
 import { LiveHub } from './platform/live/hub.ts';
 import { createDownload } from './platform/media/download.ts';
 import { MediaStore } from './platform/media/store.ts';
 import { closeCarriers, openCarriers } from './platform/notifications/carriers.ts';
 import { requeuePending } from './platform/notifications/requeue-pending.ts';
+import { wordsBy } from './platform/notifications/stored-words.ts';
+import { ResponseCache } from './platform/responses/cache.ts';
+import { TagClock } from './platform/responses/cache-tags.ts';
+import { SecurityLog } from './platform/security/security-log.ts';
+import { prepareSchema } from './platform/upgrade/prepare-schema.ts';
 import { reactions } from './reactions.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 
@@ -119,6 +121,7 @@ export async function startServices(config: Config): Promise<Running> {
       download: createDownload(),
       clock,
       reactions,
+      wordsFor: wordsBy(notices),
       security: new SecurityLog({
         config,
         secret: secrets.secret,

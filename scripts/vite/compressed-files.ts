@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const CLIENT = path.resolve('build/client');
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** As in server/platform/http/respond.ts: smaller ones are sent as they are. */
+/** As in server/platform/responses/respond.ts: smaller ones are sent as they are. */
 const COMPRESSED_FROM_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#contract/accounts.ts';
-import { NOTICES } from '#server/domain/notifications/words.ts';
+import { notices } from '#server/notices.ts';
 import type { Message, Say, Values } from '#server/platform/notifications/catalogue.ts';
 import type { Reading, Words } from '#server/platform/notifications/define-notice.ts';
 
@@ -86,7 +86,7 @@ interface Written {
 function everythingSaid(language: Language) {
   const said: string[] = [];
   const used = new Map<object, Set<string>>();
-  for (const notice of NOTICES) {
+  for (const notice of notices) {
     const { words, sms } = notice as unknown as Written;
     const { texts } = notice.catalogue;
     const keys = used.get(texts) ?? new Set();

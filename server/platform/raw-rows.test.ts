@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '#server/testing/app.ts';
 import { notifications } from './database/schema/index.ts';
-import { countBuckets, rateLimitRowSchema } from './http/buckets.ts';
+import { countBuckets, rateLimitRowSchema } from './limits/buckets.ts';
 import { findOrphans, orphanRowSchema } from './notifications/requeue-pending.ts';
 
 /** Parses an exact number of rows with their schema. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { LISTING_CHANGE, listingsChanged } from '#server/domain/listings/events.ts';
-import type { ReactionCtx } from '#server/platform/context.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
 import { properties, sessions } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 

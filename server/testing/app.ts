@@ -11,15 +11,14 @@ import { baseUrlOf, readConfig } from '../config.ts';
 import { tellOfBurst } from '../domain/desk/health/tell-of-burst.ts';
 import { LISTING_CHANGE, listingsChanged } from '../domain/listings/events.ts';
 import { tasksOf } from '../jobs.ts';
+import { notices } from '../notices.ts';
 import { readSecrets } from '../platform/access/secret.ts';
-import { SecurityLog } from '../platform/access/security-log.ts';
-import { TagClock } from '../platform/cache-tags.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../platform/context/context.ts';
+import { listenForChanges } from '../platform/context/listen-for-changes.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { createDatabaseFromTemplate, memoryFolder } from '../platform/database/embedded/test-cluster.ts';
 import { dbOf, openPool } from '../platform/database/pool.ts';
 import { deliveries, properties, sessions, users } from '../platform/database/schema/index.ts';
-import { ResponseCache } from '../platform/http/cache.ts';
 import { createLog } from '../platform/http/request-log.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { hashSessionToken } from '../platform/http/session.ts';
@@ -27,11 +26,14 @@ import { type CacheablePage, normalizeTarget } from '../platform/http/target.ts'
 import type { App } from '../platform/http/types.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
 import { emit } from '../platform/kernel/events.ts';
-import { listenForChanges } from '../platform/listen-for-changes.ts';
 import { LiveHub } from '../platform/live/hub.ts';
 import { createDownload } from '../platform/media/download.ts';
 import { MediaStore } from '../platform/media/store.ts';
 import { closeCarriers, openCarriers } from '../platform/notifications/carriers.ts';
+import { wordsBy } from '../platform/notifications/stored-words.ts';
+import { ResponseCache } from '../platform/responses/cache.ts';
+import { TagClock } from '../platform/responses/cache-tags.ts';
+import { SecurityLog } from '../platform/security/security-log.ts';
 import { reactions } from '../reactions.ts';
 import { afterFile } from './clean-up.ts';
 import { APPLICATION_ROLE, TEMPLATE } from './global-setup.ts';
@@ -163,6 +165,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     download: createDownload(),
     clock: () => TEST_NOW,
     reactions,
+    wordsFor: wordsBy(notices),
     // Stored when a test says so.
     security: new SecurityLog({
       config,

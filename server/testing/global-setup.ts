@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { withClient } from '../platform/database/client.ts';
 import { createDatabaseFromTemplate, startTestCluster } from '../platform/database/embedded/test-cluster.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
+import { migrateDatabase } from '../platform/upgrade/migrate.ts';
 
 /** The migrated, empty database that each test file gets a copy of. */
 export const TEMPLATE = 'aqal_template';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../platform/context/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { deliveries, notifications } from '../platform/database/schema/index.ts';

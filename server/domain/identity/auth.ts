@@ -3,7 +3,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { INACTIVE_MESSAGE } from '#contract/accounts.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   credentials,

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 
 /** Several people may share a phone; strangers without a cookie open few accounts, from whichever network. */
 export const REGISTRATIONS: RateLimit = { name: 'register', perDevice: 10, perAddress: 10, seconds: 3600 };

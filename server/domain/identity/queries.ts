@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, gte, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
-import type { Role } from '#contract/accounts.ts';
+import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -210,4 +210,10 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
       .from(users)
       .where(eq(users.id, id)),
   );
+}
+
+/** What somebody reads where they do not say so. */
+export async function findLanguage(db: Db, userId: string): Promise<Language> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return user?.language ?? DEFAULT_LANGUAGE;
 }

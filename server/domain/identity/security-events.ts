@@ -1,8 +1,8 @@
 import type { SecurityEvent } from '#contract/security-events.ts';
-import { securityHash } from '#server/platform/access/security-log.ts';
-import type { Trace } from '#server/platform/call.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import { addressBlock } from '#server/platform/http/client-address.ts';
+import type { Trace } from '#server/platform/context/call.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
+import { addressBlock } from '#server/platform/limits/client-address.ts';
+import { securityHash } from '#server/platform/security/security-log.ts';
 
 interface About {
   /** An e-mail address, a user id, or what stands for an account that is not known. */

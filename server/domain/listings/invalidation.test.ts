@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CACHE_TAGS, ownerTag } from '#server/platform/cache-tags.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
+import { CACHE_TAGS, ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;

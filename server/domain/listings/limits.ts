@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 
 /** An owner with many homes makes a lot of edits in one sitting. */
 export const LISTINGS: RateLimit = { name: 'listing', perAccount: 300, perAddress: 600, seconds: 3600 };

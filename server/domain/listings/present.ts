@@ -5,8 +5,8 @@ import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
 import { isoOf } from '#server/platform/database/timestamps.ts';
 import type { PlaceVocabulary } from '../places/vocabulary.ts';
-import { presentRating } from '../renting/ratings/present.ts';
-import type { RatingSummary } from '../renting/ratings/summary.ts';
+import { presentRating } from '../ratings/present.ts';
+import type { RatingSummary } from '../ratings/summary.ts';
 import type { SeenRow } from './documents/queries.ts';
 import { metersTo } from './page/distance.ts';
 import { exactPosition, publicPosition } from './position.ts';

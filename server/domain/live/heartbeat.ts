@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { findValid } from './credentials.ts';
 
 /** Proxies and mobile networks close connections that are idle for longer. */

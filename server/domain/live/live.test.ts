@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inquiryText } from '#contract/messages.ts';
 import { createApp } from '#server/app.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
+import { listenForChanges } from '#server/platform/context/listen-for-changes.ts';
 import {
   bookingLinks,
   bookings,
@@ -13,7 +14,6 @@ import {
   sessions,
   users,
 } from '#server/platform/database/schema/index.ts';
-import { listenForChanges } from '#server/platform/listen-for-changes.ts';
 import { LiveHub } from '#server/platform/live/hub.ts';
 import { createTestApp, serveApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { notify } from '#server/testing/notices.ts';

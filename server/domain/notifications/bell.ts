@@ -1,13 +1,13 @@
 import { NOTIFICATIONS_PAGE_SIZE } from '#contract/notifications.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
+import { findLanguage } from '../identity/queries.ts';
 import { pathFor } from './paths.ts';
-import { countUnread, findLanguage, findNotifications, findStanding, markRead } from './queries.ts';
-import { wordsFor } from './words.ts';
+import { countUnread, findNotifications, findStanding, markRead } from './queries.ts';
 
 /** One's own notifications in one's language, newest first, and how many are unread. */
 export async function readBell(
   { before, limit = NOTIFICATIONS_PAGE_SIZE }: { before?: string | undefined; limit?: number | undefined },
-  { db, actor, language }: UserCtx,
+  { app, db, actor, language }: UserCtx,
 ) {
   const [rows, unread, reader] = await Promise.all([
     findNotifications(db, actor.id, { before, limit }),
@@ -18,7 +18,7 @@ export async function readBell(
   const items = rows.map((row) => ({
     id: row.id,
     category: row.category,
-    ...wordsFor(row, reader),
+    ...app.wordsFor(row, reader),
     path: pathFor(row, standing),
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),

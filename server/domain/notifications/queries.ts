@@ -1,14 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/accounts.ts';
 import { UNREAD_CAP } from '#contract/notifications.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import {
-  bookings,
-  notifications,
-  properties,
-  users,
-  viewings,
-} from '#server/platform/database/schema/index.ts';
+import { bookings, notifications, properties, viewings } from '#server/platform/database/schema/index.ts';
 import { idIn, type Standing } from './paths.ts';
 
 const ofBell = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.type, 'in_app'));
@@ -39,12 +32,6 @@ export function findNotifications(
     .where(and(ofBell(userId), older))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
-}
-
-/** What somebody reads where they do not say so. */
-export async function findLanguage(db: Db, userId: string): Promise<Language> {
-  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
-  return user?.language ?? DEFAULT_LANGUAGE;
 }
 
 const idsIn = (rows: readonly { data: Record<string, unknown> }[], key: string): string[] =>

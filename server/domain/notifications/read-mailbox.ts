@@ -3,7 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import type { listMailbox, Mail } from '#contract/notifications.api.ts';
 import { MAILBOX_PAGE_SIZE } from '#contract/notifications.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { localMailbox } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { searchColumns } from '#server/platform/kernel/search-columns.ts';

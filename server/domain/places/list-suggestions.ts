@@ -1,7 +1,7 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
 import type { listSuggestions as endpoint, Suggestion } from '#contract/places.api.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { countHomes } from './count-homes.ts';
 import { nameIn, otherSpellings } from './names.ts';
 import { type Match, matchPlaces } from './suggest.ts';

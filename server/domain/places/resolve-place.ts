@@ -1,6 +1,6 @@
 import type { Language } from '#contract/accounts.ts';
 import type { NamedPlace } from '#contract/places.api.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { nameIn } from './names.ts';
 import { placeVocabulary } from './vocabulary.ts';
 

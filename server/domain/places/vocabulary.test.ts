@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { TagClock } from '#server/platform/cache-tags.ts';
+import { TagClock } from '#server/platform/responses/cache-tags.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { places } from './reference-places.ts';
 import { PlaceVocabulary, placeVocabulary } from './vocabulary.ts';

@@ -1,9 +1,9 @@
 import type { Place } from '#contract/places.api.ts';
 import { fold, type PlaceKind } from '#contract/places.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { places as placesTable } from '#server/platform/database/schema/index.ts';
-import { keptWhileCurrent } from '#server/platform/kept.ts';
+import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 import { editDistance, similarity, trigrams } from './similarity.ts';
 import { soundOf } from './sound.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Application } from '#contract/applications.api.ts';
 import type { ViewingDetail } from '#contract/viewings.api.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { viewingsOf } from '#server/testing/viewings.ts';
 import { deleteProperty } from '../listings/own/change-property.ts';

@@ -1,4 +1,4 @@
-import type { ReactionCtx } from '#server/platform/context.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
 import type { ListingChange } from '../listings/events.ts';
 import { rejectOpen } from './applications/reject-open.ts';
 import { cancelOpen } from './viewings/cancel-open.ts';

@@ -10,8 +10,8 @@ import {
 } from '#contract/properties.api.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { register } from '#server/platform/http/endpoint.ts';
-import { JsonText } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { JsonText } from '#server/platform/responses/respond.ts';
 import { presentProperty } from '../listings/present.ts';
 import { mapClusters } from './map/map-clusters.ts';
 import { searchPins } from './map/search-pins.ts';

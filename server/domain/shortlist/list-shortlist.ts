@@ -3,7 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { listShortlist, ShortlistRow } from '#contract/shortlist.api.ts';
 import { SHORTLIST_SORTS } from '#contract/shortlist.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties, shortlist, users } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { searchColumns } from '#server/platform/kernel/search-columns.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { OPINIONS_PER_HOME, type Verdict } from '#contract/shortlist.ts';
-import type { Ctx, UserCtx } from '#server/platform/call.ts';
+import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { shortlistOpinions } from '#server/platform/database/schema/index.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { OPINION } from './notices.ts';

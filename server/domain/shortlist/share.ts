@@ -3,7 +3,7 @@ import { LINK_OVER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Share, SharedShortlist } from '#contract/shortlist.api.ts';
 import { SHARE_DAYS } from '#contract/shortlist.ts';
-import type { Ctx, UserCtx } from '#server/platform/call.ts';
+import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { shortlistShares, users } from '#server/platform/database/schema/index.ts';
 import { mayUse } from '#server/platform/http/session.ts';
 import { daysAfter, isOpen, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';

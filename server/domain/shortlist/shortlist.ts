@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { ShortlistCounts, ShortlistRow } from '#contract/shortlist.api.ts';
 import { type Priority, UNDO_MINUTES } from '#contract/shortlist.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties, removedShortlist, shortlist } from '#server/platform/database/schema/index.ts';
 import { findContactViewer } from '../identity/profile/landlord-contact.ts';
 import { presentRow } from './present.ts';

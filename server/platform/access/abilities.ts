@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts';
-import { type Actor, actorId } from './actor.ts';
+import { type Actor, actorId } from '../kernel/actor.ts';
 
 type May<R> = (actor: Actor, record: R) => boolean;
 

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '#contract/audit.ts';
 import { ApiError } from '#contract/errors.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
-import type { Ctx, Trace } from '../call.ts';
-import type { AppContext } from '../context.ts';
+import type { Ctx, Trace } from '../context/call.ts';
+import type { AppContext } from '../context/context.ts';
 import { auditLog } from '../database/schema/index.ts';
-import { countKey } from '../http/rate-limit.ts';
-import { type Actor, actorId } from './actor.ts';
+import { type Actor, actorId } from '../kernel/actor.ts';
+import { countKey } from '../limits/rate-limit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { LOOKED_AT_LIST, type LookedAt } from '#contract/audit.ts';
-import type { Ctx } from '../call.ts';
+import type { Ctx } from '../context/call.ts';
 import { auditLog } from '../database/schema/index.ts';
 import { audit } from './audit.ts';
 

@@ -1,6 +1,6 @@
 import { INACTIVE_MESSAGE, type Role, SESSION_ENDED } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
-import { type Actor, actorId } from './actor.ts';
+import { type Actor, actorId } from '../kernel/actor.ts';
 
 /** Who may call a route at all. What they may do with a record is checked by the verb. */
 export interface Rule {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { uuidOf } from '../uuid.ts';
+import { uuidOf } from '../kernel/uuid.ts';
 import { isSignedBy, type Secrets } from './secret.ts';
 
 /** What a signed link is for; it is never valid for another purpose. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { createTestApp } from '#server/testing/app.ts';
 import { APPLICATION_ROLE } from '#server/testing/global-setup.ts';
+import { prepareSchema } from '../upgrade/prepare-schema.ts';
 import { mayChangeSchema } from './application-role.ts';
 import { withClient } from './client.ts';
 import { createDatabaseFromTemplate } from './embedded/test-cluster.ts';
-import { prepareSchema } from './prepare-schema.ts';
 
 const test = await createTestApp();
 

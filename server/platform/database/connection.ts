@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CacheTag } from '../cache-tags.ts';
+import type { CacheTag } from '../responses/cache-tags.ts';
 import { type Db, dbOf, openPool } from './pool.ts';
 import { Replicas } from './replicas.ts';
 import { inTransaction, onConnection } from './transaction.ts';

@@ -3,9 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { MIGRATIONS, migrateDatabase } from '../upgrade/migrate.ts';
 import { withClient } from './client.ts';
 import { createDatabaseFromTemplate } from './embedded/test-cluster.ts';
-import { MIGRATIONS, migrateDatabase } from './migrate.ts';
 
 /** The migrations of the version whose category said what holds a one-time link. */
 async function earlierMigrations(): Promise<string> {

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { type ReplicatedCluster, startReplicatedCluster } from '#server/testing/replicated-cluster.ts';
-import { CACHE_TAGS, type CacheTag } from '../cache-tags.ts';
+import { CACHE_TAGS, type CacheTag } from '../responses/cache-tags.ts';
+import { migrateDatabase } from '../upgrade/migrate.ts';
 import { withClient } from './client.ts';
-import { migrateDatabase } from './migrate.ts';
 import { properties } from './schema/index.ts';
 
 const DELAY_MS = 3_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { apiFetch } from './api-fetch.ts';
 import type { App, AppEnv } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiAnswer, PageContext } from '#contract/pages.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
+import { type Reply, toHeaders } from '../responses/respond.ts';
 import { cookieAfter, pageVisitor } from './page-visitor.ts';
-import { type Reply, toHeaders } from './respond.ts';
 import type { App, AppEnv } from './types.ts';
 
 /** The visitor's own: session, device, address for the limits (D7), and the device that signs in. */

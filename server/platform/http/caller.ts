@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Actor } from '../access/actor.ts';
-import type { Caller } from './rate-limit.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { Caller } from '../limits/rate-limit.ts';
 import type { AppEnv } from './types.ts';
 import { knownVisitor } from './visitor.ts';
 

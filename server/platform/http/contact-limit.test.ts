@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Actor, GUEST } from '../access/actor.ts';
+import { type Actor, GUEST } from '../kernel/actor.ts';
 import { CONTACTS, countContact } from './contact-limit.ts';
 
 let test: TestApp;

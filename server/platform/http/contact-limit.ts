@@ -1,9 +1,9 @@
 import { MAY_ANY } from '../access/abilities.ts';
-import { actorId } from '../access/actor.ts';
-import type { AppContext } from '../context.ts';
-import { bucketOf, countBuckets, readBuckets } from './buckets.ts';
-import { standingOf } from './devices.ts';
-import { type Caller, countAll, countersOf, type RateLimit } from './rate-limit.ts';
+import type { AppContext } from '../context/context.ts';
+import { actorId } from '../kernel/actor.ts';
+import { bucketOf, countBuckets, readBuckets } from '../limits/buckets.ts';
+import { standingOf } from '../limits/devices.ts';
+import { type Caller, countAll, countersOf, type RateLimit } from '../limits/rate-limit.ts';
 
 /**
  * How many landlords' numbers one person, one browser, and all unproven browsers of an address may be shown a day:

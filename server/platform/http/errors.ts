@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ApiError } from '#contract/errors.ts';
 import { DatabaseUnavailableError } from '../database/pool.ts';
 import { causesOf, isConflict, sqlStateOf } from '../database/sql-state.ts';
-import { jsonReply, type Reply } from './respond.ts';
+import { jsonReply, type Reply } from '../responses/respond.ts';
 import { PLAIN_PAGE_POLICY } from './security.ts';
 
 /** SQLSTATEs of a server that is stopping, starting, full or read-only (PostgreSQL, appendix A). */

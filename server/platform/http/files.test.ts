@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { finish } from '../responses/respond.ts';
 import { loadFiles } from './files.ts';
-import { finish } from './respond.ts';
 
 const PAGE = 'shown();'.repeat(500);
 /** Not as the server would compress it, so that it can be told apart. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { type CachedResponse, toCacheable, withBrotli } from '../responses/respond.ts';
 import { languageManifests, type NameScripts, scriptsByLanguage } from './language-files.ts';
-import { type CachedResponse, toCacheable, withBrotli } from './respond.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import { type Actor, actorId } from '../access/actor.ts';
 import { acceptedSecrets, type Secrets } from '../access/secret.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
-import { addressBlock } from './client-address.ts';
+import { type Actor, actorId } from '../kernel/actor.ts';
+import { addressBlock } from '../limits/client-address.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 

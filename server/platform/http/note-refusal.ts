@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ApiError } from '#contract/errors.ts';
 import { ROUTES } from '#contract/routes.ts';
 import type { SecurityEvent } from '#contract/security-events.ts';
-import { actorId } from '../access/actor.ts';
+import { actorId } from '../kernel/actor.ts';
 import { honoPath } from './paths.ts';
 import { ForeignOriginError } from './security.ts';
 import { traceOf } from './trace.ts';

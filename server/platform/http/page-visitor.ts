@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { parse } from 'hono/utils/cookie';
-import type { Actor } from '../access/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 export interface PageVisitor {
   /** Who it is, once a call has asked for it. */

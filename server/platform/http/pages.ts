@@ -7,12 +7,12 @@ import {
   type PageHandle,
   PERSON_HEADER,
 } from '#contract/pages.ts';
+import type { Reply } from '../responses/respond.ts';
 import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
 import type { NameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
-import type { Reply } from './respond.ts';
 import { routeFinder } from './route-of.ts';
 import { markedScriptHashes, pageContentPolicy, REPORTED_POLICY, withoutNonce } from './security.ts';
 import { isSecure } from './session.ts';

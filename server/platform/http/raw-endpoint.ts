@@ -2,18 +2,18 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
 import { RAW_ROUTES, type RawRouteName } from '#contract/routes.ts';
-import { GUEST } from '../access/actor.ts';
 import { ruleOf } from '../access/policy.ts';
-import type { CacheTag } from '../cache-tags.ts';
-import type { Ctx } from '../call.ts';
-import { markPrivate } from './cache.ts';
+import type { Ctx } from '../context/call.ts';
+import { GUEST } from '../kernel/actor.ts';
+import { countCall, type RateLimit } from '../limits/rate-limit.ts';
+import { markPrivate } from '../responses/cache.ts';
+import type { CacheTag } from '../responses/cache-tags.ts';
+import { etagMatches, notModified, type Reply, respond } from '../responses/respond.ts';
 import { callerOf } from './caller.ts';
 import { countContact } from './contact-limit.ts';
 import { ctxOf } from './endpoint.ts';
 import { parse, readQuery } from './input.ts';
 import { honoPath } from './paths.ts';
-import { countCall, type RateLimit } from './rate-limit.ts';
-import { etagMatches, notModified, type Reply, respond } from './respond.ts';
 import type { AppEnv } from './types.ts';
 
 /** A reply whose body may be made only if it is sent: not to whoever has the version that its ETag names. */

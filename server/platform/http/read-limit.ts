@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '../context.ts';
-import { addressBlock } from './client-address.ts';
-import { isEarlier } from './devices.ts';
-import { ceilingOf, tooManyRequests } from './rate-limit.ts';
+import type { AppContext } from '../context/context.ts';
+import { addressBlock } from '../limits/client-address.ts';
+import { isEarlier } from '../limits/devices.ts';
+import { ceilingOf, tooManyRequests } from '../limits/rate-limit.ts';
 import type { AppEnv } from './types.ts';
 import { knownVisitor } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createTestApp, serveApp, type TestApp } from '#server/testing/app.ts';
-import { markPrivate } from './cache.ts';
+import { markPrivate } from '../responses/cache.ts';
 import type { Pages } from './target.ts';
 
 let test: TestApp;

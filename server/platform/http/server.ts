@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
+import { type CachedResponse, finish, finishedNow } from '../responses/respond.ts';
 import { chosenHome } from './chosen-language.ts';
 import { isAllowedHost, isProbe } from './host.ts';
-import { type CachedResponse, finish, finishedNow } from './respond.ts';
 import { apiHeaders, commonHeaders } from './security.ts';
 import type { App } from './types.ts';
 import { isUpload } from './uploads.ts';

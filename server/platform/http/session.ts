@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Config } from '#server/config.ts';
-import { type Actor, GUEST } from '../access/actor.ts';
 import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { sessions, users, verifications } from '../database/schema/index.ts';
+import { type Actor, GUEST } from '../kernel/actor.ts';
 import type { ReadHeader } from './types.ts';
 
 export const SESSION_COOKIE = 'aqal_session';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/accounts.ts';
-import type { AppContext } from '../context.ts';
-import type { Reply } from './respond.ts';
+import type { AppContext } from '../context/context.ts';
+import type { Reply } from '../responses/respond.ts';
 import type { App, AppEnv } from './types.ts';
 
 /** A page that is the same for everybody, and the query parameters it knows. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Trace } from '../call.ts';
-import { addressBlock } from './client-address.ts';
+import type { Trace } from '../context/call.ts';
+import { addressBlock } from '../limits/client-address.ts';
 import type { AppEnv } from './types.ts';
 import { deviceOf } from './user-agent.ts';
 

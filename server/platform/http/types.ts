@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
-import type { Actor } from '../access/actor.ts';
-import type { AppContext } from '../context.ts';
-import type { Reply } from './respond.ts';
+import type { AppContext } from '../context/context.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { Reply } from '../responses/respond.ts';
 
 /** Variables that the middleware sets for handlers. */
 export interface AppEnv {

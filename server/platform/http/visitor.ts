@@ -1,7 +1,8 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 import { isSignedBy, type Secrets } from '../access/secret.ts';
-import type { AppContext } from '../context.ts';
-import { addressBlock } from './client-address.ts';
+import type { AppContext } from '../context/context.ts';
+import { addressBlock } from '../limits/client-address.ts';
+import type { VisitorCookie } from '../limits/devices.ts';
 import { cookieName, isSecure, readCookie } from './session.ts';
 import type { ReadHeader } from './types.ts';
 
@@ -14,13 +15,6 @@ export interface Visitor {
   id: string;
   /** Set if the request had no cookie of ours, so that it could be anyone behind that address. */
   addressBlock: string | undefined;
-}
-
-/** What stands in a cookie that we issued. */
-export interface VisitorCookie {
-  id: string;
-  /** Milliseconds since 1970; 0 in cookies from before it was noted. */
-  issuedAt: number;
 }
 
 const LENGTH = 22;

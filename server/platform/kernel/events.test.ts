@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ReactionCtx } from '#server/platform/context.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { defineEvent, emit, on, Reactions } from './events.ts';

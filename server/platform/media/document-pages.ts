@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DOCUMENT_MAX_PAGES } from '#contract/documents.ts';
 import { ApiError, type FieldIssue } from '#contract/errors.ts';
-import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 import { PdfError, type PdfPage, renderPdf } from './pdf/render-pdf.ts';
 import { measurePicture, readPicture } from './read-picture.ts';
 import { loadSharp } from './sharp.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { MediaFormat } from '#contract/media.ts';
-import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 import { bucketDisk, folderDisk } from './disk.ts';
 import { PrivateFiles } from './private-files.ts';
 import { ALL_VARIANTS, CONTENT_TYPES, encodeVariant, type Variant } from './variants.ts';

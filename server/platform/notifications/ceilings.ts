@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ApiError } from '#contract/errors.ts';
 import type { Ceilings } from '#server/config.ts';
-import { CAUSES, type Cause } from '../cause.ts';
-import type { AppContext } from '../context.ts';
-import { countKey } from '../http/rate-limit.ts';
-import { toE164 } from '../phone.ts';
+import type { AppContext } from '../context/context.ts';
+import { toE164 } from '../kernel/phone.ts';
+import { CAUSES, type Cause } from '../limits/cause.ts';
+import { countKey } from '../limits/rate-limit.ts';
 import { ACCOUNT_CATEGORY, ALARM_CATEGORY, type Channel, type Pending } from './delivery-records.ts';
 import { NUMBER_OF } from './may-send.ts';
 import type { Ceiling as Exceeded } from './outcome.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import ar from '#server/messages/delivery/ar.json' with { type: 'json' };
 import en from '#server/messages/delivery/en.json' with { type: 'json' };
 import so from '#server/messages/delivery/so.json' with { type: 'json' };
-import { type CalendarPart, calendarSchema } from '../calendar.ts';
+import { type CalendarPart, calendarSchema } from '../kernel/calendar.ts';
 import { catalogue } from './catalogue.ts';
 import { defuse } from './defuse.ts';
 

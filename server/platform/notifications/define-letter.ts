@@ -1,6 +1,6 @@
 import type { Language } from '#contract/accounts.ts';
 import type { NotificationChannel } from '#contract/notifications.ts';
-import { CAUSES, currentCauses } from '../cause.ts';
+import { CAUSES, currentCauses } from '../limits/cause.ts';
 import { BY_ADMIN } from './compose.ts';
 import type { Details, Recipient, Telling, Words } from './define-notice.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { DEFAULT_LANGUAGE, type Language, localPath } from '#contract/accounts.ts';
 import type { NotificationChannel } from '#contract/notifications.ts';
-import type { CalendarPart } from '../calendar.ts';
-import { CAUSES, currentCauses } from '../cause.ts';
+import type { CalendarPart } from '../kernel/calendar.ts';
+import { CAUSES, currentCauses } from '../limits/cause.ts';
 import type { Catalogue, Say } from './catalogue.ts';
 import type { Stop } from './compose.ts';
 import { LINK_HASH, linkHashOf, NUMBER_OF, type NumberOf } from './may-send.ts';

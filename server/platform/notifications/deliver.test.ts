@@ -12,7 +12,7 @@ import {
   secondsUntilDue,
   triesOf,
 } from '#server/testing/notices.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { notifications } from '../database/schema/index.ts';
 import { startJobs } from '../jobs/worker.ts';
 import { closeCarriers, openCarriers } from './carriers.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { batched } from '../jobs/batched.ts';
 import type { Tasks } from '../jobs/worker.ts';
 import type { Carrier } from './carrier.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
 import { deliveries, localMailbox } from '../database/schema/index.ts';
 import { compose } from './compose.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
 import { notifications } from '../database/schema/index.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { newTimeOrderedId } from '../uuid.ts';
+import { newTimeOrderedId } from '../kernel/uuid.ts';
 
 /** A notification to store: one to each person and channel. */
 export interface Row {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
 import type { Telling } from './define-notice.ts';
 import { storeRows } from './notify.ts';

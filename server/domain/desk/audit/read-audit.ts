@@ -4,7 +4,7 @@ import type { AuditEntry, listAudit } from '#contract/audit.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { MOGADISHU_OFFSET_MS } from '#contract/time.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { auditLog } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { AUDIT_ORDERS, type AuditRow, entryMatches, findNames } from './audit-queries.ts';

@@ -3,7 +3,7 @@ import type { AuditSort } from '#contract/audit.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { listSecurityEvents, SecurityEntry } from '#contract/security-events.api.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { securityEvents, users } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { between } from './read-audit.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { MAY_ANY } from '#server/platform/access/abilities.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 
 /** Nothing leaves this machine: mail and SMS are kept in the local mailbox. */
 export const isLocal = ({ delivery }: Pick<Config, 'delivery'>): boolean =>

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 
 /** Shared by all test notifications: each causes mail or SMS. */
 export const TEST_NOTIFICATIONS = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FailedDelivery, FailedJob, Health } from '#contract/health.api.ts';
 import { HEALTH_ROWS } from '#contract/operations.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import {
   listReplicas,
   listSlowest,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { notifications } from '#server/platform/database/schema/index.ts';
 import { findJob, rescheduleFailed } from '#server/platform/jobs/failed-jobs.ts';
 import { sendAgain } from '#server/platform/notifications/send-again.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/platform/context.ts';
-import { countEvent } from '#server/platform/http/rate-limit.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
+import { countEvent } from '#server/platform/limits/rate-limit.ts';
 import type { Details, Recipient, Telling } from '#server/platform/notifications/define-notice.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { findActiveAdmins } from './queries.ts';

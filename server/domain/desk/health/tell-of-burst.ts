@@ -1,5 +1,5 @@
 import type { BurstKind } from '#contract/security-events.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { BURST_ALARM } from './notices.ts';
 import { tellAdmins } from './tell-admins.ts';
 

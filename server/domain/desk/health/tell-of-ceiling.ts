@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { OnWithheld } from '#server/platform/notifications/deliver.ts';
 import { ACCOUNT_CATEGORY } from '#server/platform/notifications/delivery-records.ts';
 import { CEILING_ALARM } from './notices.ts';

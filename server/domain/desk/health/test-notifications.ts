@@ -8,7 +8,7 @@ import type {
   sendTestNotification as testEndpoint,
 } from '#contract/notification-demo.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Telling } from '#server/platform/notifications/define-notice.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { assertMayTest, isLocal, needsConfirmed } from './demo-access.ts';

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { changeUsers, LeftOut, mailPasswordResets } from '#contract/admin-users.api.ts';
 import type { LeftOutReason } from '#contract/admin-users.ts';
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { mailReset } from './access-of-user.ts';
 import { changesOf, lockUsers, storeChange } from './change-user.ts';

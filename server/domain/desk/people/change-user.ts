@@ -6,7 +6,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { audit, fieldsNamedBy } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { mailAccount, mailLink } from '../../identity/account-mail.ts';

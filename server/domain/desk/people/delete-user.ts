@@ -1,5 +1,5 @@
 import { audit } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { beginErasure } from '../../identity/erasure/erase-account.ts';
 import { logSecurityEvent } from '../../identity/security-events.ts';
 import { protectAdmins } from './protect-admins.ts';

@@ -1,7 +1,7 @@
 import { LAST_ADMIN } from '#contract/accounts.ts';
 import { OWN_ACCOUNT } from '#contract/admin-users.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { lockAdmins } from '../../identity/erasure/erase-account.ts';
 
 /**

@@ -5,7 +5,7 @@ import { USER_NOT_FOUND } from '#contract/admin-users.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage, shownTotal } from '#server/platform/kernel/list-page.ts';
 import { readErasing } from '../../identity/erasure/read-erasure.ts';

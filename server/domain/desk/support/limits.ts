@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 
 /** Shared by the contact and support forms: each message causes a mail. */
 export const SUPPORT = {

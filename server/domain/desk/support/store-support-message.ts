@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#contract/accounts.ts';
-import { actorId } from '#server/platform/access/actor.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { supportMessages } from '#server/platform/database/schema/index.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { defineLetter } from '#server/platform/notifications/define-letter.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 

@@ -1,7 +1,7 @@
 import { hash as argon2, type Options, verify as verifyArgon2 } from '@node-rs/argon2';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
-import { currentCauses } from '#server/platform/cause.ts';
-import { ConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '#server/platform/kernel/concurrency-limiter.ts';
+import { currentCauses } from '#server/platform/limits/cause.ts';
 
 /** Argon2id, the library's default, at the cost that OWASP's password storage cheat sheet asks for: 19 MiB, twice. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
 import { verifications } from '#server/platform/database/schema/index.ts';
 import { hashToken } from '#server/platform/kernel/private-links.ts';
-import { uuidOf } from '#server/platform/uuid.ts';
+import { uuidOf } from '#server/platform/kernel/uuid.ts';
 
 /**
  * The one-time links of password reset and e-mail confirmation. Better Auth has both, but issues and consumes its

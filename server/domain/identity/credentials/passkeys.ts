@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Passkey, PasskeySetup } from '#contract/passkeys.api.ts';
 import { PASSKEY_ALGORITHMS, PASSKEY_THERE, PASSKEYS_MAX, TOO_MANY_PASSKEYS } from '#contract/passkeys.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { passkeys, users } from '#server/platform/database/schema/index.ts';
 import { mailAccount } from '../account-mail.ts';
 import { findMe } from '../queries.ts';

@@ -7,8 +7,8 @@ import {
   WRONG_PASSWORD,
 } from '#contract/accounts.ts';
 import { type FieldProblem, invalidInput } from '#contract/errors.ts';
-import type { UserCtx } from '#server/platform/call.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, sessions } from '#server/platform/database/schema/index.ts';
 import { isOfToken } from '#server/platform/http/session.ts';

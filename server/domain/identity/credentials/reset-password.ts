@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import { addressBlock } from '#server/platform/http/client-address.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
-import { countKey } from '#server/platform/http/rate-limit.ts';
+import { addressBlock } from '#server/platform/limits/client-address.ts';
+import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount, mailLink } from '../account-mail.ts';
 import { FORGOTTEN_ACCOUNT, FORGOTTEN_PAIR } from '../limits.ts';
 import { answerEvenly } from '../profile/answer-time.ts';

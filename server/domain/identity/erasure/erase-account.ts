@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { LAST_ADMIN } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { UserCtx } from '#server/platform/call.ts';
-import type { ReactionCtx } from '#server/platform/context.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { erasures, users } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Erasing, Erasure } from '#contract/erasures.api.ts';
 import { ERASURE_LINK_DAYS, ERASURE_LINK_OVER } from '#contract/erasures.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { erasures } from '#server/platform/database/schema/index.ts';
 import { hashToken } from '#server/platform/kernel/private-links.ts';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
-import type { CalendarPart } from '#server/platform/calendar.ts';
 import { users } from '#server/platform/database/schema/index.ts';
+import type { CalendarPart } from '#server/platform/kernel/calendar.ts';
 import { type Teller, tell } from '#server/platform/notifications/tell.ts';
 import type { LEFT_APPLICATION, LEFT_VIEWING } from '../notices.ts';
 

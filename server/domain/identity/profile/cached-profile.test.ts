@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { TagClock } from '#server/platform/cache-tags.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import { ResponseCache } from '#server/platform/http/cache.ts';
-import { listenForChanges } from '#server/platform/listen-for-changes.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
+import { listenForChanges } from '#server/platform/context/listen-for-changes.ts';
+import { ResponseCache } from '#server/platform/responses/cache.ts';
+import { TagClock } from '#server/platform/responses/cache-tags.ts';
 import { createTestApp, serveApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import type { Me, updateRole } from '#contract/accounts.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { saveRole } from '../queries.ts';
 
 /**

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.t
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, users } from '#server/platform/database/schema/index.ts';
-import { toE164 } from '#server/platform/phone.ts';
+import { toE164 } from '#server/platform/kernel/phone.ts';
 import { hashPassword } from '../credentials/hashing.ts';
 
 interface NewAccount {

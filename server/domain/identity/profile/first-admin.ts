@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { weaknessOf } from '../credentials/passwords.ts';
 import { hasAdmin } from '../queries.ts';
 import { createAdmin } from './create-account.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CACHE_TAGS, ownerTag } from '#server/platform/cache-tags.ts';
 import { users } from '#server/platform/database/schema/index.ts';
+import { CACHE_TAGS, ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { accountsOf, cookieOf, mailedToken, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 

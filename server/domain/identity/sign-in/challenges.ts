@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSignedBy, type Secrets } from '#server/platform/access/secret.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import { uuidOf } from '#server/platform/uuid.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
+import { uuidOf } from '#server/platform/kernel/uuid.ts';
 import { passwordVersion } from '../credentials/password-version.ts';
 
 /** How long the code may take after the password. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#contract/errors.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import { addressBlock } from '#server/platform/http/client-address.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
-import { countEvent, countKey, readKey, uncountKey } from '#server/platform/http/rate-limit.ts';
+import { addressBlock } from '#server/platform/limits/client-address.ts';
+import { countEvent, countKey, readKey, uncountKey } from '#server/platform/limits/rate-limit.ts';
 import { knownDevice } from './known-devices.ts';
 import { tellOfFailures } from './tell-of-failures.ts';
 

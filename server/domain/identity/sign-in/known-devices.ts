@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { isSignedBy } from '#server/platform/access/secret.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { cookieName, isSecure, readCookie } from '#server/platform/http/session.ts';
 import type { ReadHeader } from '#server/platform/http/types.ts';

@@ -2,7 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { invalidInput } from '#contract/errors.ts';
 import { PASSKEY_REFUSED, type PasskeyRequest } from '#contract/passkeys.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { passkeys } from '#server/platform/database/schema/index.ts';
 import { consumePasskeyChallenge, issuePasskeyChallenge } from './passkey-challenges.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { NEW_PASSWORD_REQUIRED } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { credentials, users } from '#server/platform/database/schema/index.ts';
-import { countEvent } from '#server/platform/http/rate-limit.ts';
+import { countEvent } from '#server/platform/limits/rate-limit.ts';
 import { mailLink } from '../account-mail.ts';
 import { findAccount } from '../auth.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../credentials/hashing.ts';

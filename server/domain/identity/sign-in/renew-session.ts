@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { sessions } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { hashSessionToken, isOfToken, sessionToken } from '#server/platform/http/session.ts';

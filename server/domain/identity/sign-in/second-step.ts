@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SignInAnswer } from '#contract/accounts.api.ts';
 import { CHALLENGE_OVER, WRONG_CODE } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { consumeCode } from '../credentials/second-factor.ts';

@@ -8,11 +8,11 @@ import {
 } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { PASSKEY_NEEDED } from '#contract/passkeys.ts';
-import { GUEST } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
+import { GUEST } from '#server/platform/kernel/actor.ts';
 import { authOf, type NeededFactor, type Proof, SECOND_FACTOR_REQUIRED, withLibraryIn } from '../auth.ts';
 import { hashPassword } from '../credentials/hashing.ts';
 import { endSession, findAdminByName, recordSignIn } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { SMS_CODE_LENGTH } from '#contract/accounts.ts';
-import type { Ctx } from '#server/platform/call.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type SMS_CODE_PURPOSES, smsCodes } from '#server/platform/database/schema/index.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
-import { countEvent } from '#server/platform/http/rate-limit.ts';
+import { countEvent } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount } from '../account-mail.ts';
 import { findReader } from '../queries.ts';
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { mailAccount } from '../account-mail.ts';
 import { findReaderByEmail } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, not, notExists, sql } from 'drizzle-orm';
 import type { SignInWay } from '#contract/accounts.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { secondFactors, users } from '#server/platform/database/schema/index.ts';
 import { mayUse } from '#server/platform/http/session.ts';

@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/analytics.api.ts';
 import { firstName, STARS } from '#contract/ratings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { summariseRatings } from '../../renting/ratings/summary.ts';
+import { summariseRatings } from '../../ratings/summary.ts';
 import type { Scope } from './day-queries.ts';
 
 /** Among so many of the newest ratings one is sought that has words. */

@@ -4,7 +4,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { datesUpTo, todayInMogadishu } from '#contract/time.ts';
 import { daysAfter } from '#contract/viewings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { daysOnMarket } from '../../listings/days-on-market.ts';
 import { NOT_FOUND } from '../../listings/own/own-property.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';

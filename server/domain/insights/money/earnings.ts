@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { EARNINGS_SHARES, type MonthSpan, monthNumber } from '#contract/earnings.ts';
 import { percentOf } from '#contract/money.ts';
 import type { ListingType } from '#contract/properties.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { divide, earningsShares, type Income, incomeOf, unitsIn } from './estimate.ts';
 import { type SumRow, sumEach } from './spans.ts';

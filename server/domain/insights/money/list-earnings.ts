@@ -8,7 +8,7 @@ import {
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { decimalOf } from '#contract/money.ts';
 import { offsetOf } from '#contract/paging.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { estimate, type ListingPart, partsOf, readCounted } from './earnings.ts';
 import { presentSpan } from './read-earnings.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '#contract/finance.api.ts';
 import { DEFAULT_FINANCE_PERIOD, FINANCE_PAGE_SIZE, financeCalendar, grainOf } from '#contract/finance.ts';
 import { decimalOf } from '#contract/money.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { movingRevenue } from './estimate.ts';

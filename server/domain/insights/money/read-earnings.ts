@@ -7,7 +7,7 @@ import {
   monthText,
 } from '#contract/earnings.ts';
 import { decimalOf } from '#contract/money.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { type Estimate, estimate, readCounted } from './earnings.ts';
 import { percentChange } from './estimate.ts';
 

@@ -8,7 +8,7 @@ import {
   grainOf,
 } from '#contract/finance.ts';
 import { decimalOf } from '#contract/money.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { movingRevenue, simpleRevenue } from './estimate.ts';
 import { type Estimate, estimateOf, kindsOf, type Parts, partsOf } from './finance.ts';
 import { readSums } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
 import { rollUpListings } from './spans.ts';
 

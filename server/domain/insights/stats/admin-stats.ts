@@ -1,6 +1,6 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminStats } from '#contract/admin-stats.api.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, movingServices, properties, users } from '#server/platform/database/schema/index.ts';
 import { countAccounts } from '../../desk/people/counts.ts';

@@ -1,5 +1,5 @@
 import { dollarsOf } from '#contract/money.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { countAccounts } from '../../desk/people/counts.ts';
 import { simpleRevenue } from '../money/estimate.ts';
 import { readSums } from '../money/queries.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 
 /** Each is rendered here and looked at by a person; many phones share an address. */
 export const DOCUMENTS: RateLimit = { name: 'document', perAccount: 40, perAddress: 200, seconds: 86_400 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { assertMay } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyDocuments } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { lockDocument } from './queries.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { propertyDocuments } from '#server/platform/database/schema/index.ts';
 import { findLeftovers } from './queries.ts';
 

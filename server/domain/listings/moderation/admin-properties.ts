@@ -5,7 +5,7 @@ import type { EditedProperty } from '#contract/listing.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { countsOf, type ListPage, listPage, shownTotal } from '#server/platform/kernel/list-page.ts';
 import { deleteProperty, updateProperty } from '../own/change-property.ts';
 import { NOT_FOUND } from '../own/own-property.ts';

@@ -5,7 +5,7 @@ import { centsOf, decimalOf } from '#contract/money.ts';
 import type { ChangedListing, PropertiesChange } from '#contract/own-listings.api.ts';
 import { priceByPercent } from '#contract/own-listings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { lockProperties } from './change-property.ts';
 import { NOT_FOUND } from './own-property.ts';

@@ -5,7 +5,7 @@ import type { EditedProperty, OwnProperty } from '#contract/listing.api.ts';
 import { EDIT_CONFLICT } from '#contract/listing.ts';
 import type { PropertyChange } from '#contract/own-listings.api.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { LISTING_FIELD_LIST, type ListingFieldName } from '#contract/listing-fields.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { findOwn, type OwnRow } from '../queries.ts';
 import { createProperty } from './create-property.ts';
 import type { ListingInput } from './listing-values.ts';

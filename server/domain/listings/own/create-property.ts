@@ -1,7 +1,7 @@
 import type { NewProperty, OwnProperty } from '#contract/listing.api.ts';
 import { GUEST_SENDER } from '#contract/messages.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';

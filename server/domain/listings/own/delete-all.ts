@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ReactionCtx } from '#server/platform/context.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';

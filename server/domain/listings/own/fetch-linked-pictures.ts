@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
-import { type AppContext, invalidate } from '#server/platform/context.ts';
+import { type AppContext, invalidate } from '#server/platform/context/context.ts';
 import { runAlone } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { fetchForOurselves } from '#server/platform/media/fetch-picture.ts';
+import { fetchForOurselves } from '#server/platform/uploads/fetch-picture.ts';
 import { type PictureColumn, pictureColumns } from './picture-columns.ts';
 
 /** Per run; the next run continues. */

@@ -6,7 +6,7 @@ import { LEASE_FIELD_NAMES } from '#contract/listing-fields.ts';
 import { mediaHash } from '#contract/media.ts';
 import { fitsType } from '#contract/own-listings.ts';
 import type { ListingType, PropertyStatus } from '#contract/properties.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { media } from '#server/platform/database/schema/index.ts';
 import { locate } from '../../places/locate.ts';

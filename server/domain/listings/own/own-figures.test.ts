@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties, propertyStatuses } from '#server/platform/database/schema/index.ts';
 import { rebuildViewTotals } from '#server/projections/listings.ts';
 import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';

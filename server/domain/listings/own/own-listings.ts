@@ -2,7 +2,7 @@ import type { OwnListing, OwnListingQuery } from '#contract/own-listings.api.ts'
 import { OWN_LISTING_SORTS } from '#contract/own-listings.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { datesUpTo, todayInMogadishu } from '#contract/time.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { presentExactly } from '../present.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
-import { fetchPictures } from '#server/platform/media/fetch-picture.ts';
+import { fetchPictures } from '#server/platform/uploads/fetch-picture.ts';
 
 /**
  * What is sent for a listing, its pictures all in our own store: those given by their address on the web (D9) are

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/errors.ts';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { assertMay, MAY } from '#server/platform/access/abilities.ts';
-import type { Actor } from '#server/platform/access/actor.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
+import type { Actor } from '#server/platform/kernel/actor.ts';
 import { presentExactly, presentLeaseFields } from '../present.ts';
 import { findOwn, type OwnRow } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { propertyIdSchema, showNumber } from '#contract/properties.api.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { nothingHere, type RawReply, registerRaw } from '#server/platform/http/raw-endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';

@@ -4,8 +4,7 @@ import { isbot } from 'isbot';
 import type { ViewSource } from '#contract/analytics.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
-import { actorId } from '#server/platform/access/actor.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
   listingVisitors,
@@ -14,6 +13,7 @@ import {
   propertyVisitors,
 } from '#server/platform/database/schema/index.ts';
 import type { Visitor } from '#server/platform/http/visitor.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { listingViewed } from '../events.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import type { Distance } from '#contract/properties.api.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { kmBetween, type Position } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { publicPosition } from '../position.ts';

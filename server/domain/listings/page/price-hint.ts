@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { PriceHint } from '#contract/listing.api.ts';
 import { NEW_LISTING } from '#contract/listing.ts';
 import type { ListingType, PropertyType } from '#contract/properties.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { keptWhileCurrent } from '#server/platform/kept.ts';
+import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 import { locate } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 

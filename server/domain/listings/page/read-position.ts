@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { inquiries, properties } from '#server/platform/database/schema/index.ts';
 import { exactPosition } from '../position.ts';
 

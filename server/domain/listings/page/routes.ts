@@ -7,13 +7,13 @@ import {
   viewProperty,
 } from '#contract/properties.api.ts';
 import { RATINGS_ON_PAGE } from '#contract/ratings.ts';
-import { ownerTag } from '#server/platform/cache-tags.ts';
-import { dependOn } from '#server/platform/http/cache.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { readVisitor } from '#server/platform/http/visitor.ts';
+import { dependOn } from '#server/platform/responses/cache.ts';
+import { ownerTag } from '#server/platform/responses/cache-tags.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
-import { summariseRatings, UNRATED } from '../../renting/ratings/summary.ts';
+import { summariseRatings, UNRATED } from '../../ratings/summary.ts';
 import { findDocumentsSeen } from '../documents/queries.ts';
 import { VIEWS } from '../limits.ts';
 import { presentDetail } from '../present.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { MyReport } from '#contract/reports.api.ts';
-import { actorId } from '#server/platform/access/actor.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { reportCases } from '#server/platform/database/schema/index.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { lockCase } from './decide-case.ts';
 import { tellAdmins } from './notices.ts';
 import { isoOf } from './present.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { ReportCaseDetail } from '#contract/reports.api.ts';
 import { CASE_CONFLICT, type CaseDecision, type CaseOutcome } from '#contract/reports.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyReports, reportCases } from '#server/platform/database/schema/index.ts';
 import { holdListing, type LockedListing, lockListings, releaseListing } from '../moderation/hold-listing.ts';
 import { tellOwner } from '../moderation/notices.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 
 /** Each may be read by a person; many phones share an address. */
 export const REPORTS: RateLimit = { name: 'listing report', perAccount: 10, perAddress: 30, seconds: 86_400 };

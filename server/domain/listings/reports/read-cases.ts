@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
 import type { listReportCases, Queues, ReportCase, ReportCaseDetail } from '#contract/reports.api.ts';
 import { REPORTS_PAGE_SIZE } from '#contract/reports.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { bookings, reportCases } from '#server/platform/database/schema/index.ts';
 import { countCapped, type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { countDocuments } from '../documents/queries.ts';

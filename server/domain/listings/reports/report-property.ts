@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { ReportKind } from '#contract/reports.ts';
-import { actorId } from '#server/platform/access/actor.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { properties, propertyReports, reportCases } from '#server/platform/database/schema/index.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { tellAdmins } from './notices.ts';
 
 interface Report {

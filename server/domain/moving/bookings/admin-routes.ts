@@ -10,7 +10,7 @@ import {
   setBookingStatus,
 } from '#contract/admin-bookings.api.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { changeStatus } from './change-status.ts';

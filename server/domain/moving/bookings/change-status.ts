@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { BOOKING_MOVES, type BookingSide, type BookingStatus, CUSTOMER_CANCELS } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
-import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { bookingEvents, bookings } from '#server/platform/database/schema/index.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { bookingsMoved } from '../events.ts';
 import { tellCustomer, tellProvider } from './notices.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { BOOKING_MOVES } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { bookings, serviceReviews } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { bookingsMoved } from '../events.ts';

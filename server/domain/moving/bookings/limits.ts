@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 
 export const BOOKINGS = {
   name: 'booking',

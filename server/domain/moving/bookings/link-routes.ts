@@ -11,10 +11,10 @@ import {
 } from '#contract/booking-links.api.ts';
 import { LINK_OVER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
-import { GUEST } from '#server/platform/access/actor.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { GUEST } from '#server/platform/kernel/actor.ts';
 import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { changeStatus } from './change-status.ts';
 import { BOOKING_MESSAGES } from './limits.ts';

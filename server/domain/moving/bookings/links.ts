@@ -3,7 +3,7 @@ import { BOOKING_LINK_DAYS, LINK_OVER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { idOfToken } from '#server/platform/access/tokens.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { bookingLinks, bookings } from '#server/platform/database/schema/index.ts';
 import { daysAfter, hashToken, isOpen, makeLink } from '#server/platform/kernel/private-links.ts';

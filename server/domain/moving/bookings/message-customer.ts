@@ -4,10 +4,10 @@ import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
 import { MAILBOX_CHANNELS } from '#contract/notifications.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { bookingMessages } from '#server/platform/database/schema/index.ts';
+import { toE164 } from '#server/platform/kernel/phone.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
-import { toE164 } from '#server/platform/phone.ts';
 import { LETTER_TO_CUSTOMER } from './notices.ts';
 import { findParties, type Parties } from './parties.ts';
 

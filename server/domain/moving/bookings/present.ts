@@ -8,7 +8,7 @@ import {
   SHORT_ID_LENGTH,
 } from '#contract/bookings.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
-import { type Actor, actorId } from '#server/platform/access/actor.ts';
+import { type Actor, actorId } from '#server/platform/kernel/actor.ts';
 import type { MessageDeliveryRow } from '#server/platform/notifications/failed-deliveries.ts';
 import type { AdminBookingRow, BookingDetailRow, BookingRow } from './queries.ts';
 

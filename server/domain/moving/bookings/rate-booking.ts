@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, movingServices, serviceReviews } from '#server/platform/database/schema/index.ts';
 

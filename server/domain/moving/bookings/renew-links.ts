@@ -1,5 +1,5 @@
 import { audit } from '#server/platform/access/audit.ts';
-import type { Ctx, UserCtx } from '#server/platform/call.ts';
+import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { renewLink } from './links.ts';
 import { newsForProvider } from './notices.ts';

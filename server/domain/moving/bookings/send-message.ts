@@ -1,8 +1,8 @@
 import { type BookingSide, isClosed } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
-import { actorId } from '#server/platform/access/actor.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { bookingMessages } from '#server/platform/database/schema/index.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { tellCustomer, tellProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 

@@ -4,7 +4,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { SERVICE_CONFLICT } from '#contract/moving.ts';
 import { audit, fieldsNamedBy } from '#server/platform/access/audit.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { movingServices } from '#server/platform/database/schema/index.ts';
 import { isNotDeleted } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { movingServices } from '#server/platform/database/schema/index.ts';
-import { fetchPictures } from '#server/platform/media/fetch-picture.ts';
+import { fetchPictures } from '#server/platform/uploads/fetch-picture.ts';
 
 /**
  * What is sent for a service, its picture in our own store: one given by its address on the web is fetched, unless

@@ -3,7 +3,7 @@ import type { AdminMovingService, listAdminMovingServices } from '#contract/admi
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { movingServices } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import {

@@ -3,7 +3,7 @@ import { DISTRICT_MONTHS, NEIGHBOURS } from '#contract/districts.ts';
 import { ApiError } from '#contract/errors.ts';
 import { fold } from '#contract/places.ts';
 import { MOGADISHU_OFFSET_MS, mogadishuClock } from '#contract/time.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { kmBetween } from '../locate.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../vocabulary.ts';
 import { presentKinds, presentMonths, presentSummary } from './present.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { APPLICATION_MOVES, type ApplicationStatus, type LeaseTerms } from '#contract/applications.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { tell } from '#server/platform/notifications/tell.ts';

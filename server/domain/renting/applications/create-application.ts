@@ -3,7 +3,7 @@ import type { Application, ApplicationForm } from '#contract/applications.api.ts
 import { expectedResponse } from '#contract/applications.ts';
 import { bookingDateProblem } from '#contract/bookings.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   applicationEvents,

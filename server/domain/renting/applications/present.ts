@@ -2,7 +2,7 @@ import type { Application, Lease } from '#contract/applications.api.ts';
 import { APPLICATION_MOVES, dueAtSigning, type LeaseTerms, leaseEnd } from '#contract/applications.ts';
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
-import type { User } from '#server/platform/access/actor.ts';
+import type { User } from '#server/platform/kernel/actor.ts';
 import { landlordContact } from '../../identity/profile/landlord-contact.ts';
 import type { ApplicationRow } from './queries.ts';
 

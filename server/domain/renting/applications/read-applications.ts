@@ -5,7 +5,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { applications } from '#server/platform/database/schema/index.ts';
 import { countsOf, type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { findContactViewer } from '../../identity/profile/landlord-contact.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { type ApplicationSide, OPEN_APPLICATION_STATUSES } from '#contract/applications.ts';
-import type { ReactionCtx } from '#server/platform/context.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
 import { applicationEvents, applications } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { tell } from '#server/platform/notifications/tell.ts';

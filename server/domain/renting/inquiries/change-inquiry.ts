@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { InquiryStatus } from '#contract/messages.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { inquiries } from '#server/platform/database/schema/index.ts';
 import { readOwnParty } from './read-inquiries.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { INQUIRY_LINK_DAYS, INQUIRY_LINK_OVER } from '#contract/messages.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { inquiries, inquiryLinks } from '#server/platform/database/schema/index.ts';
 import { daysAfter, isOpen, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
 

@@ -5,7 +5,7 @@ import type { Inquiry, InquiryThread, listInquiries } from '#contract/inquiries.
 import { INQUIRY_STATUSES, type InquirySide } from '#contract/messages.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
-import type { Ctx, UserCtx } from '#server/platform/call.ts';
+import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inquiries } from '#server/platform/database/schema/index.ts';
 import { countsOf, type ListPage, listPage } from '#server/platform/kernel/list-page.ts';

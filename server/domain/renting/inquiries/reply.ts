@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { InquirySide } from '#contract/messages.ts';
-import { actorId } from '#server/platform/access/actor.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { inquiries, messages } from '#server/platform/database/schema/index.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
+import { toE164 } from '#server/platform/kernel/phone.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
-import { toE164 } from '#server/platform/phone.ts';
 import { messageSent } from '../events.ts';
 import { newsForOwner, newsForSeeker } from './notices.ts';
 import { isReached } from './present.ts';

@@ -11,9 +11,9 @@ import {
   saveReplies as saveEndpoint,
   sendReplyByLink,
 } from '#contract/inquiries.api.ts';
-import { GUEST } from '#server/platform/access/actor.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { GUEST } from '#server/platform/kernel/actor.ts';
 import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { CHANGES, LINK_RENEWALS, REPLIES, SAVED_REPLIES } from './limits.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { savedReplies } from '#server/platform/database/schema/index.ts';
 
 /** What an owner answers often; null where they have changed nothing: the screen has its own in their language. */

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { sendMessage as endpoint } from '#contract/messages.api.ts';
-import { actorId } from '#server/platform/access/actor.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { landlordOf } from '../../listings/queries.ts';
 import { MESSAGES } from './limits.ts';
 import { sendMessage } from './send-message.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { slotProblem, type ViewingHour } from '#contract/viewings.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { blockedSlots } from '#server/platform/database/schema/index.ts';
 import { lockDay } from './slots.ts';
 

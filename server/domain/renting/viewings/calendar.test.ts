@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calendarText } from '#server/platform/calendar.ts';
+import { calendarText } from '#server/platform/kernel/calendar.ts';
 import { sendAgain } from '#server/platform/notifications/send-again.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { eraseUser } from '#server/testing/erase.ts';

@@ -1,7 +1,7 @@
 import { type Language, localPath } from '#contract/accounts.ts';
 import { type Slot, slotStart, type ViewingStatus } from '#contract/viewings.ts';
-import { type CalendarMethod, type CalendarPart, calendarText } from '#server/platform/calendar.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
+import { type CalendarMethod, type CalendarPart, calendarText } from '#server/platform/kernel/calendar.ts';
 import { defuse } from '#server/platform/notifications/defuse.ts';
 import type { ViewingRow } from './queries.ts';
 import { viewingWords } from './words.ts';

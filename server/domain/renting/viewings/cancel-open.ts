@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { OPEN_VIEWING_STATUSES, slotStart, type ViewingHour } from '#contract/viewings.ts';
-import type { ReactionCtx } from '#server/platform/context.ts';
+import type { ReactionCtx } from '#server/platform/context/context.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { viewingChanged } from '../events.ts';

@@ -14,10 +14,10 @@ import {
   type ViewingSide,
   type ViewingStatus,
 } from '#contract/viewings.ts';
-import { actorId } from '#server/platform/access/actor.ts';
 import { audit } from '#server/platform/access/audit.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
+import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { viewingChanged } from '../events.ts';
 import { endLinks, extendLinks } from './links.ts';

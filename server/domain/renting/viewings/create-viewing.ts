@@ -2,7 +2,7 @@ import { GUEST_USER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { ViewingRequest } from '#contract/viewings.api.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { requestMade } from '../events.ts';

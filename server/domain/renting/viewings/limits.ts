@@ -1,4 +1,4 @@
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
 
 /** Each one causes mail and SMS to both sides. */
 export const VIEWINGS: RateLimit = { name: 'viewing', perAccount: 30, perAddress: 120, seconds: 600 };

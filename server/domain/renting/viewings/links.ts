@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import { slotStart, VIEWING_LINK_OVER } from '#contract/viewings.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { viewingLinks } from '#server/platform/database/schema/index.ts';
 import { daysAfter, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VIEWING_HOURS, type ViewingHour, type ViewingSide } from '#contract/viewings.ts';
-import type { Ctx } from '#server/platform/call.ts';
-import { dayWords } from '#server/platform/day-words.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
+import { dayWords } from '#server/platform/notifications/day-words.ts';
 import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { viewingCalendar } from './calendar.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError, type FieldIssue } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { OPEN_VIEWINGS } from '#contract/viewings.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { findContactViewer } from '../../identity/profile/landlord-contact.ts';
 import { countToCome } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import type { listViewings, Viewing } from '#contract/viewings.api.ts';
 import type { ViewingSide } from '#contract/viewings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties, users, viewings } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { searchColumns } from '#server/platform/kernel/search-columns.ts';

@@ -14,10 +14,10 @@ import {
   unblockSlot as unblockEndpoint,
 } from '#contract/viewings.api.ts';
 import { slotTime, VIEWING_LINK_OVER, type ViewingHour, type ViewingSide } from '#contract/viewings.ts';
-import { GUEST } from '#server/platform/access/actor.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { GUEST } from '#server/platform/kernel/actor.ts';
 import { landlordOf } from '../../listings/queries.ts';
 import { type BlockedSlotRow, blockSlot, readBlockedSlots, unblockSlot } from './blocked-slots.ts';
 import { viewingCalendar } from './calendar.ts';

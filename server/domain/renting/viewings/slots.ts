@@ -11,7 +11,7 @@ import {
   slotTime,
   VIEWING_WINDOW_DAYS,
 } from '#contract/viewings.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { findCalendar, findHome } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { LOOSENINGS, MapSearch } from '#contract/properties.api.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import { type PlaceVocabulary, placeVocabulary } from '../../places/vocabulary.ts';
 import { countSearch } from './count-search.ts';
 import { resolveSearch } from './search.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { COUNT_CAP } from '#contract/paging.ts';
 import type { MapSearch } from '#contract/properties.api.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { publicDistance } from '../../listings/position.ts';

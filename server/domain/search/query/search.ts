@@ -1,7 +1,7 @@
 import type { MapSearch } from '#contract/properties.api.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { keptWhileCurrent } from '#server/platform/kept.ts';
+import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 import { publicBounds } from '../../listings/position.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import type { Criteria } from './search-queries.ts';

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Channels } from '#contract/saved-searches.api.ts';
 import { MAX_PRICE_ALERTS } from '#contract/saved-searches.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { priceAlerts, properties, users } from '#server/platform/database/schema/index.ts';
 

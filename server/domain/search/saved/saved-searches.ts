@@ -3,7 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { MapSearch } from '#contract/properties.api.ts';
 import type { Channels } from '#contract/saved-searches.api.ts';
 import { type Frequency, MAX_SAVED_SEARCHES } from '#contract/saved-searches.ts';
-import type { UserCtx } from '#server/platform/call.ts';
+import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { savedSearches, users } from '#server/platform/database/schema/index.ts';
 import { resolveSearch } from '../query/search.ts';

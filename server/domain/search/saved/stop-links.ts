@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { StopLink } from '#contract/saved-searches.api.ts';
 import { STOP_LINK_DAYS, STOP_LINK_OVER } from '#contract/saved-searches.ts';
-import type { Ctx } from '#server/platform/call.ts';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { priceAlerts, properties, savedSearches, stopLinks } from '#server/platform/database/schema/index.ts';
 import { daysAfter, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';

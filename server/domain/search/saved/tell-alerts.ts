@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/accounts.ts';
 import { LISTING_TYPES } from '#contract/properties.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { stopLinks } from '#server/platform/database/schema/index.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localPath } from '#contract/accounts.ts';
 import { LISTING_TYPES } from '#contract/properties.ts';
 import type { Frequency } from '#contract/saved-searches.ts';
-import type { AppContext } from '#server/platform/context.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { stopLinks } from '#server/platform/database/schema/index.ts';

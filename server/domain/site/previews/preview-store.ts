@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { ConcurrencyLimiter } from '#server/platform/concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '#server/platform/kernel/concurrency-limiter.ts';
 
 /** So many bytes of pictures are kept in memory, some three hundred of them. */
 const MAX_BYTES = 24 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { CacheTag } from '#server/platform/cache-tags.ts';
-import type { AppContext } from '#server/platform/context.ts';
-import type { RateLimit } from '#server/platform/http/rate-limit.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import { nothingHere, registerRaw } from '#server/platform/http/raw-endpoint.ts';
-import type { Reply } from '#server/platform/http/respond.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { CacheTag } from '#server/platform/responses/cache-tags.ts';
+import type { Reply } from '#server/platform/responses/respond.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { manifest } from './manifest.ts';
 import { countListings, listingEntries } from './queries.ts';

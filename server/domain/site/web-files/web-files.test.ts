@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ResponseCache } from '#server/platform/http/cache.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { ResponseCache } from '#server/platform/responses/cache.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { registerWebFiles } from './routes.ts';
 

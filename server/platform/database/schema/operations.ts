@@ -305,7 +305,7 @@ personalData(
 
 /**
  * Sign-ins, failures, refusals and limits, kept for 180 days. The same within an hour is one row; what is the same is
- * its `bucket` (`platform/access/security-log.ts`).
+ * its `bucket` (`platform/security/security-log.ts`).
  */
 export const securityEvents = pgTable(
   'security_events',

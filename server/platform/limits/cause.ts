@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { type Actor, actorId } from '../kernel/actor.ts';
+import { addressBlock } from './client-address.ts';
+
+/** Who causes what is done, as a limit counts them. */
+export interface Cause {
+  kind: 'account' | 'device' | 'address';
+  /** A hash: who it was stands nowhere. */
+  key: string;
+}
+
+/** In the `data` of what waits to be sent, until it is: whoever caused it is limited for it. */
+export const CAUSES = 'causes';
+
+const causes = new AsyncLocalStorage<readonly Cause[]>();
+
+/**
+ * Runs the work of a request in the name of whoever it comes from.
+ * @param device the proven one; all others of its address are one cause
+ */
+export function causedBy<T>(
+  { actor, device, address }: { actor: Actor; device: string | undefined; address: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const causeOf = (kind: Cause['kind'], value: string | null | undefined): Cause[] =>
+    value ? [{ kind, key: createHash('sha256').update(`${kind}\0${value}`).digest('base64url') }] : [];
+  return causes.run(
+    [
+      ...causeOf('account', actorId(actor)),
+      ...(device ? causeOf('device', device) : causeOf('address', addressBlock(address))),
+    ],
+    work,
+  );
+}
+
+/** Whoever caused what is being done; nobody in a job or a command. */
+export const currentCauses = (): readonly Cause[] => causes.getStore() ?? [];
