@@ -4,7 +4,7 @@ import type { Reading, Words } from './define-notice.ts';
 /** A notice as far as it puts stored notifications into words. */
 interface Worded {
   category: string;
-  wordsOf: (data: Record<string, unknown>, reading: Reading) => Words | undefined;
+  wordsOf: (data: Record<string, unknown>, reading: Reading) => Partial<Words> | undefined;
 }
 
 /**
@@ -15,7 +15,7 @@ export function wordsBy(notices: readonly Worded[]): WordsFor {
   return ({ category, title, message, data }, language) => {
     for (const notice of notices) {
       const words = notice.category === category && notice.wordsOf(data, { language, brand: '', link: '' });
-      if (words) return words;
+      if (words) return { title, message, ...words };
     }
     return { title, message };
   };
