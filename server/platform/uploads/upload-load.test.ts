@@ -10,7 +10,7 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.
 import { uploadFolder } from '../media/receive.ts';
 
 /** With glibc's defaults memory grows by about 270 MB: freed memory stays with the decoding threads' arenas. */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' };
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
 const MAX_GROWTH = 210 * 1024 * 1024;
 
 let test: TestApp;
@@ -31,7 +31,6 @@ beforeAll(async () => {
     env: {
       PATH: process.env.PATH,
       ...ALLOCATOR,
-
       NODE_ENV: 'production',
       DATABASE_URL: test.databaseUrl,
       DATA_DIR: dataDir,
