@@ -2,7 +2,7 @@ import { NOTIFICATIONS_PAGE_SIZE } from '#contract/notifications.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { findLanguage } from '../identity/queries.ts';
 import { pathFor } from './paths.ts';
-import { countUnread, findNotifications, findStanding, markRead } from './queries.ts';
+import { countUnread, findNotifications, findReadableRecords, markRead } from './queries.ts';
 
 /** One's own notifications in one's language, newest first, and how many are unread. */
 export async function readBell(
@@ -14,7 +14,7 @@ export async function readBell(
     countUnread(db, actor.id),
     language ?? findLanguage(db, actor.id),
   ]);
-  const standing = await findStanding(db, actor.id, rows);
+  const standing = await findReadableRecords(db, actor.id, rows);
   const items = rows.map((row) => ({
     id: row.id,
     category: row.category,

@@ -8,7 +8,7 @@ interface Told {
 }
 
 /** The records of a page of notifications that their reader can open. */
-export interface Standing {
+export interface ReadableRecords {
   bookings: ReadonlySet<string>;
   properties: ReadonlySet<string>;
   /** And as which side. */
@@ -28,7 +28,7 @@ export const idIn = (data: Record<string, unknown>, key: string): string | undef
   idSchema.safeParse(data[key]).data;
 
 /** Where a notification leads (D53): to the record it tells of, also where the row was written before there were paths. */
-export function pathFor({ category, data }: Told, standing: Standing): string | null {
+export function pathFor({ category, data }: Told, standing: ReadableRecords): string | null {
   const [bookingId, propertyId] = [idIn(data, 'bookingId'), idIn(data, 'propertyId')];
   const viewingId = idIn(data, 'viewingId');
   const viewedAs = viewingId && standing.viewings.get(viewingId);

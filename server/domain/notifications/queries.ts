@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { UNREAD_CAP } from '#contract/notifications.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, notifications, properties, viewings } from '#server/platform/database/schema/index.ts';
-import { idIn, type Standing } from './paths.ts';
+import { idIn, type ReadableRecords } from './paths.ts';
 
 const ofBell = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.type, 'in_app'));
 const unreadOf = (userId: string) => and(ofBell(userId), isNull(notifications.readAt));
@@ -38,11 +38,11 @@ const idsIn = (rows: readonly { data: Record<string, unknown> }[], key: string):
   rows.flatMap(({ data }) => idIn(data, key) ?? []);
 
 /** Which of the records that these tell of their reader can open. */
-export async function findStanding(
+export async function findReadableRecords(
   db: Db,
   userId: string,
   rows: readonly { data: Record<string, unknown> }[],
-): Promise<Standing> {
+): Promise<ReadableRecords> {
   const [bookingIds, propertyIds] = [idsIn(rows, 'bookingId'), idsIn(rows, 'propertyId')];
   const viewingIds = idsIn(rows, 'viewingId');
   const [booked, shown, viewed] = await Promise.all([

@@ -37,7 +37,7 @@ const unrated = sql.raw(
 
 /**
  * Writes down whom to ask now: who viewed a home in the last days, once its hour has been over for two, and who has
- * begun to rent one. Nobody who has rated it; each once, however many workers there are.
+ * begun to rent one. Nobody who has rated it; each person once, with any number of workers.
  */
 export function claimToAsk(db: Db, now: Date): Promise<AskedRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -36,7 +36,7 @@ function rarePart(text: string): string | undefined {
 }
 
 /** No index is used for it, and PostgreSQL expects that every second row meets it. */
-const looked = (condition: SQL): SQL => sql`coalesce(${condition}, false)`;
+const orFalse = (condition: SQL): SQL => sql`coalesce(${condition}, false)`;
 
 /** The digits that a number is found by: without blanks, and the zero that a country code takes the place of. */
 function digitsOf(text: string, least: number): string | undefined {
@@ -50,7 +50,7 @@ function searchColumn(text: string, searched: Searched): (Way & { where: SQL; me
     const digits = digitsOf(text, searched.least);
     if (digits === undefined) return undefined;
     const condition = like(sql`(${searched.digits})`, likePattern(digits));
-    return { join: undefined, condition, where: condition, met: looked(condition) };
+    return { join: undefined, condition, where: condition, met: orFalse(condition) };
   }
   if ('through' in searched) {
     const { from, key, through } = searched;
@@ -72,9 +72,9 @@ function searchColumn(text: string, searched: Searched): (Way & { where: SQL; me
   const words = ilike(sql`(${searched})`, pattern);
   const rare = rarePart(text);
   const condition = rare
-    ? sql`(${ilike(sql`(${searched})`, likePattern(rare))} and ${looked(words)})`
+    ? sql`(${ilike(sql`(${searched})`, likePattern(rare))} and ${orFalse(words)})`
     : words;
-  return { join: undefined, condition, where: condition, met: looked(words) };
+  return { join: undefined, condition, where: condition, met: orFalse(words) };
 }
 
 /**

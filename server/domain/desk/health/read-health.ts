@@ -22,15 +22,15 @@ import { withoutPersons } from './without-persons.ts';
 
 const REASON_LENGTH = 200;
 
-const momentOf = (text: string) => new Date(text).toISOString();
+const isoTimestamp = (text: string) => new Date(text).toISOString();
 
 const presentJob = ({ nextAt, failedAt, reason, ...job }: FailedJobRow): FailedJob => {
   const isGivenUp = job.attempts >= job.maxAttempts;
   return {
     ...job,
     isGivenUp,
-    nextAt: isGivenUp ? null : momentOf(nextAt),
-    failedAt: momentOf(failedAt),
+    nextAt: isGivenUp ? null : isoTimestamp(nextAt),
+    failedAt: isoTimestamp(failedAt),
     reason: withoutPersons(reason).slice(0, REASON_LENGTH),
   };
 };
@@ -38,7 +38,7 @@ const presentJob = ({ nextAt, failedAt, reason, ...job }: FailedJobRow): FailedJ
 const presentDelivery = ({ reason, failedAt, isOneTime, ...row }: FailedDeliveryRow): FailedDelivery => ({
   ...row,
   reason: withoutPersons(reason ?? 'failed').slice(0, REASON_LENGTH),
-  failedAt: momentOf(failedAt),
+  failedAt: isoTimestamp(failedAt),
   canRetry: !isOneTime,
 });
 

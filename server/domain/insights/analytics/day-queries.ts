@@ -39,7 +39,7 @@ const only = (counted: string): SQL =>
   sql.raw(DAY_COUNTS.map((name) => (name === counted ? '1' : '0')).join(', '));
 
 /** The rows that days are counted from, of the tables themselves; each with `property_id`, `day` and all counts. */
-export const happenings = (rows: (table: string, moment: string | undefined) => SQL): SQL =>
+export const eventCounts = (rows: (table: string, moment: string | undefined) => SQL): SQL =>
   sql.join(
     [
       sql`select v.property_id, v.day, ${names(VIEW_COUNTS.map((name) => `v.${name}`))}, 0, 0, 0, 0
@@ -98,7 +98,7 @@ const daysOver = ({ ownerId, listing }: Scope, period: SQL): SQL => {
 export const countDays = (db: Db, scope: Scope, { from, to }: { from: string; to: string }) => {
   const after = sql`(select through from counted)`;
   // `offset 0` keeps these looks into one index each, whatever the planner expects to find.
-  const live = happenings((table, moment) => {
+  const live = eventCounts((table, moment) => {
     const since = moment
       ? sql`${sql.raw(moment)} >= ${startOf(sql`${after} + 1`)} and ${sql.raw(moment)} < ${startOf(sql`${to}::date + 1`)}`
       : sql`day > ${after} and day <= ${to}`;

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { rollups } from '#server/platform/database/schema/index.ts';
 import { sumOwners } from '#server/projections/owner-days.ts';
-import { DAY_COUNTS, EVENTS, happenings, LISTING_DAYS, startOf } from './day-queries.ts';
+import { DAY_COUNTS, EVENTS, eventCounts, LISTING_DAYS, startOf } from './day-queries.ts';
 import { forgetVisitors, sumNextVisitors } from './visitors.ts';
 
 type App = Pick<AppContext, 'database' | 'clock'>;
@@ -34,7 +34,7 @@ export const findFirstDay = (db: Db) =>
 
 /** Counts the days from one to another, both of them, again if they were counted before. */
 async function countInto(db: Db, from: string, to: string): Promise<void> {
-  const counted = happenings((table, moment) =>
+  const counted = eventCounts((table, moment) =>
     moment
       ? sql`from ${sql.raw(table)} v where v.${sql.raw(moment)} >= ${startOf(sql`${from}::date`)}
           and v.${sql.raw(moment)} < ${startOf(sql`${to}::date + 1`)}`

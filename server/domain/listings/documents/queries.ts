@@ -96,7 +96,7 @@ export const inState = (state: DocumentState) =>
 export const countDocuments = (db: Db, state: DocumentState): Promise<number> =>
   countCapped(db, documentsOfListings, inState(state));
 
-/** So many are deleted at once. */
+/** How many are deleted in one batch. */
 const BATCH = 100;
 /** Deleted listings may be restored within this time. */
 const KEPT_DAYS = 30;

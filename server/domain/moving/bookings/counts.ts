@@ -17,7 +17,7 @@ export const countBookingsByStatus = (db: Db) =>
     .from(bookingCounts)
     .groupBy(bookingCounts.status);
 
-/** Puts together the lines of each service, month and status that were written since; what nothing is left of goes. */
+/** Puts together the lines of each service, month and status that were written since; lines that come to zero are deleted. */
 export async function foldBookingCounts(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (

@@ -67,7 +67,7 @@ export function claimDue(
 
 /**
  * Reminds both sides of viewings, the evening before and two hours before (D52). A reminder is claimed and written in
- * one transaction, so that each goes out once, whoever dies in between.
+ * one transaction, so that each goes out once, even if the process dies in between.
  * @returns how many viewings were reminded of
  */
 export async function remindOfViewings(app: AppContext): Promise<number> {

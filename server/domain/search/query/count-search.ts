@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#contract/paging.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
-import { areMany, type Criteria, conditions, listings } from './search-queries.ts';
+import { type Criteria, conditions, hasManyMatches, listings } from './search-queries.ts';
 
 export const kindCountSchema = z.strictObject({
   propertyType: z.enum(PROPERTY_TYPES),
@@ -64,7 +64,7 @@ const MANY: SearchCount = { total: COUNT_CAP, isCapped: true, kinds: null, from:
 /** How many homes a search finds, counted up to the cap, and how many of each kind if that can be said. */
 export async function countSearch(db: Db, criteria: Criteria): Promise<SearchCount> {
   // A word index is always read in full: frequent words are recognised by a sample.
-  if (criteria.tsquery !== null && (await areMany(db, criteria))) return MANY;
+  if (criteria.tsquery !== null && (await hasManyMatches(db, criteria))) return MANY;
   const { propertyType, ...ofAnyKind } = criteria;
   const [all, ofKind] = await Promise.all([
     countKinds(db, ofAnyKind),

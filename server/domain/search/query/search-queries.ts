@@ -273,7 +273,7 @@ async function findTitledFirst(
   criteria: Criteria & { tsquery: string },
   wanted: Wanted,
 ): Promise<Matches<PropertyRow>> {
-  if (!(await areMany(db, criteria))) {
+  if (!(await hasManyMatches(db, criteria))) {
     const all = await gather<PropertyRow>(db, criteria, wanted, titledFirst(criteria.tsquery));
     if (all.counted <= wanted.cap) return all;
   }
@@ -307,7 +307,7 @@ const MANY_IN_SAMPLE = 125;
  * Whether the sample shows that there are more matches than the count cap: a word index is always scanned completely,
  * which is slow for frequent words.
  */
-export async function areMany(db: Db, criteria: Criteria): Promise<boolean> {
+export async function hasManyMatches(db: Db, criteria: Criteria): Promise<boolean> {
   const [row] = await countSample(db, criteria);
   return row?.count === MANY_IN_SAMPLE;
 }

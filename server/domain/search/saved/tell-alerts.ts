@@ -66,7 +66,7 @@ function newsOf(
 }
 
 /** Tells of some alerts. @returns how many there were */
-async function tellSome(app: App, db: Db): Promise<number> {
+async function notifyBatch(app: App, db: Db): Promise<number> {
   const fired = await claimFired(db);
   const news = fired.filter(({ isActive }) => isActive).map((alert) => newsOf(app, alert));
   const links = news.flatMap((one) => one.links);
@@ -82,6 +82,6 @@ async function tellSome(app: App, db: Db): Promise<number> {
 export async function tellAlerts(app: App): Promise<void> {
   let told: number;
   do {
-    told = await app.database.transaction((db) => tellSome(app, db));
+    told = await app.database.transaction((db) => notifyBatch(app, db));
   } while (told === ALERTS_AT_ONCE);
 }

@@ -154,7 +154,7 @@ function newsFor(app: App, [person, ...more]: readonly [DueRow, ...DueRow[]]) {
 }
 
 /** Tells some people. @returns how many there were */
-async function tellSome(app: App, db: Db, frequency: Frequency): Promise<number> {
+async function notifyBatch(app: App, db: Db, frequency: Frequency): Promise<number> {
   // One after the other: two at once would divide a person's searches among two messages.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('tell matches', 0))`);
   const rows = await claimDue(db, frequency);
@@ -175,6 +175,6 @@ async function tellSome(app: App, db: Db, frequency: Frequency): Promise<number>
 export async function tellMatches(app: App, frequency: Frequency): Promise<void> {
   let told: number;
   do {
-    told = await app.database.transaction((db) => tellSome(app, db, frequency));
+    told = await app.database.transaction((db) => notifyBatch(app, db, frequency));
   } while (told === TOLD_AT_ONCE);
 }
