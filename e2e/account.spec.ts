@@ -110,7 +110,7 @@ test('a user exports their data and deletes their account', async ({ page, conso
   await card.getByLabel('Current password').fill(PASSWORD);
   await card.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
-  await expect(page.getByText(/is being erased|Nothing is left/)).toBeVisible();
+  await expect(page.getByText(/erasing your data|has been erased/)).toBeVisible();
   await page.goto('/auth');
   await signIn(page, email, PASSWORD);
   await expect(page.getByRole('status').filter({ hasText: 'Login Failed' })).toBeVisible();
