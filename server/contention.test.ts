@@ -9,6 +9,7 @@ import { TUESDAY, viewingsOf } from './testing/viewings.ts';
 // could have run. `CONTENTION_ROUNDS=500` for a long run.
 const ROUNDS = Number(process.env.CONTENTION_ROUNDS ?? 12);
 const ROUNDS_AT_ONCE = 4;
+const TIMEOUT_MS = 60_000 + ROUNDS * 500;
 
 let test: TestApp;
 let admin: TestUser;
@@ -54,7 +55,7 @@ async function openApplication() {
   return { owner, applicant, home, application };
 }
 
-describe('at once', () => {
+describe('at once', { timeout: TIMEOUT_MS }, () => {
   it('deciding a case and reporting its listing again leave one closed case, or a second one that waits', async () => {
     const { report, waitingOf, decide } = reportsOf(test, () => admin);
     await rounds(async () => {

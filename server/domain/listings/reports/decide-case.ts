@@ -22,6 +22,17 @@ export async function lockCase({ db }: Pick<UserCtx, 'db'>, id: string) {
   return row;
 }
 
+/** Locks the listing of a case; undefined if it is deleted. @throws ApiError not_found */
+async function lockListingOf(ctx: UserCtx, caseId: string): Promise<LockedListing | undefined> {
+  const [row] = await ctx.db
+    .select({ propertyId: reportCases.propertyId })
+    .from(reportCases)
+    .where(eq(reportCases.id, caseId));
+  if (!row) throw new ApiError('not_found', CASE_NOT_FOUND);
+  const [listing] = await lockListings(ctx, [row.propertyId]);
+  return listing;
+}
+
 type LockedCase = Awaited<ReturnType<typeof lockCase>>;
 
 const isOutcome = (decision: Decision['decision']): decision is CaseOutcome =>
@@ -42,9 +53,10 @@ function assertFits(found: LockedCase, { decision }: Decision): void {
  * @throws ApiError not_found, conflict where somebody else has decided it meanwhile
  */
 export async function decideCase(id: string, asked: Decision, ctx: UserCtx): Promise<ReportCaseDetail> {
+  // The listing before its case, as a report locks them: the other way round the two would wait for each other.
+  const listing = await lockListingOf(ctx, id);
   const found = await lockCase(ctx, id);
   assertFits(found, asked);
-  const [listing] = await lockListings(ctx, [found.propertyId]);
   if (isOutcome(asked.decision)) await settle(found, listing, asked.decision, asked.reason, ctx);
   else await decide(found, listing, asked.decision, asked.reason, ctx);
   const { state, decision, outcome } = found;
