@@ -5,7 +5,7 @@ const SCHEME = /(?:\b[a-z][a-z0-9+-]{0,20})?:\/{2,}/gi;
 const DOT = /(?<=\S)([.\u3002\uFF0E\uFF61\u2024])(?=[^\s\d.\u3002\uFF0E\uFF61\u2024])/gu;
 const IP_ADDRESS = /\d{1,3}(?:[.\u3002\uFF0E\uFF61\u2024]\d{1,3}){3}/gu;
 /** Where people are reached; mail programs make these a draft, not a page. What a lookahead found is not tried shorter. */
-const MAIL_ADDRESS = String.raw`(?<![\w.+/@:-])(?=([\w.+-]+@[\w-]+(?:\.[\w-]+)+))\1(?![\w.@/:-]*[/@:])`;
+const MAIL_ADDRESS = String.raw`(?<![\p{L}\p{N}_.\u3002\uFF0E\uFF61\u2024+/@:-])(?=([\w.+-]+@[\w-]+(?:\.[\w-]+)+))\1(?![\u3002\uFF0E\uFF61\u2024]|[\w.@/:-]*[/@:])`;
 
 const defusePart = (text: string): string =>
   text
@@ -18,7 +18,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, Strin
 /** What stays as it is: links of this origin, the brand, which may have a dot, and mail addresses. */
 function ownWords({ origin, brand }: Own): RegExp {
   const link = String.raw`${escaped(origin)}\/[^\s<>"]*`;
-  const name = String.raw`(?<![\w.@/-])${escaped(brand)}(?!\.?[\w-]|:\/)`;
+  const name = String.raw`(?<![\p{L}\p{N}_.\u3002\uFF0E\uFF61\u2024@/-])${escaped(brand)}(?![.\u3002\uFF0E\uFF61\u2024]?[\p{L}\p{N}_-]|:\/)`;
   return new RegExp(`${link}|${name}|${MAIL_ADDRESS}`, 'gu');
 }
 
@@ -33,6 +33,12 @@ interface Own {
  * name is followed by a space, `https://` is left out, and so are signs that are not seen. Links to this origin stay.
  */
 export function defuse(text: string, own: Own): string {
+  const once = defuseOnce(text, own);
+  // What a scheme stood between may have become a name without it.
+  return once === text ? text : defuse(once, own);
+}
+
+function defuseOnce(text: string, own: Own): string {
   const seen = text.replaceAll('\t', ' ').replaceAll(UNSEEN, '');
   let safe = '';
   let end = 0;
