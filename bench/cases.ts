@@ -87,7 +87,7 @@ export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): C
       type: JSON_TYPE,
       isWrite: true,
       ask: (n) => asClient(n, { path: '/api/messages', body: JSON.stringify(messageOf(idOf(n))) }),
-      statements: (n) => writeOnce(app, (one) => sendMessage(messageOf(idOf(n)), one)),
+      statements: (n) => writeOnce(app, (one) => sendMessage({ ...messageOf(idOf(n)), browser: null }, one)),
     },
   ];
 }

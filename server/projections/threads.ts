@@ -11,16 +11,24 @@ interface Opening {
   /** null: a guest. */
   senderId: string | null;
   guest?: { name: string; email: string } | null;
+  /** Of a guest, as a hash; null where it has no cookie of ours. */
+  browser?: string | null;
 }
 
-/** A guest who gave no address has a thread for each question. */
-function isThreadOf({ propertyId, senderId, guest }: Opening): SQL | undefined {
-  if (senderId === null && !guest) return sql`false`;
-  const sender =
-    senderId === null
-      ? and(isNull(inquiries.senderId), eq(sql`lower(${inquiries.email})`, sql`lower(${guest?.email})`))
-      : eq(inquiries.senderId, senderId);
-  return and(eq(inquiries.propertyId, propertyId), sender);
+/**
+ * A guest continues a thread from the same browser with the same address. Anybody may know the address: from elsewhere, or
+ * without one, each question opens a thread of its own.
+ */
+function isThreadOf({ propertyId, senderId, guest, browser }: Opening): SQL | undefined {
+  const isAbout = eq(inquiries.propertyId, propertyId);
+  if (senderId !== null) return and(isAbout, eq(inquiries.senderId, senderId));
+  if (!guest || !browser) return sql`false`;
+  return and(
+    isAbout,
+    isNull(inquiries.senderId),
+    eq(sql`lower(${inquiries.email})`, sql`lower(${guest.email})`),
+    eq(inquiries.guestBrowser, browser),
+  );
 }
 
 /**
@@ -29,7 +37,7 @@ function isThreadOf({ propertyId, senderId, guest }: Opening): SQL | undefined {
  * @returns its id
  */
 export async function openThread(db: Db, opening: Opening): Promise<string> {
-  const { propertyId, ownerId, senderId, guest } = opening;
+  const { propertyId, ownerId, senderId, guest, browser = null } = opening;
   const find = () => db.select({ id: inquiries.id }).from(inquiries).where(isThreadOf(opening));
   const [known] = await find();
   if (known) return known.id;
@@ -49,6 +57,7 @@ export async function openThread(db: Db, opening: Opening): Promise<string> {
       name: sql`coalesce(${ofSender(sql`${users.name}`)}, ${guest?.name ?? ''})`,
       email: sql`coalesce(${ofSender(sql`${users.email}`)}, ${guest?.email ?? null})`,
       phone: ofSender(sql`coalesce(${users.phoneE164}, ${users.phone})`),
+      guestBrowser: senderId === null ? browser : null,
     })
     .onConflictDoNothing()
     .returning({ id: inquiries.id });

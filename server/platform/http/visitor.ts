@@ -46,6 +46,12 @@ type Signer = Pick<AppContext, 'secret' | 'previousSecret' | 'config' | 'clock'>
 export const knownVisitor = (app: Omit<Signer, 'clock'>, header: ReadHeader): VisitorCookie | undefined =>
   read(app, readCookie(header, cookieName(app.config, VISITOR_COOKIE)));
 
+/** A browser as records keep it, by which it is recognised and nobody is found; null for one without our cookie. */
+export function browserHash(app: Omit<Signer, 'clock'>, header: ReadHeader): string | null {
+  const known = knownVisitor(app, header);
+  return known ? hash('sha256', `browser\0${known.id}`, 'base64url') : null;
+}
+
 /** Whether a browser sends such a cookie; whose it is is not checked. */
 export const hasVisitorCookie = (cookies: string | undefined): boolean =>
   cookies?.includes(`${VISITOR_COOKIE}=`) ?? false;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Inquiry, InquiryCounts, InquiryThread } from '#contract/inquiries.api.ts';
 import { inquiryText, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
 import { inquiryLinks } from '#server/platform/database/schema/index.ts';
+import { newVisitorCookie } from '#server/platform/http/visitor.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { viewingsOf } from '#server/testing/viewings.ts';
 import { REPLIES } from './limits.ts';
@@ -20,7 +21,12 @@ interface Asked {
   inquiryId: string;
 }
 
-const ask = (propertyId: string, text: string, by?: TestUser, more: Record<string, unknown> = {}) =>
+const ask = (
+  propertyId: string,
+  text: string,
+  by?: Pick<TestUser, 'headers'>,
+  more: Record<string, unknown> = {},
+) =>
   test.send('POST', '/api/messages', {
     body: { propertyId, messageText: text, ...more },
     headers: by?.headers ?? {},
@@ -76,14 +82,32 @@ async function tokenOf(inquiryId: string): Promise<string> {
   return token;
 }
 
+/** A browser that opened a page. */
+function newBrowser() {
+  const [cookie = ''] = newVisitorCookie(test.context).header.split(';', 1);
+  return { headers: { cookie } };
+}
+
 async function openAsGuest(more: Record<string, unknown> = {}) {
   const owner = await test.createUser({ role: 'property_owner' });
   const { id: propertyId } = await test.createProperty({ ownerId: owner.id });
-  await ask(propertyId, guestText('How many stairs?'), undefined, more);
-  return { owner, propertyId, inquiryId: await threadOf(propertyId) };
+  const browser = newBrowser();
+  await ask(propertyId, guestText('How many stairs?'), browser, more);
+  return { owner, propertyId, browser, inquiryId: await threadOf(propertyId) };
 }
 
 describe('inquiries refuse', () => {
+  it('whoever knows a guest’s address, and nothing else, to write in the guest’s thread', async () => {
+    const { owner, propertyId, inquiryId } = await openAsGuest();
+    const impostor = guestText('Please send the key to another number.');
+    for (const by of [newBrowser(), undefined, { headers: { cookie: 'aqal_visitor=made-up' } }]) {
+      expect((await ask(propertyId, impostor, by)).status).toBe(201);
+    }
+    const thread = await read(inquiryId, owner);
+    expect(thread.messages.map(({ text }) => text)).toEqual(['How many stairs?']);
+    expect(await list(owner)).toHaveLength(4);
+  });
+
   it('guests, strangers and ids that are none', async () => {
     const { inquiryId } = await open();
     const stranger = await test.createUser({ role: 'property_owner' });
@@ -328,8 +352,8 @@ describe('a list of inquiries', () => {
   });
 
   it('has one line for a guest who asks twice, whatever letters the address is in', async () => {
-    const { owner, propertyId } = await openAsGuest();
-    await ask(propertyId, guestText('Anybody there?', 'GRACE@mail.example'));
+    const { owner, propertyId, browser } = await openAsGuest();
+    await ask(propertyId, guestText('Anybody there?', 'GRACE@mail.example'), browser);
     expect(await list(owner)).toHaveLength(1);
   });
 });
@@ -355,10 +379,10 @@ describe('a guest’s private link', () => {
     expect(row?.n).toBe(0);
   });
 
-  it('goes to no number that somebody gives later who knows but the address', async () => {
+  it('goes to no number that the same browser gives later', async () => {
     for (const first of ['0615550131', undefined]) {
-      const { owner, propertyId, inquiryId } = await openAsGuest(first ? { phone: first } : {});
-      const again = await ask(propertyId, guestText('And the roof?'), undefined, { phone: '0615559999' });
+      const { owner, propertyId, browser, inquiryId } = await openAsGuest(first ? { phone: first } : {});
+      const again = await ask(propertyId, guestText('And the roof?'), browser, { phone: '0615559999' });
       expect(again.status).toBe(201);
       await reply(inquiryId, owner, 'Twelve.');
       const numbers = (await noticesAbout(inquiryId)).flatMap(({ type, recipient }) =>
@@ -436,8 +460,9 @@ describe('the database', () => {
   it('opens one thread for two who are written at the same time', async () => {
     const { owner, propertyId } = await openAsGuest();
     const email = 'twin@mail.example';
+    const browser = newBrowser();
     await Promise.all(
-      Array.from({ length: 6 }, (_, n) => ask(propertyId, guestText(`Question ${n}`, email))),
+      Array.from({ length: 6 }, (_, n) => ask(propertyId, guestText(`Question ${n}`, email), browser)),
     );
     expect(await list(owner)).toHaveLength(2);
   });

@@ -20,6 +20,8 @@ interface Input {
   propertyId: string;
   messageText: string;
   phone?: string | undefined;
+  /** The guest's, as a hash; null where it has no cookie of ours. */
+  browser: string | null;
 }
 
 /** A listing that is shown, with its owner's address and language. */
@@ -83,7 +85,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   if (senderId === ownerId) throw new ApiError('forbidden', 'This is your own listing.');
   const id = ctx.newId();
   const guest = senderId === null ? readInquiryText(messageText) : null;
-  const inquiryId = await openThread(db, { propertyId, ownerId, senderId, guest });
+  const inquiryId = await openThread(db, { propertyId, ownerId, senderId, guest, browser: input.browser });
   const [stored] = await insertMessage(db).execute({
     id,
     inquiryId,

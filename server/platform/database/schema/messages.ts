@@ -28,6 +28,8 @@ export const inquiries = pgTable(
     phone: text(),
     /** In which a guest asked, where it is known. */
     language: text({ enum: LANGUAGES }),
+    /** A guest's browser, as a hash: nobody confirmed the address, so that it alone continues no thread. */
+    guestBrowser: text(),
     status: text({ enum: INQUIRY_STATUSES }).notNull().default('new'),
     /** By the owner. */
     isUnread: boolean().notNull().default(true),
@@ -51,7 +53,9 @@ export const inquiries = pgTable(
     oneOf('inquiries_status_check', t.status, INQUIRY_STATUSES),
     oneOf('inquiries_language_check', t.language, LANGUAGES),
     uniqueIndex('inquiries_sender_key').on(t.propertyId, t.senderId).where(sql`sender_id is not null`),
-    uniqueIndex('inquiries_guest_key').on(t.propertyId, sql`lower(${t.email})`).where(sql`sender_id is null`),
+    uniqueIndex('inquiries_guest_key')
+      .on(t.propertyId, sql`lower(${t.email})`, t.guestBrowser)
+      .where(sql`sender_id is null`),
     // Lists are read backwards: unread first, then the latest.
     index('inquiries_owner_idx').on(t.ownerId, t.isUnread, t.lastAt, t.id),
     index('inquiries_status_idx').on(t.ownerId, t.status, t.isUnread, t.lastAt, t.id),
@@ -162,7 +166,7 @@ personalData(
       },
     },
   ],
-  { search: 'a trigger writes it anew from what is left' },
+  { search: 'a trigger writes it anew from what is left', guestBrowser: 'a hash, of guests alone' },
 );
 
 /** A private link by which a guest reads and continues an inquiry (D44); only a hash of its token is stored. */
