@@ -74,6 +74,7 @@ export const isPlainName = (name: string): boolean => SEEN.test(name) && !UNSEEN
 
 export const EMAIL_FIRST = 'Please confirm your e-mail address first.';
 export const NO_PHONE = 'This is no phone number that a code can be sent to.';
+export const CONFIRM_IDENTITY = 'Please enter your password again to do this.';
 export const PHONE_LOCKED = 'Please enter your password to change a confirmed number.';
 export const WRONG_PASSWORD = 'This is not your current password.';
 export const SAME_EMAIL = 'This is your address already.';

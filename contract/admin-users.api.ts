@@ -5,7 +5,7 @@ import { LEFT_OUT_REASONS, USER_SORTS, USER_STATES } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 import { erasingSchema } from './erasures.api.ts';
 import { problem } from './formats.api.ts';
-import { sessionSchema } from './my-account.api.ts';
+import { knownPassword, sessionSchema } from './my-account.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
 
@@ -13,6 +13,11 @@ const id = z.uuid('must be an id');
 const idParams = z.object({ id });
 const role = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`);
 const isActive = z.boolean('must be true or false');
+const password = knownPassword
+  .optional()
+  .describe(
+    'Your own: needed to make somebody an administrator, or to give one another address, unless you signed in within ten minutes',
+  );
 const count = z.number().int();
 
 const adminUserShape = {
@@ -112,6 +117,7 @@ export const updateUser = endpoint({
       .datetime('must be a time')
       .optional()
       .describe('As read: refused if it is another by now'),
+    password,
   }),
   answer: adminUserSchema,
   errors: ['conflict'],
@@ -144,7 +150,7 @@ export const changeUsers = endpoint({
     'Activate or deactivate several people, or give them a role: whoever may be changed is, all at once; the others are named with the reason.',
   tag: 'Administration',
   body: z
-    .strictObject({ ids, isActive: isActive.optional(), role: role.optional() })
+    .strictObject({ ids, isActive: isActive.optional(), role: role.optional(), password })
     .refine(
       (body) => (body.isActive === undefined) !== (body.role === undefined),
       problem({ code: 'does_not_fit', sentence: 'must be given, or else role', path: ['isActive'] }),

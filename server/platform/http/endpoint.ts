@@ -154,7 +154,7 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   const given = inputOf(call, body);
   const isRead = method === 'GET' || method === 'HEAD';
   const key = isRead || ownTransaction ? undefined : header('idempotency-key');
-  const request = { method, path: url.pathname, body: body?.text ?? '' };
+  const request = { method, path: url.pathname, body: comparable(body) };
   const caller = callerOf(c, actor);
   const { address } = caller;
   const sender = { actor, address, device: readDevice(header) };
@@ -179,6 +179,13 @@ async function answer(call: Call, registration: AnyRegistration): Promise<Reply>
   });
   invalidate(app, invalidates);
   return reply;
+}
+
+/** What a repeat is recognised by: not by a password, which could be guessed from the hash that is stored of it. */
+function comparable(body: { value: unknown; text: string } | undefined): string {
+  const { value, text = '' } = body ?? {};
+  const hasPassword = typeof value === 'object' && value !== null && 'password' in value;
+  return hasPassword ? JSON.stringify({ ...value, password: undefined }) : text;
 }
 
 interface Once {

@@ -9,6 +9,9 @@ import { m } from '../../messages/index.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { KNOWN_PASSWORD } from '../accounts/fields.ts';
+import { PasswordField } from '../accounts/password-field.tsx';
+import { CONFIRM_WORDS, usePasswordAsked } from './confirm-password.ts';
 import { otherFailed, updateFailed } from './failed.ts';
 import { ROLE_NAMES } from './words.ts';
 
@@ -19,7 +22,11 @@ interface BulkDialogProps<Answer> {
   onDone: (answer: Answer) => void;
 }
 
-const ROLE: FieldSpecs = { role: { label: m.people_role } };
+// The server asks for the password where it is needed.
+const ROLE: FieldSpecs = {
+  role: { label: m.people_role },
+  password: { ...KNOWN_PASSWORD, isOptional: true },
+};
 
 /** Gives the ticked people a role. */
 export function RoleDialog({ ids, onClose, onDone }: BulkDialogProps<CallAnswer<'changeUsers'>>) {
@@ -29,10 +36,12 @@ export function RoleDialog({ ids, onClose, onDone }: BulkDialogProps<CallAnswer<
         intent="severalRole"
         hidden={{ ids }}
         fields={ROLE}
+        words={CONFIRM_WORDS}
         failed={updateFailed}
         onDone={({ value }) => onDone(value as CallAnswer<'changeUsers'>)}
       >
         <RoleChoice />
+        <ConfirmPassword />
         <DialogActions>
           <SubmitButton busy={m.people_saving()}>{m.people_bulk_role()}</SubmitButton>
         </DialogActions>
@@ -58,6 +67,12 @@ function RoleChoice() {
       {role === 'admin' && <Notice tone="warning">{m.people_bulk_role_admin()}</Notice>}
     </>
   );
+}
+
+/** The own password, once the server has asked for it. */
+function ConfirmPassword() {
+  const isAsked = usePasswordAsked(useFormState().errors.password !== undefined);
+  return isAsked ? <PasswordField /> : null;
 }
 
 /** Mails the ticked people a link that sets a new password. */

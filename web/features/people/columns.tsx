@@ -4,7 +4,7 @@ import { m } from '../../messages/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table-row.tsx';
-import { EditCell } from './edit-cells.tsx';
+import { ConfirmCell, EditCell } from './edit-cells.tsx';
 import type { RowEdit } from './use-row-edit.ts';
 import { ROLE_NAMES, ROLE_TONES, seenText } from './words.ts';
 
@@ -47,7 +47,10 @@ export function userColumns({ edit, meId, now }: Frame): Column<AdminUser>[] {
       header: m.people_role(),
       cell: (user) =>
         edit && isEdited(user) && user.id !== meId ? (
-          <EditCell field="role" edit={edit} />
+          <>
+            <EditCell field="role" edit={edit} />
+            <ConfirmCell edit={edit} />
+          </>
         ) : (
           <Badge tone={ROLE_TONES[user.role]} isKind>
             {ROLE_NAMES[user.role]()}

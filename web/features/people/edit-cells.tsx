@@ -10,6 +10,8 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { KNOWN_PASSWORD } from '../accounts/fields.ts';
+import { CONFIRM_WORDS, usePasswordAsked } from './confirm-password.ts';
 import { updateFailed } from './failed.ts';
 import { EDITED, type EditedField, type Saved, seenName } from './save-user.ts';
 import type { RowEdit } from './use-row-edit.ts';
@@ -65,6 +67,37 @@ export function EditCell({ field, edit }: { field: EditedField; edit: RowEdit })
         </p>
       )}
     </div>
+  );
+}
+
+/** The own password, beneath the field that gives power, once the server has asked for it. */
+export function ConfirmCell({ edit: { issues } }: { edit: RowEdit }) {
+  const note = useId();
+  const issue = issues.password;
+  const isAsked = usePasswordAsked(issue !== undefined);
+  useEffect(() => {
+    if (isAsked) fieldOf('password')?.focus();
+  }, [isAsked]);
+  if (!isAsked) return null;
+  return (
+    <label className="mt-2 block">
+      <span className="text-sm text-ink-soft">{KNOWN_PASSWORD.label()}</span>
+      <input
+        type="password"
+        name="password"
+        form={EDIT_FORM}
+        autoComplete="current-password"
+        dir="ltr"
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? note : undefined}
+        className="field"
+      />
+      {issue && (
+        <span id={note} className="mt-1 block text-sm font-medium text-danger">
+          {(CONFIRM_WORDS[`password.${issue.code}`] ?? issueWords)(issue)}
+        </span>
+      )}
+    </label>
   );
 }
 
@@ -126,5 +159,5 @@ function issuesOf(values: FormTexts): FieldIssues {
   return issues;
 }
 
-const fieldOf = (name: EditedField): HTMLElement | null =>
+const fieldOf = (name: EditedField | 'password'): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[form="${EDIT_FORM}"][name="${name}"]`);

@@ -32,7 +32,13 @@ export async function saveUser(
   const save = (at: string) =>
     call('updateUser', {
       params: { id },
-      body: { id, ...typed, ...(typed.role ? { role: typed.role as Role } : {}), updatedAt: at },
+      body: {
+        id,
+        ...typed,
+        ...(typed.role ? { role: typed.role as Role } : {}),
+        ...(values.password ? { password: values.password } : {}),
+        updatedAt: at,
+      },
     });
   try {
     await save(updatedAt);

@@ -23,9 +23,11 @@ export function userAction(base: UsersPath) {
     // Rows are ticked by scripts alone.
     severalActivity: ({ ids = '', isActive }, { api: call }) =>
       call('changeUsers', { body: { ids: idsOf(ids), isActive: isActive === 'true' } }),
-    severalRole: ({ ids = '', role: chosen }, { api: call }) => {
+    severalRole: ({ ids = '', role: chosen, password }, { api: call }) => {
       const role = ROLES.find((one) => one === chosen);
-      return call('changeUsers', { body: { ids: idsOf(ids), ...(role ? { role } : {}) } });
+      return call('changeUsers', {
+        body: { ids: idsOf(ids), ...(role ? { role } : {}), ...(password ? { password } : {}) },
+      });
     },
     severalReset: ({ ids = '' }, { api: call }) => call('mailPasswordResets', { body: { ids: idsOf(ids) } }),
   });

@@ -4,6 +4,7 @@ import type { LeftOutReason } from '#contract/admin-users.ts';
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
+import type { ConfirmIdentity } from '../../identity/credentials/confirm-identity.ts';
 import { mailReset } from './access-of-user.ts';
 import { changesOf, lockUsers, storeChange } from './change-user.ts';
 import { lockAdminsAsOne } from './protect-admins.ts';
@@ -12,11 +13,12 @@ import { isThere } from './queries.ts';
 /**
  * Activates or deactivates several people, or gives them a role, as one after the other would be changed. Whoever may
  * not be changed is left out, the others are changed all the same.
- * @throws ApiError forbidden for an actor who is no administrator any more
+ * @throws ApiError forbidden for an actor who is no administrator any more; invalid_input where the password is needed
  */
 export async function changeSeveral(
-  { ids, ...wanted }: EndpointInput<typeof changeUsers>['body'],
+  { ids, ...wanted }: Omit<EndpointInput<typeof changeUsers>['body'], 'password'>,
   ctx: UserCtx,
+  confirm: ConfirmIdentity,
 ): Promise<EndpointAnswer<typeof changeUsers>> {
   const admins = await lockAdminsAsOne(ctx);
   const found = new Map((await lockUsers(ids, ctx)).map((one) => [one.id, one]));
@@ -30,7 +32,7 @@ export async function changeSeveral(
     else if (id === ctx.actor.id) leave(id, admins.length === 1 ? 'last_admin' : 'oneself');
     else {
       const changed = changesOf(before, wanted);
-      if (Object.keys(changed).length > 0) await storeChange(before, changed, ctx);
+      if (Object.keys(changed).length > 0) await storeChange(before, changed, ctx, confirm);
       else leave(id, 'unchanged');
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailedToken, mailsTo } from '#server/testing/accounts.ts';
+import { accountsOf, mailedToken, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { errorOf } from '#server/testing/bookings.ts';
 import { peopleOf } from '#server/testing/people.ts';
@@ -11,6 +11,7 @@ const { ask, read, trail } = peopleOf(
   () => test,
   () => admin,
 );
+const { openAccount } = accountsOf(() => test);
 beforeAll(async () => {
   test = await createTestApp();
   admin = await test.createUser({ role: 'admin', name: 'Hodan Sheekh' });
@@ -135,6 +136,58 @@ describe('changing somebody', () => {
     const boss = await test.createUser({ role: 'admin' });
     expect((await ask('PUT', `/users/${boss.id}`, { role: 'renter' })).status).toBe(200);
     expect((await test.send('GET', '/api/me', { headers: boss.headers })).status).toBe(401);
+  });
+
+  it('asks for the password again before it gives an administrator’s account, unless one has just signed in', async () => {
+    const account = await openAccount();
+    await test.sql`update users set role = 'admin', username = id::text where id = ${account.answer.id}`;
+    const boss = { id: account.answer.id, headers: { authorization: `Bearer ${account.answer.token}` } };
+    const { id } = await test.createUser();
+    const other = await test.createUser({ role: 'admin' });
+    await test.sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${boss.id}`;
+    const acts = [
+      ['PUT', `/users/${id}`, { role: 'admin' }],
+      ['PATCH', '/users', { ids: [id], role: 'admin' }],
+      ['PUT', `/users/${other.id}`, { email: 'taken.over@aqal.example' }],
+    ] as const;
+    for (const [method, path, body] of acts) {
+      const refused = await ask(method, path, body, boss);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { code: 'invalid_input', issues: { password: { code: 'required' } } },
+      ]);
+      const wrong = await ask(method, path, { ...body, password: 'not-mine-at-all' }, boss);
+      expect([wrong.status, await wrong.json()]).toMatchObject([
+        400,
+        { issues: { password: { code: 'wrong_password' } } },
+      ]);
+    }
+    expect(await read(id)).toMatchObject({ role: 'buyer' });
+    // What gives nobody power needs no password.
+    expect((await ask('PUT', `/users/${id}`, { role: 'renter' }, boss)).status).toBe(200);
+    for (const [method, path, body] of acts.slice(1)) {
+      expect((await ask(method, path, { ...body, password: PASSWORD }, boss)).status).toBe(200);
+    }
+    expect(await read(id)).toMatchObject({ role: 'admin' });
+    const next = await test.createUser();
+    await test.sql`update sessions set created_at = now() - interval '9 minutes' where user_id = ${boss.id}`;
+    expect((await ask('PUT', `/users/${next.id}`, { role: 'admin' }, boss)).status).toBe(200);
+  });
+
+  it('is recognised as a repeat by all but the password, of which no hash is stored', async () => {
+    const account = await openAccount();
+    await test.sql`update users set role = 'admin', username = id::text where id = ${account.answer.id}`;
+    const { id } = await test.createUser();
+    const send = (name: string, password: string) =>
+      test.send('PUT', `/api/admin/users/${id}`, {
+        headers: { authorization: `Bearer ${account.answer.token}`, 'idempotency-key': 'one-wish' },
+        body: { name, password },
+      });
+    const first = await send('Sahra', PASSWORD);
+    expect(first.status).toBe(200);
+    const repeat = await send('Sahra', 'something else');
+    expect([repeat.status, await repeat.json()]).toEqual([200, await first.json()]);
+    expect(await errorOf(await send('Xaawo', PASSWORD))).toEqual([422, 'idempotency_mismatch']);
   });
 
   it('gives a new administrator a username', async () => {

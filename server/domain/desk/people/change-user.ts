@@ -10,6 +10,7 @@ import type { UserCtx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { mailAccount, mailLink } from '../../identity/account-mail.ts';
+import type { ConfirmIdentity } from '../../identity/credentials/confirm-identity.ts';
 import { endLinks } from '../../identity/credentials/one-time-links.ts';
 import { endSessionsOf } from '../../identity/credentials/passwords.ts';
 import { activityChanged } from '../../identity/events.ts';
@@ -20,7 +21,7 @@ import { protectAdmins } from './protect-admins.ts';
 import { isThere } from './queries.ts';
 import { readUser } from './read-users.ts';
 
-type Change = EndpointInput<typeof updateEndpoint>['body'];
+type Change = Omit<EndpointInput<typeof updateEndpoint>['body'], 'password'>;
 
 /** Locks accounts until the transaction ends, in the order of their ids; nobody who is gone. */
 export async function lockUsers(ids: readonly string[], { db, actor }: UserCtx) {
@@ -37,13 +38,14 @@ export type UserRecord = Awaited<ReturnType<typeof lockUsers>>[number];
 
 /**
  * Changes name, address, role or activity (decision 16).
- * @throws ApiError not_found; forbidden for another id in the body and where D6 protects somebody; conflict if the
+ * @throws ApiError invalid_input where the password is needed; not_found; forbidden for another id in the body and where D6 protects somebody; conflict if the
  * account has changed since `updatedAt`, or the address is taken
  */
 export async function updateUser(
   id: string,
   { id: said, updatedAt, ...wanted }: Change,
   ctx: UserCtx,
+  confirm: ConfirmIdentity,
 ): Promise<AdminUser> {
   const { db, actor } = ctx;
   if (said !== undefined && said !== id) throw new ApiError('forbidden', 'This is the id of somebody else.');
@@ -64,15 +66,24 @@ export async function updateUser(
   if (email !== undefined && (await findReaderByEmail(db, email))) {
     throw new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
   }
-  await storeChange(before, changed, ctx);
+  await storeChange(before, changed, ctx, confirm);
   return readUser(id, ctx);
 }
 
-/** Stores and records what changes of a locked account; a new administrator gets a username. */
-export async function storeChange(before: UserRecord, changed: Changed, ctx: UserCtx): Promise<void> {
+/**
+ * Stores and records what changes of a locked account; a new administrator gets a username.
+ * @throws ApiError as `confirm` does, where it gives somebody an administrator's account
+ */
+export async function storeChange(
+  before: UserRecord,
+  changed: Changed,
+  ctx: UserCtx,
+  confirm: ConfirmIdentity,
+): Promise<void> {
   const { db } = ctx;
   const { id } = before;
   const { email } = changed;
+  if (givesAdminAccount(before, changed)) await confirm();
   if (changed.isActive === false) await rememberDeactivated(db, id);
   const needsUsername = changed.role === 'admin' && before.username === null;
   await db
@@ -112,6 +123,10 @@ export function changesOf(before: UserRecord, wanted: Omit<Change, 'id' | 'updat
 }
 
 type Changed = ReturnType<typeof changesOf>;
+
+/** Somebody becomes an administrator, or an administrator's account gets the address that a reset of its password is mailed to. */
+const givesAdminAccount = (before: UserRecord, { role, email }: Changed): boolean =>
+  (role ?? before.role) === 'admin' && (role !== undefined || email !== undefined);
 
 function actionOf(changed: { isActive?: boolean }): AuditAction {
   if (Object.keys(changed).length > 1 || changed.isActive === undefined) return 'user.update';

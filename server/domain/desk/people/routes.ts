@@ -5,6 +5,7 @@ import { listSecurityEvents } from '#contract/security-events.api.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import { sessionToken } from '#server/platform/http/session.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
+import { checkGivenPassword, confirmIdentity } from '../../identity/credentials/confirm-identity.ts';
 import { readAudit } from '../audit/read-audit.ts';
 import { readSecurityEvents } from '../audit/read-security-events.ts';
 import {
@@ -24,13 +25,17 @@ export function registerPeople(app: Hono<AppEnv>): void {
   register(app, api.listAdminUsers, { runList: ({ query }, ctx) => readUsers(query, ctx) });
   register(app, api.changeUsers, {
     invalidates: ['properties'],
-    run: ({ body }, ctx) => changeSeveral(body, ctx),
+    prepare: checkGivenPassword,
+    run: ({ body: { password, ...change } }, ctx, http) =>
+      changeSeveral(change, ctx, confirmIdentity(ctx, http, password)),
   });
   register(app, api.countAdminUsers, { run: ({ query }, ctx) => countUsers(query, ctx) });
   register(app, api.readAdminUser, { run: ({ params }, ctx) => readUserDetail(params.id, ctx) });
   register(app, api.updateUser, {
     invalidates: ['properties'],
-    run: ({ params, body }, ctx) => updateUser(params.id, body, ctx),
+    prepare: checkGivenPassword,
+    run: ({ params, body: { password, ...change } }, ctx, http) =>
+      updateUser(params.id, change, ctx, confirmIdentity(ctx, http, password)),
   });
   register(app, api.deleteUser, {
     invalidates: ['properties', 'moving'],
