@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** There was no answer at all: no network, or none in time. */
+export class NoAnswerError extends TypeError {
+  override name = 'NoAnswerError';
+}
+
 interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -64,7 +69,14 @@ export function callPath(name: RouteName, input: LooseInput): string {
 /** Told to this window when the API knows nobody behind its calls: what is remembered of somebody is wrong (D2). */
 export const NOT_SIGNED_IN = 'aqal:not-signed-in';
 
-const browserFetch: Fetch = (path, init) => fetch(path, { credentials: 'include', ...init });
+const browserFetch: Fetch = async (path, init) => {
+  try {
+    return await fetch(path, { credentials: 'include', ...init });
+  } catch (cause) {
+    // Given up by ourselves it is no failure of the network.
+    throw init?.signal?.aborted ? cause : new NoAnswerError('There was no answer.', { cause });
+  }
+};
 
 /** A key for one intention. Browsers know randomUUID only behind TLS; a phone on the local network has none. */
 export function newKey(): string {
@@ -85,6 +97,8 @@ export interface CallOptions {
   fetch?: Fetch | undefined;
   /** One per intention: repeats of it create nothing (D25). */
   idempotencyKey?: string;
+  /** Gives the call up. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -108,6 +122,7 @@ export async function request<Name extends RouteName>(
   const response = await (options.fetch ?? browserFetch)(callPath(name, loose), {
     method,
     headers,
+    ...(options.signal && { signal: options.signal }),
     ...(loose.body === undefined ? {} : { body: JSON.stringify(loose.body) }),
   });
   if (!response.ok) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFetchers, useRevalidator } from 'react-router';
+import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 import { EVENTS_PATH, type LiveEvent } from '#contract/live.ts';
 
 type Listener = (event: LiveEvent) => unknown;
@@ -99,12 +99,14 @@ const POLLING_MS = 30_000;
 
 /**
  * Reads the screen's loaders again, and once more afterwards where that is asked for while they are being read: a
- * second reading would break off the first. A form that is being sent is waited for: what it changes may take it away.
+ * second reading would break off the first, and the way to another screen too. A form that is being sent is waited for:
+ * what it changes may take it away.
  */
 export function useLateRevalidation(): () => void {
   const { revalidate, state } = useRevalidator();
   const isSending = useFetchers().some((fetcher) => fetcher.state === 'submitting');
-  const isBusy = isSending || state === 'loading';
+  const isLeaving = useNavigation().state !== 'idle';
+  const isBusy = isSending || isLeaving || state === 'loading';
   const isOwed = useRef(false);
   useEffect(() => {
     if (isBusy || !isOwed.current) return;

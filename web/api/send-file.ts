@@ -1,4 +1,5 @@
-import { NOT_SIGNED_IN } from './client.ts';
+import { readFailure } from './api-error.ts';
+import { ApiError, NOT_SIGNED_IN } from './client.ts';
 
 /** Why a file did not arrive. */
 export type UploadProblem =
@@ -25,15 +26,16 @@ export class UploadError extends Error {
   }
 }
 
-/** What kind of failure an answer of the server tells of. */
+/** What kind of failure an answer of the server tells of, by its codes (D39, D48). */
 export function problemOf(status: number, body: string): UploadProblem {
-  if (status === 413) return 'large';
-  if (status === 400 && body.includes('"not_reachable"')) return 'address';
-  if (status === 400 && body.includes('"too_big"')) return 'large';
+  const { code, issues } = readFailure(new ApiError(status, body));
+  const wrong = new Set(Object.values(issues).map((issue) => issue.code));
+  if (status === 413 || wrong.has('too_big')) return 'large';
+  if (wrong.has('not_reachable')) return 'address';
   if (status === 400 || status === 415) return 'type';
   if (status === 429) return 'busy';
-  if (status === 401) return 'sign_in';
-  if (status === 403) return body.includes('inactive') ? 'inactive' : 'sign_in';
+  if (code === 'account_inactive') return 'inactive';
+  if (status === 401 || status === 403) return 'sign_in';
   if (status === 503) return 'unavailable';
   return 'other';
 }
