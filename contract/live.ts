@@ -8,6 +8,10 @@ export const EVENTS_PATH = '/api/events';
 export const AUDIENCES = ['person', 'guest', 'provider', 'inquirer'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** Names the private link of a stream, as `guest <token>`: in a header, because addresses end up in logs. */
+export const LINK_HEADER = 'aqal-link';
+export type LiveLink = `${Exclude<Audience, 'person'>} ${string}`;
+
 /** What has changed, but not its new value: clients refetch it. Without an id, any record may have changed. */
 export interface LiveEvent {
   kind: 'notices' | 'booking' | 'inquiry';

@@ -1,24 +1,41 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
-import { EVENTS_PATH, type LiveEvent } from '#contract/live.ts';
+import { EVENTS_PATH, LINK_HEADER, type LiveEvent, type LiveLink } from '#contract/live.ts';
 
 type Listener = (event: LiveEvent) => unknown;
 
-/** Where the server refuses, it is asked again after this time, doubled each time. */
-const FIRST_WAIT_MS = 5_000;
+/** After a break the server is asked again so late; where it refuses, after twice as long each time. */
+const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 300_000;
 
-/** One connection for all that follow the same; closed while nobody sees the page. */
+/** The data of each event of a stream; its comments only keep it open. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const parts = (text + decoder.decode(value, { stream: true })).split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const data = /^data: (.*)$/m.exec(part)?.[1];
+      if (data !== undefined) yield data;
+    }
+  }
+}
+
+/** One connection for all that follow the same; closed while nobody sees the page. Not an EventSource, which sends no header. */
 class Stream {
   readonly listeners = new Set<Listener>();
-  readonly #url: string;
-  #source: EventSource | undefined;
+  readonly #headers: Record<string, string>;
+  #open: AbortController | undefined;
   #timer: number | undefined;
   #wait = FIRST_WAIT_MS;
   #hasMissed = false;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(link: LiveLink | '') {
+    this.#headers = { accept: 'text/event-stream', ...(link && { [LINK_HEADER]: link }) };
     document.addEventListener('visibilitychange', this.#adapt);
     window.addEventListener('online', this.#adapt);
     this.#adapt();
@@ -32,37 +49,38 @@ class Stream {
 
   readonly #adapt = () => {
     if (document.hidden) this.#close();
-    else if (!this.#source) this.#open();
+    else if (!this.#open) void this.#follow();
   };
 
-  #open(): void {
+  async #follow(): Promise<void> {
     this.#close();
-    const source = new EventSource(this.#url);
-    this.#source = source;
-    source.addEventListener('open', () => {
-      this.#wait = FIRST_WAIT_MS;
-      // While it was away anything may have happened; before it was first open, since the page was made.
-      if (this.#hasMissed) this.#tell({ kind: 'notices' });
-      this.#tell({ kind: 'booking' });
-      this.#tell({ kind: 'inquiry' });
-      this.#hasMissed = true;
-    });
-    source.addEventListener('changed', ({ data }: MessageEvent<string>) =>
-      this.#tell(JSON.parse(data) as LiveEvent),
-    );
-    source.addEventListener('error', () => {
-      // A broken connection comes back by itself; a refusal does not.
-      if (source.readyState !== EventSource.CLOSED) return;
-      this.#close();
-      this.#timer = window.setTimeout(this.#adapt, this.#wait);
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
-    });
+    const open = new AbortController();
+    this.#open = open;
+    const isRefused = await this.#read(open.signal).catch(() => false);
+    if (open.signal.aborted) return;
+    this.#open = undefined;
+    this.#wait = isRefused ? Math.min(this.#wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
+    this.#timer = window.setTimeout(this.#adapt, this.#wait);
+  }
+
+  /** Tells of events until the stream ends. @returns whether the server refused it */
+  async #read(signal: AbortSignal): Promise<boolean> {
+    const { ok, body } = await fetch(EVENTS_PATH, { headers: this.#headers, cache: 'no-store', signal });
+    if (!ok || !body) return true;
+    this.#wait = FIRST_WAIT_MS;
+    // While it was away anything may have happened; before it was first open, since the page was made.
+    if (this.#hasMissed) this.#tell({ kind: 'notices' });
+    this.#tell({ kind: 'booking' });
+    this.#tell({ kind: 'inquiry' });
+    this.#hasMissed = true;
+    for await (const data of eventsOf(body)) this.#tell(JSON.parse(data) as LiveEvent);
+    return false;
   }
 
   #close(): void {
     window.clearTimeout(this.#timer);
-    this.#source?.close();
-    this.#source = undefined;
+    this.#open?.abort();
+    this.#open = undefined;
   }
 
   #tell(event: LiveEvent): void {
@@ -70,28 +88,28 @@ class Stream {
   }
 }
 
-const streams = new Map<string, Stream>();
+const streams = new Map<LiveLink | '', Stream>();
 
-function follow(query: string, listener: Listener): () => void {
-  const stream = streams.get(query) ?? new Stream(EVENTS_PATH + query);
-  streams.set(query, stream);
+function follow(link: LiveLink | '', listener: Listener): () => void {
+  const stream = streams.get(link) ?? new Stream(link);
+  streams.set(link, stream);
   stream.listeners.add(listener);
   return () => {
     stream.listeners.delete(listener);
     if (stream.listeners.size > 0) return;
-    streams.delete(query);
+    streams.delete(link);
     stream.end();
   };
 }
 
 /**
- * Calls `onChange` when something changes, within a second of it: '' follows the signed-in person, `?guest=…` or
- * `?provider=…` one booking and `?inquirer=…` one inquiry by its private link, null nothing. After a break it calls once for each kind, for what may
- * have been missed; for bookings also when it first opens.
+ * Calls `onChange` when something changes, within a second of it: '' follows the signed-in person, a private link its
+ * booking or inquiry, null nothing. After a break it calls once for each kind, for what may have been missed; for bookings
+ * and inquiries also when it first opens.
  */
-export function useLive(query: string | null, onChange: Listener): void {
+export function useLive(link: LiveLink | '' | null, onChange: Listener): void {
   const tell = useEffectEvent(onChange);
-  useEffect(() => (query === null ? undefined : follow(query, (event) => tell(event))), [query]);
+  useEffect(() => (link === null ? undefined : follow(link, (event) => tell(event))), [link]);
 }
 
 /** Spec 1 §9: how often what changes is asked for again, whatever live events say. */
@@ -121,13 +139,13 @@ export function useLateRevalidation(): () => void {
 
 /**
  * Keeps a screen what it is on the server: its loaders are read again when something of this kind changes, and every
- * half minute while it is seen. `query` as in `useLive`.
+ * half minute while it is seen. `link` as in `useLive`.
  */
-export function useLiveRevalidation(kind: LiveEvent['kind'], query: string | null = ''): void {
+export function useLiveRevalidation(kind: LiveEvent['kind'], link: LiveLink | '' | null = ''): void {
   const revalidate = useLateRevalidation();
   const poll = useEffectEvent(revalidate);
-  useLive(query, (event) => event.kind === kind && revalidate());
-  const isOn = query !== null;
+  useLive(link, (event) => event.kind === kind && revalidate());
+  const isOn = link !== null;
   useEffect(() => {
     if (!isOn) return;
     const timer = setInterval(() => {

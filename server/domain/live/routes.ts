@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { LINK_OVER } from '#contract/bookings.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
-import { AUDIENCES, type Audience } from '#contract/live.ts';
+import { AUDIENCES, type Audience, LINK_HEADER } from '#contract/live.ts';
 import { STREAM_POLICY } from '#server/platform/access/policy.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { type RawHttp, registerRaw } from '#server/platform/http/raw-endpoint.ts';
@@ -24,14 +24,16 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** The audience of the stream: from the private link in the query, otherwise the session. */
-function readAudience(url: URL): { audience: Audience; token: string } {
-  const [first, ...more] = [...url.searchParams];
-  if (!first) return { audience: 'person', token: '' };
-  const [name, token] = first;
-  const audience = AUDIENCES.find((one) => one === name && one !== 'person');
-  if (!audience) throw invalidInput({ [name]: { code: 'unknown', sentence: 'is not known' } });
-  if (more.length > 0) throw invalidInput({ [more[0]?.[0] ?? name]: 'goes with nothing else' });
+/** The audience of the stream: that of the private link, which a header names, otherwise the session's. */
+function readAudience({ url, header }: RawHttp): { audience: Audience; token: string } {
+  const [unknown] = url.searchParams.keys();
+  if (unknown !== undefined) throw invalidInput({ [unknown]: { code: 'unknown', sentence: 'is not known' } });
+  const link = header(LINK_HEADER);
+  if (link === undefined) return { audience: 'person', token: '' };
+  const [kind, token = ''] = link.split(' ', 2);
+  const audience = AUDIENCES.find((one) => one === kind && one !== 'person');
+  if (!audience)
+    throw invalidInput({ [LINK_HEADER]: { code: 'unknown', sentence: 'names no kind of link' } });
   return { audience, token };
 }
 
@@ -72,7 +74,7 @@ export function registerLive(app: Hono<AppEnv>): void {
     readsSession: true,
     limit: STREAMS,
     run: async (_input, ctx, http) => {
-      const asked = readAudience(http.url);
+      const asked = readAudience(http);
       const { audience, token } = asked;
       STREAM_POLICY[audience].check(ctx.actor);
       const subscription = await subscriptionOf(asked, ctx, http);

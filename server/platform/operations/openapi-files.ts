@@ -1,12 +1,12 @@
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { EVENTS_PATH } from '#contract/live.ts';
+import { EVENTS_PATH, LINK_HEADER } from '#contract/live.ts';
 import { MEDIA_FORMATS, MEDIA_HASH, MEDIA_WIDTHS, PREVIEW_SIZE } from '#contract/media.ts';
 import { errorResponses } from './openapi-errors.ts';
 import { PLACEHOLDER_MAX_SIDE } from './placeholder.ts';
 
 const EVENTS_DESCRIPTION = `Server-sent events. Each has the name \`changed\` and as its data the JSON
-\`{"kind": "notices" | "booking", "id"?: string}\`: what has changed, never what it now is. Without a query the stream is
-that of the signed-in person; with \`guest\` or \`provider\` it is that of one booking.`;
+\`{"kind": "notices" | "booking" | "inquiry", "id"?: string}\`: what has changed, never what it now is. Without a
+link the stream is that of the signed-in person; with one it is that of one booking or inquiry.`;
 
 const side = (name: string) => ({
   name,
@@ -27,12 +27,15 @@ export const FILES: ZodOpenApiPathsObject = {
       description: EVENTS_DESCRIPTION,
       tags: ['Notifications'],
       security: [{}, { bearer: [] }, { session: [] }],
-      parameters: ['guest', 'provider'].map((name) => ({
-        name,
-        in: 'query',
-        description: `The token of the ${name}'s private link`,
-        schema: { type: 'string' },
-      })),
+      parameters: [
+        {
+          name: LINK_HEADER,
+          in: 'header',
+          description:
+            'A private link: `guest`, `provider` or `inquirer`, a space, and its token. Never in the address, which ends up in logs.',
+          schema: { type: 'string' },
+        },
+      ],
       responses: {
         200: { description: 'A stream', content: picture('text/event-stream') },
         ...errorResponses([

@@ -39,7 +39,7 @@ export const action = formAction({
 export { clientAction } from '../../forms/client-action.ts';
 
 export default function GuestBooking({ loaderData: booking, params: { token } }: Route.ComponentProps) {
-  useLiveRevalidation('booking', booking ? `?guest=${token}` : null);
+  useLiveRevalidation('booking', booking ? `guest ${token}` : null);
   if (booking) return <GuestView key={booking.id} token={token} booking={booking} />;
   return (
     <LinkPanel title={m.moving_guest_invalid_title()} text={m.moving_guest_invalid_text()}>

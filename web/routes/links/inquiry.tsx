@@ -36,7 +36,7 @@ export const action = formAction({
 export { clientAction } from '../../forms/client-action.ts';
 
 export default function GuestInquiry({ loaderData, params: { token } }: Route.ComponentProps) {
-  useLiveRevalidation('inquiry', loaderData ? `?inquirer=${token}` : null);
+  useLiveRevalidation('inquiry', loaderData ? `inquirer ${token}` : null);
   if (loaderData) return <GuestView key={loaderData.inquiry.id} {...loaderData} />;
   return (
     <LinkPanel title={m.inquiries_link_over_title()} text={m.inquiries_link_over_text()}>

@@ -33,7 +33,7 @@ export { clientAction } from '../../forms/client-action.ts';
 
 export default function ProviderJob({ loaderData: booking, params: { token } }: Route.ComponentProps) {
   const { phone } = useSite();
-  useLiveRevalidation('booking', booking ? `?provider=${token}` : null);
+  useLiveRevalidation('booking', booking ? `provider ${token}` : null);
   if (booking) return <JobView key={booking.id} booking={booking} />;
   return (
     <LinkPanel title={m.moving_job_expired_title()} text={m.moving_job_expired_text()}>

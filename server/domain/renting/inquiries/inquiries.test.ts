@@ -427,7 +427,8 @@ describe('a guest’s private link', () => {
       expect((await test.send('GET', `/api/inquiry-links/${one}`)).status).toBe(404);
       const body = { message: 'Hi' };
       expect((await test.send('POST', `/api/inquiry-links/${one}/messages`, { body })).status).toBe(404);
-      expect((await test.send('GET', `/api/events?inquirer=${one}`)).status).toBe(404);
+      const headers = { 'aqal-link': `inquirer ${one}` };
+      expect((await test.send('GET', '/api/events', { headers })).status).toBe(404);
     }
   });
 
