@@ -1,4 +1,5 @@
-import { call } from './client.ts';
+import type { Fetch } from './client.ts';
+import { readOf } from './query.ts';
 
 /** The districts and landmarks that a search understands. */
-export const placesQuery = () => ({ queryKey: ['listPlaces'], queryFn: () => call('listPlaces', {}) });
+export const placesQuery = (fetch?: Fetch) => readOf('listPlaces', {}, fetch);

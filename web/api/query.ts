@@ -1,77 +1,94 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BrowserRouteName } from '#contract/routes.ts';
+import { type CallAnswer, type CallInput, call, type Fetch } from './client.ts';
+import type { Read, ReadOptions, ReadState, Write } from './read.ts';
 
-/** What a page reads: how it is remembered, and how it is asked for. TanStack Query takes it as it is. */
-export interface Read<T> {
-  queryKey: readonly unknown[];
-  queryFn: () => Promise<T>;
+let loaded: typeof import('./layer.ts') | undefined;
+
+/** What reads and writes: a file of its own, loaded after the first text. */
+async function layer() {
+  loaded ??= await import('./layer.ts');
+  return loaded;
 }
 
-/** So many answers are remembered; the oldest goes first. */
-const REMEMBERED = 60;
-const answers = new Map<string, Promise<unknown>>();
-
-function remember(key: string, answer: Promise<unknown>): void {
-  answers.delete(key);
-  answers.set(key, answer);
-  const [oldest] = answers.keys();
-  if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
-}
+/** An operation of the API as a read. @param fetch on the server, the page's */
+export const readOf = <Name extends BrowserRouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  fetch?: Fetch,
+): Read<CallAnswer<Name>> => ({
+  queryKey: [name, input],
+  queryFn: (signal) => call(name, input, { fetch, signal }),
+});
 
 /**
- * For loaders. In the browser, what was read before is not asked for again (spec 1 §7: data never goes stale, no
- * retries), so that Back costs no request; a failure is not remembered. On the server every page asks.
+ * For loaders. In the browser, what was read before is not asked for again (spec 1 §7), so that Back costs no request;
+ * a failure is not remembered. On the server every page asks. @throws ApiError, NoAnswerError
  */
-export function readOnce<T>({ queryKey, queryFn }: Read<T>): Promise<T> {
-  if (typeof document === 'undefined') return queryFn();
-  const key = JSON.stringify(queryKey);
-  const known = answers.get(key);
-  if (known) return known as Promise<T>;
-  const answer = queryFn();
-  remember(key, answer);
-  answer.catch(() => answers.get(key) === answer && answers.delete(key));
-  return answer;
+export async function readOnce<T>(read: Read<T>): Promise<T> {
+  if (typeof document === 'undefined') return read.queryFn();
+  return (await layer()).readNow(read);
 }
 
-/** Something was changed: everything is asked for anew. */
-export const forgetReads = () => answers.clear();
+/** Something was changed: reads of these operations, or all of them, are asked for anew. */
+export const dropReads = (...names: string[]): void => void loaded?.drop(names);
 
-/** Remembers what came with the page, so that Back to it costs no request either. */
-export function useRemember(queryKey: readonly unknown[], data: unknown): void {
-  const key = JSON.stringify(queryKey);
-  useEffect(() => {
-    if (data !== undefined && data !== null) remember(key, Promise.resolve(data));
-  }, [key, data]);
-}
+/** Somebody else is signed in: nothing that was read before is remembered. */
+export const forgetReads = (): void => loaded?.forget();
 
-/** What a page reads after it is shown; `initial` is what it came with, and nothing is asked for then. */
-export function useRead<T>(
-  read: Read<T>,
-  initial?: T,
-): { data: T | undefined; isPending: boolean; isError: boolean; error: unknown } {
-  const [state, setState] = useState<{ key: string; data?: T; isError?: boolean; error?: unknown }>({
-    key: '',
-  });
-  const key = JSON.stringify(read.queryKey);
-  const run = useRef(read.queryFn);
-  run.current = read.queryFn;
-  const isGiven = initial !== undefined;
+/** Sends a write, and shows at once what it changes. @throws ApiError, NoAnswerError where it is refused or lost */
+export const write = async <T>(wanted: Write<T>): Promise<T> => (await layer()).send(wanted);
+
+const nothing = <T>(data: T | undefined): ReadState<T> => ({
+  data,
+  isPending: data === undefined,
+  isError: false,
+  error: undefined,
+});
+
+const isSame = <T>(a: readonly ReadState<T>[], b: readonly ReadState<T>[]) =>
+  a.length === b.length &&
+  a.every(({ data, isError }, n) => data === b[n]?.data && isError === b[n]?.isError);
+
+/** What a component reads: one answer for each, in their order, shared with all who ask for the same. */
+export function useReads<T>(reads: readonly Read<T>[], options: ReadOptions<T> = {}): ReadState<T>[] {
+  const [shown, setShown] = useState<{ key: string; states: ReadState<T>[] }>();
+  const key = JSON.stringify(reads.map(({ queryKey }) => queryKey));
+  const first = () => reads.map((read) => nothing(loaded?.known(read) ?? options.initial));
+  const asked = useRef({ reads, options, first });
+  asked.current = { reads, options, first };
   useEffect(() => {
-    if (isGiven) return;
-    let isWanted = true;
-    readOnce({ queryKey: JSON.parse(key) as unknown[], queryFn: () => run.current() }).then(
-      (data) => isWanted && setState({ key, data }),
-      (error: unknown) => isWanted && setState({ key, isError: true, error }),
+    if (key === '[]') return;
+    let isOver = false;
+    let end: (() => void) | undefined;
+    const tell = (states: ReadState<T>[]) =>
+      setShown((before) => {
+        const now = before?.key === key ? before.states : asked.current.first();
+        return isSame(now, states) ? before : { key, states };
+      });
+    layer().then(
+      ({ watch }) => {
+        if (!isOver) end = watch(asked.current.reads, asked.current.options, tell);
+      },
+      (error: unknown) => isOver || tell(asked.current.first().map(({ data }) => failed(data, error))),
     );
     return () => {
-      isWanted = false;
+      isOver = true;
+      end?.();
     };
-  }, [key, isGiven]);
-  const data = initial ?? (state.key === key ? state.data : undefined);
-  const isError = state.key === key && state.isError === true;
-  return {
-    data,
-    isError,
-    error: isError ? state.error : undefined,
-    isPending: data === undefined && !isError,
-  };
+  }, [key]);
+  return shown?.key === key ? shown.states : first();
+}
+
+const failed = <T>(data: T | undefined, error: unknown): ReadState<T> =>
+  data === undefined ? { data, isPending: false, isError: true, error } : nothing(data);
+
+/** As `useReads`, one; of nothing, nothing is asked. */
+export function useRead<T>(read: Read<T> | undefined, options: ReadOptions<T> = {}): ReadState<T> {
+  const [state = nothing<T>(undefined)] = useReads(read ? [read] : [], options);
+  const last = useRef<T>(undefined);
+  if (state.data !== undefined) last.current = state.data;
+  return state.data === undefined && options.keepsLast && last.current !== undefined
+    ? nothing(last.current)
+    : state;
 }

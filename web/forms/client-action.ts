@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { ensureDevice } from '../api/client.ts';
+import { dropReads } from '../api/query.ts';
 import type { FormResult } from './action.ts';
 import { ANSWER, type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, textsOf, VIEW, WAITS } from './texts.ts';
 
@@ -48,8 +49,11 @@ export async function clientAction({ request, serverAction }: Args): Promise<unk
   const texts = textsOf(await request.clone().formData());
   const { [INTENT]: intent = '', id, ...values } = texts;
   try {
-    return await serverAction();
+    const result = await serverAction();
+    dropReads();
+    return result;
   } catch (error) {
+    if (error instanceof Response) dropReads();
     if (!(error instanceof TypeError)) throw error;
     const code = (await waitForNetwork(request, texts)) ? 'waiting' : 'offline';
     const failure = { code, status: 503, issues: {} } as const;

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router';
 import type { OwnProperty } from '#contract/listing.api.ts';
 import { LISTING_LIMITS } from '#contract/listing.ts';
 import { statusesOf } from '#contract/own-listings.ts';
-import { forgetReads } from '../../api/query.ts';
 import type { FormResult } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
@@ -31,7 +30,6 @@ const LEAVE_MS = 200;
 export function useLeave(leaveTo: ScreenPath): (title: string, description: string) => void {
   const navigate = useNavigate();
   return (title, description) => {
-    forgetReads();
     showToast({ title, description, tone: 'success', survives: true });
     setTimeout(() => void navigate(href(leaveTo)), LEAVE_MS);
   };

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { Account } from '#contract/accounts.api.ts';
-import { forgetReads } from '../../api/query.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../i18n.ts';
@@ -65,7 +64,6 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
   };
   const leave = (listed: Listed) => {
     draft.end();
-    forgetReads();
     const description = listed.waits
       ? m.reports_held_review_text()
       : listed.isActive

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Analytics } from '#contract/analytics.api.ts';
 import { DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
-import { call } from '../../api/client.ts';
+import { readOf, useRead } from '../../api/query.ts';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -12,6 +10,9 @@ import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
 import { listingPrice } from '../properties/price.ts';
+
+/** Figures change by themselves: older ones are asked for again. */
+const FRESH_MS = 60_000;
 
 interface OwnListingProps {
   property: PropertyDetail;
@@ -22,20 +23,10 @@ interface OwnListingProps {
 /** A listing for those who may change it: how it stands, what it brought, and the ways to change it. */
 export default function OwnListing({ property, isOwner }: OwnListingProps) {
   const { id, price, type, status } = property;
-  const [figures, setFigures] = useState<Analytics | 'failed'>();
-  useEffect(() => {
-    let isWanted = true;
-    setFigures(undefined);
-    call('readAnalytics', { query: { listing: id, days: DEFAULT_ANALYTICS_PERIOD } }).then(
-      (answer) => isWanted && setFigures(answer),
-      () => isWanted && setFigures('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
-  if (!isOwner && typeof figures !== 'object') return null;
-  const total = typeof figures === 'object' ? figures.current.total : undefined;
+  const query = { listing: id, days: DEFAULT_ANALYTICS_PERIOD };
+  const { data: figures, isError } = useRead(readOf('readAnalytics', { query }), { freshMs: FRESH_MS });
+  if (!isOwner && !figures) return null;
+  const total = figures?.current.total;
   return (
     <section className="card p-5" aria-labelledby="own-listing">
       <AllStyles />
@@ -46,7 +37,7 @@ export default function OwnListing({ property, isOwner }: OwnListingProps) {
         <Badge tone={status === 'available' ? 'done' : 'sand'}>{PROPERTY_STATUS_LABELS[status]()}</Badge>
       </div>
       <p className="figures mt-1 text-lg font-bold">{listingPrice(price, type)}</p>
-      {figures === 'failed' ? (
+      {isError ? (
         <p className="mt-3 text-sm text-ink-soft">{m.listing_owner_no_figures()}</p>
       ) : (
         <>

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { PriceHint as Hint } from '#contract/listing.api.ts';
 import type { ListingType, PropertyType } from '#contract/properties.ts';
-import { call } from '../../api/client.ts';
-import { readOnce } from '../../api/query.ts';
+import { readOf, useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { dollars } from '../properties/price.ts';
 import type { ListingValues } from './listing-values.ts';
 
@@ -19,27 +17,14 @@ const WORDS = {
 /** What similar homes cost, told beside the price while it is chosen; nothing where too few are known. */
 export function PriceHint({ values }: { values: ListingValues }) {
   const { type, propertyType, location = '', bedrooms = '' } = values;
-  const [hint, setHint] = useState<Hint>();
-  useEffect(() => {
-    let isWanted = true;
-    const query = {
-      type: type as ListingType,
-      propertyType: propertyType as PropertyType,
-      location,
-      ...(/^[1-9]\d{0,2}$/.test(bedrooms) ? { bedrooms } : {}),
-    };
-    const timer = setTimeout(() => {
-      const queryKey = ['readPriceHint', query];
-      readOnce({ queryKey, queryFn: () => call('readPriceHint', { query }) }).then(
-        (answer) => isWanted && setHint(answer),
-        () => isWanted && setHint(undefined),
-      );
-    }, PAUSE_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [type, propertyType, location, bedrooms]);
+  const asked = {
+    type: type as ListingType,
+    propertyType: propertyType as PropertyType,
+    location,
+    ...(/^[1-9]\d{0,2}$/.test(bedrooms) ? { bedrooms } : {}),
+  };
+  const query = JSON.parse(useSettled(JSON.stringify(asked), PAUSE_MS)) as typeof asked;
+  const { data: hint } = useRead(readOf('readPriceHint', { query }), { keepsLast: true });
 
   const words =
     WORDS[propertyType === 'apartment' || propertyType === 'house' ? 'home' : 'other'][

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bounds } from '#contract/places.ts';
-import { type MapFilters, mapFilters, readSigns } from './api/read-signs.ts';
+import { readOnce } from '../../api/query.ts';
+import { type MapFilters, mapFilters, signsQuery } from './api/read-signs.ts';
 import { boundsText, readBounds } from './bounds.ts';
 import type { Room } from './leaflet/create-map.ts';
 import type { useLiveMap } from './leaflet/use-live-map.ts';
@@ -33,7 +34,7 @@ export function usePlacing({ filters, preview, room, map, view, place }: Placing
     if (exact) goTo(exact);
     else if (opened) goTo(opened, newest.current.room);
     else
-      readSigns(newest.current.filters).then(
+      readOnce(signsQuery(newest.current.filters)).then(
         ({ bounds }) => isWanted && goTo(bounds, newest.current.room),
         (error: unknown) => console.warn('The map could not be read.', error),
       );

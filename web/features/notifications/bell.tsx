@@ -1,30 +1,29 @@
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { UNREAD_CAP, UNREAD_HEADER } from '#contract/notifications.ts';
 import { callWithHeaders } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
+import { dropReads, useRead } from '../../api/query.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-async function readUnread(): Promise<number> {
-  const { headers } = await callWithHeaders('listNotifications', { query: { limit: '1' } });
-  return Number(headers.get(UNREAD_HEADER));
-}
+const UNREAD = 'countUnread';
+
+/** @param isHere the page that reads them changes their number where live events do not get through */
+const unreadQuery = (isHere: boolean) => ({
+  queryKey: [UNREAD, isHere],
+  queryFn: async (signal?: AbortSignal) => {
+    const { headers } = await callWithHeaders('listNotifications', { query: { limit: '1' } }, { signal });
+    return Number(headers.get(UNREAD_HEADER));
+  },
+});
 
 /** The bell of whoever is signed in: how many notices are unread, as soon as they come. Loaded once the page stands. */
 export default function Bell() {
-  const [unread, setUnread] = useState(0);
   const { pathname } = useLocation();
   const isHere = pathname === href('/notifications');
-
-  const refresh = () => {
-    readUnread().then(setUnread, () => undefined);
-  };
-  useLive('', ({ kind }) => kind === 'notices' && refresh());
-  // Also on leaving the page that reads them, where live events do not get through.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has to be read anew changes with the page
-  useEffect(refresh, [isHere]);
+  const { data: unread = 0 } = useRead(unreadQuery(isHere), { freshMs: 0, keepsLast: true });
+  useLive('', ({ kind }) => kind === 'notices' && dropReads(UNREAD));
 
   const count = unread >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : String(unread);
   return (

@@ -30,54 +30,6 @@ export type CardProperty = Pick<
   newSince?: string;
 };
 
-/** A card as a page carries it: its fields in this order, without their names; its pictures come last. */
-export type CardRow = readonly [
-  ...Fields<
-    ['id', 'title', 'type', 'price', 'previousPrice', 'location', 'bedrooms', 'bathrooms', 'sqft', 'status']
-  >,
-  photos: number,
-  newSince: string | undefined,
-  ...pictures: string[],
-];
-
-type Fields<Names extends readonly (keyof CardProperty)[]> = { [N in keyof Names]: CardProperty[Names[N]] };
-
-export const toRow = (card: CardProperty): CardRow => [
-  card.id,
-  card.title,
-  card.type,
-  card.price,
-  card.previousPrice,
-  card.location,
-  card.bedrooms,
-  card.bathrooms,
-  card.sqft,
-  card.status,
-  card.photos,
-  card.newSince,
-  ...card.pictures,
-];
-
-export function fromRow(row: CardRow): CardProperty {
-  const [id, title, type, price, previousPrice, location, bedrooms, bathrooms, sqft, status, ...rest] = row;
-  const [photos, newSince, ...pictures] = rest;
-  return {
-    id,
-    title,
-    type,
-    price,
-    previousPrice,
-    location,
-    bedrooms,
-    bathrooms,
-    sqft,
-    status,
-    photos,
-    pictures,
-    ...(newSince !== undefined && { newSince }),
-  };
-}
-
 /** The URL of what `pictures` names, at one width. */
 export const cardPicture = (picture: string, width = PHOTO_WIDTH): string =>
   MEDIA_HASH.test(picture) ? mediaUrl(picture, width) : picture;

@@ -1,51 +1,34 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useRead } from '../../api/query.ts';
+import type { Read } from '../../api/read.ts';
 import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { forgetSaved, useIsSaved } from './saved-homes.ts';
+import { savedKey } from './saved-key.ts';
 
-let savedBy: string | undefined;
-let asked = new Set<string>();
-
-/** The hearts of a page ask together; of whom somebody else has saved nothing is left. */
-export function watchSaved(id: string, userId: string): void {
-  if (savedBy !== userId) {
-    savedBy = userId;
-    forgetSaved();
-  }
-  if (asked.size === 0) {
-    queueMicrotask(() => {
-      const ids = [...asked];
-      asked = new Set();
-      import('./late/save-home.ts').then(
-        ({ readSaved }) => readSaved(ids),
-        // Without a network hearts stay empty.
-        () => undefined,
-      );
-    });
-  }
-  asked.add(id);
-}
+/** Whether a home is on the shortlist of whoever is signed in: pages are the same for everybody. */
+export const savedQuery = (person: string, id: string): Read<boolean> => ({
+  queryKey: savedKey(person, id),
+  queryFn: async () => (await import('./late/save-home.ts')).readSaved(person, id),
+});
 
 /** A heart: whether it is filled, and what pressing it does. A guest is asked to sign in first (D15). */
 export function useHeart(id: string) {
   const user = useCurrentUser();
   const userId = user?.id;
-  const isIt = useIsSaved(id);
+  // What cannot be read is an empty heart: pressing it saves the home all the same.
+  const { data: isSaved = false } = useRead(userId === undefined ? undefined : savedQuery(userId, id));
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    if (userId) watchSaved(id, userId);
-  }, [id, userId]);
   return {
     isGuest: !user,
-    isSaved: isIt && user !== null,
+    isSaved,
     isAsking,
     close: () => setAsking(false),
     press: (event: MouseEvent) => {
       event.preventDefault();
-      if (!user) return setAsking(true);
+      if (userId === undefined) return setAsking(true);
       import('./late/save-home.ts').then(
-        ({ toggleSaved }) => toggleSaved(id),
+        ({ setSaved }) => setSaved(userId, id, !isSaved),
         () => showToast({ title: m.common_error(), tone: 'destructive' }),
       );
     },

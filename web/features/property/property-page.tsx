@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { SHARE_MARK } from '#contract/analytics.ts';
-import type { PropertyDetail } from '#contract/properties.api.ts';
-import { useRemember } from '../../api/query.ts';
+import type { Distance, PropertyDetail } from '#contract/properties.api.ts';
 import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -17,10 +16,9 @@ import { StatusBadge, TypeBadge } from '../properties/badges.tsx';
 import { cardOf } from '../properties/card.ts';
 import { NewTag } from '../properties/new-tag.tsx';
 import { PropertyCard } from '../properties/property-card.tsx';
-import { readPropertyQuery } from './api/read-property.ts';
 import { viewProperty } from './api/view-property.ts';
 import { ContactBar } from './contact-bar.tsx';
-import { type AskedDistance, DistanceForm } from './distance-form.tsx';
+import { DistanceForm } from './distance-form.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { featureWords } from './feature-words.ts';
 import { Gallery } from './gallery.tsx';
@@ -58,7 +56,7 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
 
 interface DetailsProps {
   property: PropertyDetail;
-  distance: AskedDistance | undefined;
+  distance: Distance | undefined;
   isWatchable: boolean;
 }
 
@@ -123,7 +121,7 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
             ) : (
               roughly
             )}
-            <DistanceForm asked={distance} />
+            <DistanceForm id={property.id} initial={distance} />
           </>
         )}
       </Part>
@@ -134,14 +132,13 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
 interface PropertyPageProps {
   property: PropertyDetail;
   /** How far it is from the place that the address names. */
-  distance?: AskedDistance | undefined;
+  distance?: Distance | undefined;
   /** The question that the message begins with. */
   question?: Question | undefined;
 }
 
 /** The detail page of a listing (spec 1 §2, D15). */
 export function PropertyPage({ property, distance, question }: PropertyPageProps) {
-  useRemember(readPropertyQuery(property.id).queryKey, property);
   useEffect(() => viewProperty(property.id), [property.id]);
   const { isOwner, isAdmin } = useReader(property);
   const { origin } = useSite();

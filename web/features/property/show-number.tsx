@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { write } from '../../api/query.ts';
 import { phoneText, telLink } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +18,7 @@ export function ShowNumber({ id }: { id: string }) {
       onClick={(event) => {
         if (phone) return;
         event.preventDefault();
-        call('showNumber', { params: { id } }).then(
+        write({ send: (signal) => call('showNumber', { params: { id } }, { signal }) }).then(
           (answer) => setPhone(answer.phone),
           () =>
             showToast({

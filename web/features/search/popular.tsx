@@ -20,7 +20,9 @@ interface PopularProps {
 /** The districts with most homes, and what is near: one tap instead of typing. */
 export function Popular({ type, places }: PopularProps) {
   const navigate = useNavigate();
-  const { data = places } = useRead(popularQuery(type), type === 'rent' ? places : undefined);
+  const { data = places } = useRead(popularQuery(type), {
+    initial: type === 'rent' ? places : undefined,
+  });
   return (
     <div className="chips">
       <Link

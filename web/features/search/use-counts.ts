@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { readOnce } from '../../api/query.ts';
+import type { CallAnswer } from '../../api/client.ts';
+import { readOf, useReads } from '../../api/query.ts';
 import { filtersOf, type ListingSearch } from '../properties/search-params.ts';
 
-export type Count = Awaited<ReturnType<typeof call<'countProperties'>>>;
+export type Count = CallAnswer<'countProperties'>;
 
 /** A search that is counted; with a time also what is newer. */
 export interface Counted {
@@ -14,24 +13,12 @@ export interface Counted {
 
 /** How many homes each of these searches finds, by its path, as far as that is known by now. */
 export function useCounts(searches: readonly Counted[]): ReadonlyMap<string, Count> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, Count>>(new Map());
-  const key = JSON.stringify(searches);
-  useEffect(() => {
-    let isWanted = true;
-    for (const { path, search, since } of JSON.parse(key) as Counted[]) {
-      const query = { ...filtersOf(search), ...(since === undefined ? {} : { since }) };
-      readOnce({
-        queryKey: ['countProperties', query],
-        queryFn: () => call('countProperties', { query }),
-      }).then(
-        (count) => isWanted && setCounts((known) => new Map(known).set(path, count)),
-        // Without a connection the row stands without its number.
-        () => undefined,
-      );
-    }
-    return () => {
-      isWanted = false;
-    };
-  }, [key]);
-  return counts;
+  const counts = useReads(
+    searches.map(({ search, since }) =>
+      readOf('countProperties', {
+        query: { ...filtersOf(search), ...(since === undefined ? {} : { since }) },
+      }),
+    ),
+  );
+  return new Map(searches.flatMap(({ path }, n) => (counts[n]?.data ? [[path, counts[n].data]] : [])));
 }

@@ -1,5 +1,6 @@
 import { BROWSER_ROUTES } from '#contract/routes.ts';
-import { type CallInput, call, callPath, callWithHeaders, newKey } from '../../api/client.ts';
+import { type CallInput, call, callPath, newKey } from '../../api/client.ts';
+import { write } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import { currentUser } from '../../shell/current-user.ts';
 import { isLostConnection } from '../../shell/use-kept-page.ts';
@@ -50,36 +51,67 @@ async function listShortlisted(ids: readonly string[]): Promise<string[]> {
  * Those of the homes that are on the signed-in person's shortlist, or will be once there is a network; without one,
  * those of which this device knows it. @throws ApiError
  */
-export async function findShortlisted(ids: readonly string[]): Promise<string[]> {
+async function findShortlisted(ids: readonly string[]): Promise<string[]> {
   const waiting = await queue()
     .then(({ myWaiting }) => myWaiting())
     .catch(() => []);
   const listed = new Set(await listShortlisted(ids));
   return ids.filter((id) => {
     const change = waiting.find(({ topic }) => topic === shortlistTopic(id));
-    return change ? change.label === m.offline_shortlist_add() : listed.has(id);
+    return change ? change.method !== BROWSER_ROUTES.removeFromShortlist[0] : listed.has(id);
   });
 }
 
-/** Changes the shortlist; without a network the change waits. @returns whether it waits. @throws ApiError */
-export async function changeShortlisted(act: ShortlistAct, propertyId: string): Promise<boolean> {
-  const idempotencyKey = newKey();
-  const input = act === 'addToShortlist' ? { body: { propertyId } } : { params: { propertyId } };
-  try {
-    await callWithHeaders(act, input as CallInput<typeof act>, { idempotencyKey });
-    void noteSaved([propertyId], act === 'removeFromShortlist' ? [] : [propertyId]).catch(() => undefined);
-    return false;
-  } catch (error) {
-    if (navigator.onLine || !isLostConnection(error)) throw error;
-    const { keepWaiting } = await queue();
-    await keepWaiting({
-      key: idempotencyKey,
-      topic: shortlistTopic(propertyId),
-      method: BROWSER_ROUTES[act][0],
-      url: callPath(act, input),
-      ...('body' in input ? { body: JSON.stringify(input.body) } : {}),
-      label: act === 'removeFromShortlist' ? m.offline_shortlist_remove() : m.offline_shortlist_add(),
-    });
-    return true;
+let batch: { ids: string[]; found: Promise<ReadonlySet<string>> } | undefined;
+
+/** Whether a home is on the shortlist, or will be. All that ask at the same time ask together. @throws ApiError */
+export async function isShortlisted(id: string): Promise<boolean> {
+  if (!batch) {
+    const ids: string[] = [];
+    const gathered = new Promise((resolve) => setTimeout(resolve));
+    batch = {
+      ids,
+      found: gathered.then(() => {
+        batch = undefined;
+        return findShortlisted(ids).then((found) => new Set(found));
+      }),
+    };
   }
+  batch.ids.push(id);
+  return (await batch.found).has(id);
+}
+
+/**
+ * Changes the shortlist; `key` is the read of the home's heart, which shows it at once. Without an answer the change
+ * waits for a network. @returns whether it waits. @throws ApiError
+ */
+export function changeShortlisted(
+  act: ShortlistAct,
+  propertyId: string,
+  key: readonly unknown[],
+): Promise<boolean> {
+  const idempotencyKey = newKey();
+  const isWanted = act !== 'removeFromShortlist';
+  const input = act === 'addToShortlist' ? { body: { propertyId } } : { params: { propertyId } };
+  return write({
+    scope: shortlistTopic(propertyId),
+    shows: [{ key, data: isWanted }],
+    send: async (signal) => {
+      await call(act, input as CallInput<typeof act>, { idempotencyKey, signal });
+      void noteSaved([propertyId], isWanted ? [propertyId] : []).catch(() => undefined);
+      return false;
+    },
+    lost: async () => {
+      const { keepWaiting } = await queue();
+      await keepWaiting({
+        key: idempotencyKey,
+        topic: shortlistTopic(propertyId),
+        method: BROWSER_ROUTES[act][0],
+        url: callPath(act, input),
+        ...('body' in input ? { body: JSON.stringify(input.body) } : {}),
+        label: isWanted ? m.offline_shortlist_add() : m.offline_shortlist_remove(),
+      });
+      return true;
+    },
+  });
 }

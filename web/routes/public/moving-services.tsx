@@ -67,7 +67,7 @@ function Services({ loaded }: { loaded: MovingService[] | undefined }) {
   const [search, setSearch] = useSearchParams();
   const [query, setQuery] = useState(search.get('q') ?? '');
   const input = useRef<HTMLInputElement>(null);
-  const { data: services = [], isPending, isError } = useRead(listServicesQuery(), loaded);
+  const { data: services = [], isPending, isError } = useRead(listServicesQuery(), { initial: loaded });
 
   // What was typed before the page woke up counts too.
   useEffect(() => setQuery(input.current?.value ?? ''), []);

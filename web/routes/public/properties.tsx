@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import type { Page } from '#contract/paging.ts';
 import { searchPreview } from '#contract/previews.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
-import { readOnce, useRemember } from '../../api/query.ts';
+import { readOnce, useRead } from '../../api/query.ts';
 import { listAsQuery, listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
-import { type CardRow, fromRow, toRow } from '../../features/properties/card.ts';
+import type { CardProperty } from '../../features/properties/card.ts';
 import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
 import {
   changedSearch,
@@ -65,8 +65,7 @@ async function read(request: Request, fetch?: Parameters<typeof listPropertiesQu
   if (!search.isMapView) {
     const found = await readOnce(listPropertiesQuery(asked, LISTINGS_PAGE_SIZE, fetch));
     const words = await (await loadWords()).wordsOf(search, found.total, fetch);
-    const page = { ...found, items: found.items.map(toRow), page: search.page };
-    return { search, page, words, map: undefined };
+    return { search, page: { ...found, page: search.page }, words, map: undefined };
   }
   // A visitor of the list loads none of the map.
   const [{ readMapPreview }, { MAP_CARDS }] = await Promise.all([
@@ -104,7 +103,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Properties({ loaderData }: Route.ComponentProps) {
   const { search, page, words, map } = loaderData;
   const isLoading = useSlowNavigation('', SLOW_MS);
-  if (!map) return page && <ListView search={search} words={words} rows={page} isLoading={isLoading} />;
+  if (!map) return page && <ListView search={search} words={words} page={page} isLoading={isLoading} />;
   return (
     <Suspense fallback={<Main className="page py-6">{m.common_loading()}</Main>}>
       <MapResults search={search} words={words} {...map} isLoading={isLoading} pathOf={writeSearch} />
@@ -113,12 +112,12 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
 }
 
 type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'words'> & {
-  rows: Page<CardRow>;
+  page: Page<CardProperty>;
   isLoading: boolean;
 };
 
 /** While the next search is read, what can be said of it already. */
-function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'rows'>) {
+function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'page'>) {
   const { location } = useNavigation();
   const [next, setNext] = useState<ReturnType<Awaited<ReturnType<typeof loadWords>>['nextWords']>>();
   const asked = isLoading ? location?.search : undefined;
@@ -137,9 +136,9 @@ function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'rows'>)
   return next ?? { ...words, search };
 }
 
-function ListView({ search, rows, words, isLoading }: ListViewProps) {
-  const page = useMemo(() => ({ ...rows, items: rows.items.map(fromRow) }), [rows]);
-  useRemember(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE).queryKey, page);
+function ListView({ search, page, words, isLoading }: ListViewProps) {
+  // Remembered, so that Back to it costs no request.
+  useRead(listPropertiesQuery(queryOf(search), LISTINGS_PAGE_SIZE), { initial: page });
   const navigate = useNavigate();
   const next = useNextWords({ search, words, isLoading });
   const go = (change: Partial<ListingSearch>) => href(writeSearch({ ...search, page: 1, ...change }));

@@ -1,18 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
-import type { PropertyDetail } from '#contract/properties.api.ts';
-import { DISTANCE_MAX_LENGTH, isListingId } from '#contract/properties.ts';
-import { ApiError, call, type Fetch } from '../../api/client.ts';
+import type { Distance, PropertyDetail } from '#contract/properties.api.ts';
+import { isListingId } from '#contract/properties.ts';
+import { ApiError } from '../../api/client.ts';
 import { isMissing } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { readOnce, useRead } from '../../api/query.ts';
 import { districtMeta } from '../../features/districts/district-meta.ts';
 import { type DistrictData, loadDistrict } from '../../features/districts/load-district.ts';
 import { sendInquiry } from '../../features/messages/send-inquiry.ts';
-import { readPropertyQuery } from '../../features/property/api/read-property.ts';
+import {
+  askedDistance,
+  readDistanceQuery,
+  readPropertyQuery,
+} from '../../features/property/api/read-property.ts';
 import { leavePageFor } from '../../features/property/api/view-property.ts';
-import type { AskedDistance } from '../../features/property/distance-form.tsx';
 import { noteListBefore } from '../../features/property/list-before.ts';
 import printStyle from '../../features/property/print.css?url';
 import { propertyMeta } from '../../features/property/property-meta.ts';
@@ -42,8 +45,8 @@ interface Loaded {
   property: PropertyDetail | null | undefined;
   /** Where the address names a district. */
   district?: DistrictData;
-  /** How far it is from the place that the address names. */
-  distance?: AskedDistance | undefined;
+  /** How far it is from the place that the address names; in the browser the page asks for it itself. */
+  distance?: Distance | undefined;
 }
 
 /** Who reads a listing needs nothing of districts. */
@@ -51,14 +54,9 @@ const DistrictPage = lazy(async () => ({
   default: (await import('../../features/districts/district-page.tsx')).DistrictPage,
 }));
 
-async function readDistance(id: string, url: string, fetch?: Fetch): Promise<AskedDistance | undefined> {
-  const to = new URL(url).searchParams.get('to')?.trim().slice(0, DISTANCE_MAX_LENGTH);
-  if (!to) return undefined;
-  return { to, ...(await call('readDistance', { params: { id }, query: { to } }, { fetch })) };
-}
-
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { fetch } = context.get(pageContext);
+  const to = askedDistance(new URL(request.url).searchParams);
   try {
     if (!isListingId(params.id)) {
       return data<Loaded>({
@@ -68,7 +66,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     }
     const [property, distance] = await Promise.all([
       readOnce(readPropertyQuery(params.id, fetch)),
-      readDistance(params.id, request.url, fetch),
+      to ? readOnce(readDistanceQuery(params.id, to, fetch)) : undefined,
     ]);
     return data<Loaded>({ property, distance });
   } catch (error) {
@@ -89,8 +87,8 @@ export async function clientLoader({
   noteListBefore(request.url);
   if (!isListingId(params.id)) return serverLoader();
   return Promise.race([
-    Promise.all([readOnce(readPropertyQuery(params.id)), readDistance(params.id, request.url)]).then(
-      ([property, distance]) => ({ property, distance }),
+    readOnce(readPropertyQuery(params.id)).then(
+      (property) => ({ property }),
       (error: unknown) => {
         if (isMissing(error)) return { property: null };
         throw error;
@@ -118,23 +116,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: `${m.detail_not_found_title()} · ${site.brand}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The skeleton of a property that is still on its way; the loader gives it, and its head, once it is here. */
-function LateProperty({ id }: { id: string }) {
-  const { data: property, error } = useRead(readPropertyQuery(id));
+/** The property as it came, or once it is here; its head, which the loader gives, follows then. */
+function useProperty(id: string, loaded: PropertyDetail | null | undefined) {
+  const isLate = loaded === undefined;
+  const { data, error } = useRead(loaded === null || !isListingId(id) ? undefined : readPropertyQuery(id), {
+    initial: loaded ?? undefined,
+  });
   const { revalidate } = useRevalidator();
+  const isHere = isLate && data !== undefined;
   useEffect(() => {
-    if (property) void revalidate();
-  }, [property, revalidate]);
-  if (error === undefined) return <PropertySkeleton />;
-  if (isMissing(error)) return <PropertyNotFound />;
-  throw error;
+    if (isHere) void revalidate();
+  }, [isHere, revalidate]);
+  if (data) return data;
+  if (error !== undefined && !isMissing(error)) throw error;
+  return error === undefined ? loaded : null;
 }
 
 export default function Property({
-  loaderData: { property, district, distance },
-  params,
+  loaderData: { property: loaded, district, distance },
+  params: { id },
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const property = useProperty(id, loaded);
   if (district) {
     return (
       <Suspense fallback={<PropertySkeleton />}>
@@ -142,8 +145,8 @@ export default function Property({
       </Suspense>
     );
   }
-  if (property === undefined) return <LateProperty key={params.id} id={params.id} />;
+  if (property === undefined) return <PropertySkeleton />;
   if (property === null) return <PropertyNotFound />;
   const question = questionOf(search.get('ask'));
-  return <PropertyPage key={property.id} property={property} distance={distance} question={question} />;
+  return <PropertyPage key={id} property={property} distance={distance} question={question} />;
 }

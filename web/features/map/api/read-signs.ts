@@ -1,4 +1,5 @@
-import { type CallInput, call, type Fetch } from '../../../api/client.ts';
+import type { CallInput, Fetch } from '../../../api/client.ts';
+import { readOf } from '../../../api/query.ts';
 
 /** The filters of a search that a map understands: the names of the listings' address (D11). */
 export type MapFilters = Omit<CallInput<'mapClusters'>['query'], 'zoom'>;
@@ -24,11 +25,11 @@ export interface MapWindow {
 }
 
 /** GET /api/properties/map/clusters: of a window, or of the one that the map opens with. */
-export const readSigns = (filters: MapFilters, window?: MapWindow, fetch?: Fetch) =>
-  call(
+export const signsQuery = (filters: MapFilters, window?: MapWindow, fetch?: Fetch) =>
+  readOf(
     'mapClusters',
     {
       query: { ...mapFilters(filters), ...(window && { bounds: window.bounds, zoom: String(window.zoom) }) },
     },
-    { fetch },
+    fetch,
   );

@@ -18,8 +18,8 @@ export function listAsQuery<Card>(
 ) {
   return {
     queryKey: ['listProperties', name, query],
-    queryFn: async (): Promise<Page<Card>> => {
-      const { answer, headers } = await callWithHeaders('listProperties', { query }, { fetch });
+    queryFn: async (signal?: AbortSignal): Promise<Page<Card>> => {
+      const { answer, headers } = await callWithHeaders('listProperties', { query }, { fetch, signal });
       return {
         items: answer.map(toCard),
         total: Number(headers.get(TOTAL_HEADER) ?? answer.length),

@@ -1,4 +1,5 @@
 import { call } from '../../../api/client.ts';
+import { write } from '../../../api/query.ts';
 import { viewSource } from './view-source.ts';
 
 let pageBefore: string | undefined;
@@ -12,5 +13,7 @@ export function leavePageFor(url: string): void {
 export function viewProperty(id: string): void {
   const { origin, search } = location;
   const source = viewSource({ pageBefore, referrer: document.referrer, origin, search });
-  void call('viewProperty', { params: { id }, query: { source } }).catch(() => undefined);
+  const send = (signal: AbortSignal) =>
+    call('viewProperty', { params: { id }, query: { source } }, { signal });
+  void write({ send }).catch(() => undefined);
 }

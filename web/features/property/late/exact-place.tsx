@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { call } from '../../../api/client.ts';
+import type { ReactNode } from 'react';
+import { readOf, useRead } from '../../../api/query.ts';
 import { m } from '../../../messages/index.ts';
 
 interface Exact {
@@ -18,18 +18,7 @@ interface ExactPlaceProps {
 
 /** Where a listing is exactly, for its owner and who is in contact about it (D47). */
 export default function ExactPlace({ id, children }: ExactPlaceProps) {
-  const [exact, setExact] = useState<Exact>();
-  useEffect(() => {
-    let isWanted = true;
-    setExact(undefined);
-    call('readPosition', { params: { id } }).then(
-      (answer) => isWanted && answer.exact && setExact({ ...answer.exact, exactly: m.map_exact() }),
-      // Without an answer the place stays approximate.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
-  return children(exact);
+  // Without an answer the place stays approximate.
+  const { data } = useRead(readOf('readPosition', { params: { id } }));
+  return children(data?.exact ? { ...data.exact, exactly: m.map_exact() } : undefined);
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { call } from '../../../api/client.ts';
+import { useState } from 'react';
+import { readOf, useRead } from '../../../api/query.ts';
 import { clockTime, dayParts, weekdayDate } from '../../../format/dates.ts';
 import { m } from '../../../messages/index.ts';
-import { type OfferedDay, offeredSlots } from '../offered-slots.ts';
+import { offeredSlots } from '../offered-slots.ts';
 import './see-it.css';
 
 /** A slot to ask for: a day, and an hour of it. */
@@ -19,18 +19,9 @@ interface SeeItProps {
 
 /** The next days and hours in which the home can be seen; nothing where they are not known. */
 export default function SeeIt({ id, slot, onChoose }: SeeItProps) {
-  const [days, setDays] = useState<readonly OfferedDay[]>([]);
   const [date, setDate] = useState<string>();
-  useEffect(() => {
-    let isWanted = true;
-    call('readSlots', { params: { id }, query: {} }).then(
-      (slots) => isWanted && setDays(offeredSlots(slots)),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id]);
+  const { data } = useRead(readOf('readSlots', { params: { id }, query: {} }));
+  const days = data ? offeredSlots(data) : [];
   const shown = days.find((day) => day.date === date) ?? days[0];
   if (!shown) return null;
   return (

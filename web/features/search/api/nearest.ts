@@ -8,8 +8,8 @@ export function readNearest(search: ListingSearch, fetch?: Fetch) {
   const query = filtersOf(search);
   return readOnce({
     queryKey: ['nearestProperties', query],
-    queryFn: async () => {
-      const { items, areFiltersKept } = await call('nearestProperties', { query }, { fetch });
+    queryFn: async (signal) => {
+      const { items, areFiltersKept } = await call('nearestProperties', { query }, { fetch, signal });
       return { areFiltersKept, items: items.map(cardOf) };
     },
   });

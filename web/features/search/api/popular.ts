@@ -1,12 +1,8 @@
-import { call, type Fetch } from '../../../api/client.ts';
+import type { Fetch } from '../../../api/client.ts';
+import { readOf } from '../../../api/query.ts';
 import { getLocale } from '../../../messages/compiled/runtime.js';
 import type { ListingSearch } from '../../properties/search-params.ts';
 
 /** The districts with most homes of a type. */
-export function popularQuery(type: ListingSearch['type'], fetch?: Fetch) {
-  const query = { lang: getLocale(), ...(type === 'any' ? {} : { type }) };
-  return {
-    queryKey: ['listSuggestions', query],
-    queryFn: () => call('listSuggestions', { query }, { fetch }),
-  };
-}
+export const popularQuery = (type: ListingSearch['type'], fetch?: Fetch) =>
+  readOf('listSuggestions', { query: { lang: getLocale(), ...(type === 'any' ? {} : { type }) } }, fetch);

@@ -1,6 +1,6 @@
 import type { NamedPlace } from '#contract/places.api.ts';
-import { call, type Fetch } from '../../../api/client.ts';
-import { readOnce } from '../../../api/query.ts';
+import type { Fetch } from '../../../api/client.ts';
+import { readOf, readOnce } from '../../../api/query.ts';
 import { getLocale } from '../../../messages/compiled/runtime.js';
 import { filtersOf, type ListingSearch } from '../../properties/search-params.ts';
 
@@ -15,17 +15,9 @@ const NOWHERE: FoundPlace = { place: null, isAsTyped: true };
 export function readPlace({ location }: ListingSearch, fetch?: Fetch): Promise<FoundPlace> {
   if (!location) return Promise.resolve(NOWHERE);
   const query = { location, lang: getLocale() };
-  return readOnce({
-    queryKey: ['resolvePlace', query],
-    queryFn: () => call('resolvePlace', { query }, { fetch }),
-  });
+  return readOnce(readOf('resolvePlace', { query }, fetch));
 }
 
 /** Ways out of a search that finds nothing. */
-export function readWaysOut(search: ListingSearch, fetch?: Fetch) {
-  const query = filtersOf(search);
-  return readOnce({
-    queryKey: ['loosenSearch', query],
-    queryFn: () => call('loosenSearch', { query }, { fetch }),
-  });
-}
+export const readWaysOut = (search: ListingSearch, fetch?: Fetch) =>
+  readOnce(readOf('loosenSearch', { query: filtersOf(search) }, fetch));
