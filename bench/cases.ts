@@ -64,7 +64,7 @@ export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): C
       name: 'map: a window, up to 500 pins',
       type: JSON_TYPE,
       ask: (n) => ({ path: pathOf('/api/properties/map', nthPins(n)) }),
-      statements: async (n) => searchPins(db, await resolveSearch(nthPins(n), ctx)),
+      statements: async (n) => searchPins(await resolveSearch(nthPins(n), ctx), ctx),
       naive: (n) => naivePins(plain, nthPins(n)),
     },
     {

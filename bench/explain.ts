@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { readConfig } from '#server/config.ts';
-import { PINS_CAP, searchPins } from '#server/domain/search/map/search-pins.ts';
+import { findPins, PINS_CAP } from '#server/domain/search/map/search-pins.ts';
 import { resolveSearch } from '#server/domain/search/query/search.ts';
 import { type Criteria, searchProperties } from '#server/domain/search/query/search-queries.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       await check(name, COUNT_CAP, (db) => searchProperties(db, criteria, search));
     }
     for (const [name, criteria] of await windows(ctx)) {
-      await check(name, PINS_CAP, (db) => searchPins(db, criteria));
+      await check(name, PINS_CAP, (db) => findPins(db, criteria));
     }
     console.log(
       failed === 0 ? 'All plans are as they should be.' : `${failed} plans are not as they should be.`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { media, places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { findMarket, marketRowSchema } from '../places/districts/market-insights.ts';
-import { findNewestPins, findPins, newestPinsSchema, pinRowSchema } from '../search/map/search-pins.ts';
+import { findGathered, findNewest, newestIdsSchema, pinRowSchema } from '../search/map/search-pins.ts';
 import { sweepBatch, sweptSchema } from '../search/query/refresh-words.ts';
 import {
   type Criteria,
@@ -62,8 +62,8 @@ describe('rows of raw statements match their schemas', () => {
   it('pins', async () => {
     const { db } = test.context.database;
     const bounds = { west: -180, south: -90, east: 180, north: 90 };
-    expectRows((await findPins(db, { ...everything, bounds })).rows, pinRowSchema);
-    expectRows([await findNewestPins(db, {}), await findNewestPins(db, { type: 'buy' })], newestPinsSchema);
+    expectRows((await findGathered(db, { ...everything, bounds })).rows, pinRowSchema);
+    expectRows([...(await findNewest(db, {})), ...(await findNewest(db, { type: 'buy' }))], newestIdsSchema);
   });
 
   it('similar properties, of the district and elsewhere', async () => {

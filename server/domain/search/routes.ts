@@ -37,7 +37,7 @@ export function registerSearch(app: Hono<AppEnv>): void {
 
   register(app, mapProperties, {
     cache: TAGS,
-    run: async ({ query }, ctx) => new JsonText(await searchPins(ctx.db, await resolveSearch(query, ctx))),
+    run: async ({ query }, ctx) => new JsonText(await searchPins(await resolveSearch(query, ctx), ctx)),
   });
 
   register(app, countProperties, {

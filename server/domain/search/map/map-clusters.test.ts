@@ -5,14 +5,8 @@ import { type MapSigns, mapSignsSchema } from '#contract/map.api.ts';
 import { unitsOf } from '#contract/map.ts';
 import { places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import {
-  cellRowSchema,
-  coarseRowSchema,
-  countCells,
-  countEverywhere,
-  findPinTexts,
-  pinTextSchema,
-} from './map-points.ts';
+import { cellRowSchema, coarseRowSchema, countCells, countEverywhere } from './map-points.ts';
+import { findPinTexts, pinTextSchema } from './pin-texts.ts';
 
 let test: TestApp;
 const WINDOW = 'bounds=45.29,2.03,45.33,2.06';

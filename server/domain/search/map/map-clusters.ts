@@ -7,8 +7,9 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 import { resolveSearch } from '../query/search.ts';
 import { type Group, gatherSigns } from './gather-signs.ts';
-import { type CellRow, countCells, findPinTexts, type MapCriteria } from './map-points.ts';
+import { type CellRow, countCells, type MapCriteria } from './map-points.ts';
 import { openingWindow } from './opening-window.ts';
+import { pinTexts } from './pin-texts.ts';
 
 /** Cells are at most 2^5 pixels wide before they are gathered. */
 const CELL_BITS = 5;
@@ -57,8 +58,8 @@ export async function mapClusters(query: MapClustersSearch, ctx: Call): Promise<
   );
   const alone = groups.filter(({ count }) => count === 1);
   const ids = [...alone, ...beyond.filter(({ count }) => count === 1)].map(({ id }) => id);
-  const texts = await findPinTexts(ctx.db, ids);
-  const pins = new Map(texts.map(({ id, pin }) => [id, JSON.parse(pin) as MapPin]));
+  const shown = (await pinTexts(ids, ctx.app)).map((pin) => JSON.parse(pin) as MapPin);
+  const pins = new Map(shown.map((pin) => [pin.id, pin]));
   return {
     bounds,
     zoom,

@@ -143,16 +143,3 @@ export function countEverywhere(db: Db, criteria: Criteria): Promise<CoarseRow[]
     ) cells`,
   );
 }
-
-export const pinTextSchema = z.strictObject({ id: z.uuid(), pin: z.string() });
-
-/** The pins of these listings as JSON; of what was withdrawn meanwhile there is none. */
-export async function findPinTexts(db: Db, ids: readonly string[]): Promise<z.infer<typeof pinTextSchema>[]> {
-  if (ids.length === 0) return [];
-  return queryRaw<z.infer<typeof pinTextSchema>>(
-    db,
-    sql`
-    select p.id, pin_of(p) as pin from properties p
-    where p.id = any(${sql.param([...ids])}::uuid[]) and p.is_offered and p.latitude is not null`,
-  );
-}

@@ -60,6 +60,7 @@ describe('GET /api/properties/map', () => {
     expect(owner).toBeDefined();
     for (const [change, expected] of changes) {
       await test.context.database.db.execute(`update properties set ${change} where id = '${id}'`);
+      test.context.tags.advance('properties');
       const [pin] = await pins();
       if (expected) expect(pin, change).toMatchObject(expected);
       else expect(pin, change).toBeUndefined();

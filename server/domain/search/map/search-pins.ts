@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAP_LIMIT } from '#contract/properties.ts';
+import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { type Criteria, findMatches } from '../query/search-queries.ts';
+import { pinTexts } from './pin-texts.ts';
 
 /** How many of the newest listings are scanned before falling back to gathering: enough to fill the initial window. */
 const NEWEST = 12_000;
@@ -12,35 +14,28 @@ export const PINS_CAP = 4000;
 /** These bounds contain every position. */
 const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };
 
-/** `pins` is the JSON of the pins, as `pin_of` writes it. */
-export const newestPinsSchema = z.strictObject({ count: z.number().int(), pins: z.string().nullable() });
-export const pinRowSchema = z.strictObject({
-  id: z.uuid(),
-  pin: z.string(),
-  counted: z.number().int().optional(),
-});
+/** Ids with commas between them: one value is received several times as fast as 500 rows. */
+export const newestIdsSchema = z.strictObject({ ids: z.string().nullable() });
+export const pinRowSchema = z.strictObject({ id: z.uuid(), counted: z.number().int().optional() });
 
-/** The pins of a window among the newest listings of all, found in one index. */
-export async function findNewestPins(
+/** What a window shows of the newest listings of all, found in one index, newest first. */
+export const findNewest = (
   db: Db,
-  { type, bounds = EVERYWHERE }: Pick<Criteria, 'type' | 'bounds'>,
-): Promise<z.infer<typeof newestPinsSchema>> {
-  const { west, south, east, north } = bounds;
-  const [row] = await queryRaw<z.infer<typeof newestPinsSchema>>(
+  { type, bounds: { west, south, east, north } = EVERYWHERE }: Pick<Criteria, 'type' | 'bounds'>,
+): Promise<z.infer<typeof newestIdsSchema>[]> =>
+  queryRaw(
     db,
     sql`
-    select count(*)::int as count, string_agg(pin_of(p), ',' order by place) as pins from (
-      select id, row_number() over () as place from (
+    select string_agg(id::text, ',') as ids from (
+      select id from (
         select id, type, latitude, longitude from properties where is_offered
         order by created_at desc, id desc limit ${sql.raw(String(NEWEST))}
       ) newest
       where ${type ? sql`type = ${type} and` : sql``} latitude >= ${south} and latitude <= ${north}
         and longitude >= ${west} and longitude <= ${east}
       limit ${sql.raw(String(MAP_LIMIT))}
-    ) found join properties p on p.id = found.id`,
+    ) found`,
   );
-  return row ?? { count: 0, pins: null };
-}
 
 /** Criteria that the index of the newest can check. */
 const PLAIN: readonly (keyof Criteria)[] = ['type', 'bounds'];
@@ -49,24 +44,32 @@ const isPlain = (criteria: Criteria) =>
     ([name, value]) => value === undefined || value === null || PLAIN.some((plain) => plain === name),
   );
 
-/** The pins of a map window, newest first, as a JSON array. */
-export async function searchPins(db: Db, criteria: Criteria): Promise<string> {
+/** The listings that a map window shows, newest first. */
+export async function findPins(db: Db, criteria: Criteria): Promise<string[]> {
   const inWindow = { ...criteria, bounds: criteria.bounds ?? EVERYWHERE };
   if (isPlain(criteria)) {
-    const newest = await findNewestPins(db, inWindow);
-    if (newest.count === MAP_LIMIT) return `[${newest.pins}]`;
+    const [newest] = await findNewest(db, inWindow);
+    const ids = newest?.ids?.split(',') ?? [];
+    if (ids.length === MAP_LIMIT) return ids;
   }
-  const { rows } = await findPins(db, inWindow);
-  return `[${rows.map(({ pin }) => pin).join(',')}]`;
+  const { rows } = await findGathered(db, inWindow);
+  return rows.map(({ id }) => id);
 }
 
-/** The pins of a search with any criteria. */
-export function findPins(db: Db, criteria: Criteria) {
-  return findMatches<z.infer<typeof pinRowSchema>>(db, criteria, {
-    columns: sql`p.id, pin_of(p) as pin`,
+/** The same of a search with any criteria. */
+export const findGathered = (db: Db, criteria: Criteria) =>
+  findMatches<z.infer<typeof pinRowSchema>>(db, criteria, {
+    columns: sql`p.id`,
     sort: 'newest',
     limit: MAP_LIMIT,
     offset: 0,
     cap: PINS_CAP,
   });
+
+/** The pins of a map window, newest first, as a JSON array. */
+export async function searchPins(
+  criteria: Criteria,
+  { app, db }: { app: Pick<AppContext, 'database' | 'tags'>; db: Db },
+): Promise<string> {
+  return `[${(await pinTexts(await findPins(db, criteria), app)).join(',')}]`;
 }

@@ -161,7 +161,9 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(searches, districts, words, async (search, district, tsquery) => {
         const criteria = criteriaOf(search as PropertySearch, district, tsquery);
-        const pins = JSON.parse(await searchPins(test.context.database.readerOf([]), criteria)) as MapPin[];
+        const pins = JSON.parse(
+          await searchPins(criteria, { app: test.context, db: test.context.database.readerOf([]) }),
+        ) as MapPin[];
         const bounds = criteria.bounds ?? { west: 0, south: 0, east: 90, north: 90 };
         const { all } = await plainly({ ...criteria, bounds }, { sort: 'newest' });
         expect(pins.map(({ id }) => id)).toEqual(all.slice(0, MAP_LIMIT));

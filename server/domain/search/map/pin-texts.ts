@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { AppContext } from '#server/platform/context/context.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { queryRaw } from '#server/platform/database/raw.ts';
+import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
+
+/** Some 250 bytes each. */
+const MAX_TEXTS = 20_000;
+
+/** By listing, until one changes: writing them costs the database five times what finding them does. */
+const kept = keptWhileCurrent<LRUCache<string, string>>({ tags: ['properties'], max: 1 });
+
+export const pinTextSchema = z.strictObject({ id: z.uuid(), pin: z.string() });
+
+/** The pins of these listings as JSON; of what was withdrawn meanwhile there is none. */
+export const findPinTexts = (db: Db, ids: readonly string[]): Promise<z.infer<typeof pinTextSchema>[]> =>
+  queryRaw<z.infer<typeof pinTextSchema>>(
+    db,
+    sql`
+    select p.id, pin_of(p) as pin from properties p
+    where p.id = any(${sql.param([...ids])}::uuid[]) and p.is_offered and p.latitude is not null`,
+  );
+
+/**
+ * The pins of these listings as JSON, in their order.
+ * @returns none for what was withdrawn since it was found
+ */
+export async function pinTexts(
+  ids: readonly string[],
+  { database, tags }: Pick<AppContext, 'database' | 'tags'>,
+): Promise<string[]> {
+  const known = await kept(tags, '', async () => new LRUCache<string, string>({ max: MAX_TEXTS }));
+  const texts = new Map(ids.map((id) => [id, known.get(id)]));
+  const missing = ids.filter((id) => texts.get(id) === undefined);
+  if (missing.length > 0) {
+    for (const { id, pin } of await findPinTexts(database.readerOf(['properties']), missing)) {
+      known.set(id, pin);
+      texts.set(id, pin);
+    }
+  }
+  return [...texts.values()].filter((text) => text !== undefined);
+}
