@@ -15,7 +15,10 @@ export interface Batch {
 /** A part of erasing somebody, done in batches; a batch that is done again changes nothing. */
 export interface ErasureStep {
   name: string;
-  /** @param cursor null in the first batch */
+  /**
+   * @param cursor null in the first batch
+   * @param limit the most rows to delete or change
+   */
   run(db: Db, person: Person, cursor: string[] | null, limit: number): Promise<Batch>;
 }
 
@@ -39,27 +42,41 @@ function keyIs(key: readonly AnyPgColumn[], operator: '>' | '<=' | '=', values: 
   return sql`(${list(key)}) ${sql.raw(operator)} (${list(given)})`;
 }
 
+/** A walk through a whole table reads so many rows for each that it may erase. */
+const READ_PER_ROW = 8;
+
+interface Reach {
+  mine: SQL | undefined;
+  hasNoIndex: boolean | undefined;
+  after: SQL | undefined;
+  /** So many rows of the person at most. */
+  limit: number;
+}
+
 /**
- * Where the next batch ends. Rows of the person are found by the index that serves `mine`, hence materialized: by the
- * primary key, the last of them would be looked for through the whole table.
- * @returns the key of its last row, and whether there are more rows; undefined if there are none left
+ * Where the next batch ends: with the last of `limit` rows of the person, so that a batch takes as long wherever their rows
+ * stand close together. Found by the index that serves `mine`, hence materialized: by the primary key, the last of them
+ * would be looked for through the whole table. Where no index does, the table is walked by its primary key.
+ * @returns the key of its last row, and whether there may be more rows; undefined if there are none left
  */
 async function endOfBatch(
   db: Db,
   table: AnyPgTable,
-  { mine, after, limit }: { mine: SQL | undefined; after: SQL | undefined; limit: number },
+  { mine = sql`true`, hasNoIndex = false, after, limit }: Reach,
 ): Promise<{ last: string[]; isMore: boolean } | undefined> {
   const key = keyOf(table);
   const names = key.map((_, at) => sql.raw(`k${at}`));
-  const found = sql`select ${list(key.map((column, at) => sql`${column} as ${names[at]}`))} from ${table}
-    where ${and(mine, after) ?? sql`true`}`;
-  const batch = mine
-    ? sql`with found as materialized (${found}) select * from found order by ${list(names)} limit ${limit}`
-    : sql`${found} order by ${list(key)} limit ${limit}`;
+  const keys = list(key.map((column, at) => sql`${column} as ${names[at]}`));
+  const most = limit * READ_PER_ROW;
+  const read = hasNoIndex
+    ? sql`select ${keys}, (${mine}) is true as is_mine from ${table} where ${after ?? sql`true`} order by ${list(key)} limit ${most}`
+    : sql`with found as materialized (select ${keys}, true as is_mine from ${table} where ${and(mine, after)})
+      select * from found order by ${list(names)} limit ${limit + 1}`;
   const { rows } = await db.execute<{ last: string[]; isMore: boolean }>(sql`
     select array[${list(names.map((name) => sql`${name}::text`))}] as last,
-      row_number() over (order by ${list(names)}) = ${limit}::bigint as "isMore"
-    from (${batch}) batch order by ${list(names.map((name) => sql`${name} desc`))} limit 1`);
+      count(*) filter (where is_mine) over () > ${limit}::bigint or count(*) over () = ${most}::bigint as "isMore",
+      count(*) filter (where is_mine) over (order by ${list(names)}) > ${limit}::bigint as "isBeyond"
+    from (${read}) batch order by "isBeyond", ${list(names.map((name) => sql`${name} desc`))} limit 1`);
   return rows[0];
 }
 
@@ -127,7 +144,7 @@ function stepOf(table: AnyPgTable, holding: Holding, name: string): ErasureStep 
     run: async (db, person, cursor, limit) => {
       const mine = and(holding.of(person), holding.when?.(person));
       const after = cursor ? keyIs(key, '>', cursor) : undefined;
-      const end = await endOfBatch(db, table, { mine: holding.hasNoIndex ? undefined : mine, after, limit });
+      const end = await endOfBatch(db, table, { mine, hasNoIndex: holding.hasNoIndex, after, limit });
       if (!end) return { rows: 0, cursor: null };
       const batch = and(after, keyIs(key, '<=', end.last), mine);
       const rows = await eraseRows(db, table, holding, person, batch);

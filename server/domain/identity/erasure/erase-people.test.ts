@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 const NOTIFICATIONS = 100_000;
 const MESSAGES = 10_000;
-/** As measured the longest takes a quarter of it; a machine under load is no fault of the batch. */
-const LONGEST_MS = 1_000;
-const TYPICAL_MS = 200;
+/** What a batch may take; of a hundred one may be held up by the machine, but by no more than this. */
+const BATCH_MS = 200;
+const HELD_UP_MS = 500;
 
 /** Somebody with very much, among the notifications of others. */
 async function createBusyPerson() {
@@ -40,7 +40,7 @@ async function createBusyPerson() {
   return { ...person, userId, ownerId, own };
 }
 
-it('erases somebody in short steps that go on after a crash, while an administrator signs in', async () => {
+it('erases somebody in short steps, while administrators sign in', async () => {
   const person = await createBusyPerson();
   const { database } = test.context;
   const boss = { email: 'boss@aqal.example', password: PASSWORD };
@@ -65,42 +65,28 @@ it('erases somebody in short steps that go on after a crash, while an administra
   expect(await atDesk()).toMatchObject({ total: 1, accounts: [{ id: person.userId, state: 'running' }] });
 
   const took: { step: string; ms: number }[] = [];
-  let batches = 0;
-  /** Ends like a killed process, in the middle of a transaction, after so many batches; 0: never. */
-  const work = async (crashAfter: number) => {
-    batches = 0;
-    const plan = erasurePlan(test.context);
-    const steps = plan.steps.map((step) => ({
-      ...step,
-      run: async (...args: Parameters<typeof step.run>) => {
-        const batch = await step.run(...args);
-        batches += 1;
-        if (batches === crashAfter) throw new Error('The process was killed.');
-        return batch;
-      },
-    }));
-    await erasePeople(test.context, { ...plan, steps }, (step, ms) => took.push({ step, ms }));
-  };
-  const percents = [0];
-  for (const crashAfter of [12, 25, 25]) {
-    const dying = work(crashAfter);
+  const erasing = erasePeople(test.context, erasurePlan(test.context), (step, ms) => took.push({ step, ms }));
+  const percents: number[] = [];
+  let isDone = false;
+  void erasing.then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
     const start = performance.now();
     expect((await test.send('POST', '/api/admin/login', { body: boss })).status).toBe(200);
     expect(performance.now() - start).toBeLessThan(5_000);
-    await expect(dying).rejects.toThrow('The process was killed.');
-    const { state, percent } = await progress();
-    expect(state).toBe('running');
-    percents.push(percent);
+    percents.push((await progress()).percent);
+    await sleep(200);
   }
+  await erasing;
   expect(percents).toEqual([...percents].sort((a, b) => a - b));
-  await sleep(1);
-  await work(0);
+  expect(new Set(percents).size).toBeGreaterThan(2);
 
   expect(await progress()).toMatchObject({ state: 'done', percent: 100 });
   expect(await atDesk()).toEqual({ total: 0, accounts: [] });
   const times = took.map(({ ms }) => ms).sort((a, b) => a - b);
-  expect(times.at(-1), JSON.stringify(took.filter(({ ms }) => ms > TYPICAL_MS))).toBeLessThan(LONGEST_MS);
-  expect(times[Math.floor(times.length * 0.9)]).toBeLessThan(TYPICAL_MS);
+  expect(times.at(-1), JSON.stringify(took.filter(({ ms }) => ms > BATCH_MS))).toBeLessThan(HELD_UP_MS);
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(BATCH_MS);
   const left = await test.sql<{ notifications: number; messages: number; others: number }>`
     select (select count(*)::int from notifications where user_id = ${person.userId}) as notifications,
       (select count(*)::int from messages where message_text like '%Tiro%' or message_text like '%person-%') as messages,

@@ -13,8 +13,9 @@ export interface ErasurePlan {
   isWaiting(db: Db, userId: string): Promise<boolean>;
 }
 
+/** Rows of a batch. */
 const FEWEST = 20;
-const MOST = 4_000;
+const MOST = 250;
 /** A batch that took longer is followed by a smaller one: others may wait for its rows, never for long. */
 const LONG_MS = 60;
 const SHORT_MS = 25;
