@@ -219,6 +219,21 @@ test('a distance is answered in place, in a straight line, and unknown places ar
   ).toMatch(new RegExp(`/properties/${id}$`));
 });
 
+test('a listing stays in sight while a slow answer says how far it is', async ({ page }) => {
+  const { id, title } = await fullListing(page);
+  await page.goto(`/properties/${id}`);
+  await untilHydrated(page);
+  await page.route(/\/distance\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByLabel('How far is it from').fill('km 4');
+  await page.getByLabel('How far is it from').press('Enter');
+  await expect(page).toHaveURL(/to=km/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/ from KM4 in a straight line/)).toBeVisible();
+});
+
 test('the number is shown in place after one tap, and is in no page', async ({ page }) => {
   const { id } = await fullListing(page);
   await page.goto(`/properties/${id}`);

@@ -147,6 +147,24 @@ test('a renter sets priority and note, takes a home off and back, and compares @
   await expectGoodScreen(page);
 });
 
+test('a home that was taken off the list has an empty heart on its page', async ({ page }) => {
+  const [home] = await openRenter(page);
+  if (!home) throw new Error('There are too few homes.');
+  await page.goto('/shortlisted-properties');
+  await untilHydrated(page);
+  await rowOf(page, home).getByRole('link', { name: /^View/ }).click();
+  const heart = page.getByRole('button', { name: /shortlist/i, pressed: true });
+  await expect(heart).toBeVisible();
+  await page.goBack();
+  await rowOf(page, home)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByText(/^Removed “/)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
+  await expect(heart).toBeHidden();
+});
+
 test('a shared list gathers opinions that its owner sees live @phone', async ({
   page,
   browser,

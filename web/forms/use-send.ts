@@ -10,28 +10,50 @@ interface MayWait {
   topic: string;
 }
 
+/** What a page that gave way to another one, or to an error, leaves of a write. */
+const unknown = (intent: string, values: FormTexts): FormResult => ({
+  isDone: false,
+  intent,
+  id: values.id,
+  values,
+  failure: { code: 'unknown', status: 500, issues: {} },
+});
+
 /**
  * Sends an intent to the page's action without a form of its own: from a field that saves itself, or a toast. What
- * comes of it is the promise's; one at a time.
+ * comes of it is the promise's. Several are sent one after another, each with its own answer.
  */
 export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait) => Promise<FormResult> {
-  const { submit, data } = useFetcher<FormResult>();
-  const waiting = useRef<(result: FormResult) => void>(undefined);
+  const { submit, data, state } = useFetcher<FormResult>();
+  const answer = useRef<{ give: (result?: FormResult) => void; isSent: boolean }>(undefined);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
-    if (!data) return;
-    waiting.current?.(data);
-    waiting.current = undefined;
+    if (data) answer.current?.give(data);
   }, [data]);
-  return (intent, values, mayWait) =>
-    new Promise((resolve) => {
-      waiting.current = resolve;
-      const body = {
-        ...values,
-        [INTENT]: intent,
-        [KEY]: newKey(),
-        [SCRIPTED]: '1',
-        ...(mayWait && { [WAITS]: mayWait.waits, [TOPIC]: mayWait.topic }),
-      };
-      void submit(body, { method: 'post' });
-    });
+  useEffect(() => {
+    if (state === 'submitting' && answer.current) answer.current.isSent = true;
+    else if (state === 'idle' && answer.current?.isSent) answer.current.give();
+  }, [state]);
+  return (intent, values, mayWait) => {
+    const sent = before.current.then(
+      () =>
+        new Promise<FormResult>((resolve) => {
+          const give = (result = unknown(intent, values)) => {
+            answer.current = undefined;
+            resolve(result);
+          };
+          answer.current = { give, isSent: false };
+          const body = {
+            ...values,
+            [INTENT]: intent,
+            [KEY]: newKey(),
+            [SCRIPTED]: '1',
+            ...(mayWait && { [WAITS]: mayWait.waits, [TOPIC]: mayWait.topic }),
+          };
+          void submit(body, { method: 'post' });
+        }),
+    );
+    before.current = sent;
+    return sent;
+  };
 }

@@ -1,9 +1,9 @@
-import { type MouseEvent, useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { Me } from '#contract/accounts.api.ts';
-import { newKey } from '../../api/client.ts';
-import type { FormResult } from '../../forms/action.ts';
-import { INTENT, KEY, SCRIPTED } from '../../forms/texts.ts';
+import { INTENT } from '../../forms/texts.ts';
+import { useSend } from '../../forms/use-send.ts';
+import { showFailure } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { signInPath } from '../../shell/next-path.ts';
@@ -20,19 +20,16 @@ const here = () => href('/list-property');
 
 /** Makes the signed-in person an owner, in place. What was typed stays in the form around it. */
 export function SwitchRoleButton({ className = '' }: { className?: string }) {
-  const fetcher = useFetcher<FormResult>();
-  const isBusy = fetcher.state !== 'idle';
-  const { data } = fetcher;
-  useEffect(() => {
-    if (data?.isDone) showToast({ title: m.listing_role_switched(), tone: 'success' });
-    else if (data) {
-      showToast({ title: m.common_error(), description: m.accounts_role_failed(), tone: 'destructive' });
-    }
-  }, [data]);
-  const change = (event: MouseEvent) => {
+  const send = useSend();
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (event: MouseEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    void fetcher.submit({ [INTENT]: SWITCH_ROLE, [KEY]: newKey(), [SCRIPTED]: '1' }, { method: 'post' });
+    setIsBusy(true);
+    const result = await send(SWITCH_ROLE, {});
+    setIsBusy(false);
+    if (result.isDone) showToast({ title: m.listing_role_switched(), tone: 'success' });
+    else showFailure(result.failure, m.accounts_role_failed());
   };
   return (
     <button
@@ -42,7 +39,7 @@ export function SwitchRoleButton({ className = '' }: { className?: string }) {
       formNoValidate
       className={`button button-primary ${className}`}
       aria-disabled={isBusy || undefined}
-      onClick={change}
+      onClick={(event) => void change(event)}
     >
       {isBusy ? m.listing_role_switching() : m.listing_role_switch()}
     </button>

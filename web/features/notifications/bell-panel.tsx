@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
+import { readOf, useRead } from '../../api/query.ts';
 import { ago } from '../../format/relative.ts';
 import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import type { loader } from '../../routes/account/notifications.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 const SHOWN = 5;
@@ -11,11 +11,8 @@ const SHOWN = 5;
 /** The newest notifications under the bell; Escape and a tap beside it close it. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
-  const { load, data } = useFetcher<typeof loader>();
+  const { data } = useRead(readOf('listNotifications', { query: { limit: String(SHOWN) } }), { freshMs: 0 });
   const close = useEffectEvent(onClose);
-  useEffect(() => {
-    void load(href('/notifications'));
-  }, [load]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     const onTap = ({ target }: PointerEvent) => {
@@ -33,7 +30,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       <h2 className="border-line border-b px-5 py-4 text-base">{m.notifications_title()}</h2>
       {data ? (
         <ul className="divide-y divide-line">
-          {data.notices.slice(0, SHOWN).map(({ id, title, message, path, isRead, createdAt }) => (
+          {data.map(({ id, title, message, path, isRead, createdAt }) => (
             <li key={id}>
               <Link
                 to={path ? hrefOf(path) : href('/notifications')}

@@ -6,12 +6,11 @@ import { dropReads, useRead } from '../../api/query.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-
-const UNREAD = 'countUnread';
+import { UNREAD_COUNT } from './unread.ts';
 
 /** @param isHere the page that reads them changes their number where live events do not get through */
 const unreadQuery = (isHere: boolean) => ({
-  queryKey: [UNREAD, isHere],
+  queryKey: [UNREAD_COUNT, isHere],
   queryFn: async (signal?: AbortSignal) => {
     const { headers } = await callWithHeaders('listNotifications', { query: { limit: '1' } }, { signal });
     return Number(headers.get(UNREAD_HEADER));
@@ -23,7 +22,7 @@ export default function Bell() {
   const { pathname } = useLocation();
   const isHere = pathname === href('/notifications');
   const { data: unread = 0 } = useRead(unreadQuery(isHere), { freshMs: 0, keepsLast: true });
-  useLive('', ({ kind }) => kind === 'notices' && dropReads(UNREAD));
+  useLive('', ({ kind }) => kind === 'notices' && dropReads(UNREAD_COUNT));
 
   const count = unread >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : String(unread);
   return (

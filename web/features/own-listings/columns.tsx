@@ -3,6 +3,7 @@ import type { OwnListing } from '#contract/own-listings.api.ts';
 import { OFFERED_STATUSES } from '#contract/properties.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
+import type { ShowUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,13 +14,12 @@ import { LISTING_TYPE_LABELS, ReducedBadge } from '../properties/badges.tsx';
 import { pinPath } from './address.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StatusCell } from './status-cell.tsx';
-import type { Undo } from './undo.ts';
 
 const FIGURE_LINK =
   'figures inline-flex min-h-11 items-center justify-end font-semibold text-ocean hover:underline max-sm:-my-2.5';
 
 /** A listing as its owner looks at it: how it stands, and what it brought. */
-export const ownListingColumns = (undo: Undo): Column<OwnListing>[] => [
+export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
   { key: 'listing', header: m.desk_listing(), isTitle: true, cell: (listing) => <Home listing={listing} /> },
   {
     key: 'price',
@@ -29,8 +29,8 @@ export const ownListingColumns = (undo: Undo): Column<OwnListing>[] => [
     width: '10rem',
     cell: (listing) => (
       <div className="flex flex-wrap items-start justify-between gap-x-3 max-sm:w-full sm:w-36 sm:flex-col">
-        <PriceCell listing={listing} undo={undo} />
-        <StatusCell listing={listing} undo={undo} />
+        <PriceCell listing={listing} showUndo={showUndo} />
+        <StatusCell listing={listing} showUndo={showUndo} />
       </div>
     ),
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnListing } from '#contract/own-listings.api.ts';
 import type { Page } from '#contract/paging.ts';
+import { useUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,21 +11,20 @@ import { ownListingColumns } from './columns.tsx';
 import { RowActs } from './row-acts.tsx';
 import { SeveralBar } from './several-bar.tsx';
 import { OwnListingTools } from './tools.tsx';
-import { useUndo } from './undo.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** An owner's listings: a table on a desk, cards on a phone. */
 export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; shown: Shown }) {
   const [selected, setSelected] = useState(NONE);
-  const undo = useUndo();
+  const showUndo = useUndo();
   const clear = () => setSelected(NONE);
   // Ticked ones of another page, or of before a filter, are not meant.
   const ticked = listings.items.filter(({ id }) => selected.has(id));
   return (
     <DataTable
       page={listings}
-      columns={ownListingColumns(undo)}
+      columns={ownListingColumns(showUndo)}
       rowKey={({ id }) => id}
       caption={m.listing_active_listings()}
       sort={shown.sort}
@@ -35,9 +35,9 @@ export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; s
         labelOf: ({ title }) => m.desk_select_of({ title }),
         selected,
         onChange: setSelected,
-        bar: ticked.length > 0 && <SeveralBar listings={ticked} onClear={clear} undo={undo} />,
+        bar: ticked.length > 0 && <SeveralBar listings={ticked} onClear={clear} showUndo={showUndo} />,
       }}
-      rowActions={(listing) => <RowActs listing={listing} undo={undo} />}
+      rowActions={(listing) => <RowActs listing={listing} showUndo={showUndo} />}
       empty={
         <EmptyState
           isBare

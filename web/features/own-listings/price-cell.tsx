@@ -2,10 +2,11 @@ import type { OwnListing } from '#contract/own-listings.api.ts';
 import { dollars } from '../../format/money.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { useSend } from '../../forms/use-send.ts';
+import { type ShowUndo, showFailure } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
 import { InlineEdit } from '../../ui/inline-edit.tsx';
 import type { Changed } from './acts.ts';
-import { failedWords, showUndoable, tellFailed, type Undo } from './undo.ts';
+import { failedWords } from './words.ts';
 
 /** As it stands in the field, without the sign. */
 const amount = (price: string) => dollars(price).slice(1);
@@ -14,19 +15,23 @@ const savedTitle = ({ title, price }: Pick<Changed, 'title' | 'price'>) =>
   m.desk_saved({ title, value: dollars(price) });
 
 /** The price, edited where it stands; without scripts a field with a button. */
-export function PriceCell({ listing, undo }: { listing: OwnListing; undo: Undo }) {
+export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo: ShowUndo }) {
   const { id, title, type, price, version, previousPrice } = listing;
   const send = useSend();
   const save = async (typed: string) => {
     const result = await send('change', { id, version: String(version), price: typed });
     if (!result.isDone) {
-      tellFailed(result.failure);
+      showFailure(result.failure, failedWords(result.failure));
       throw new Error(result.failure.code);
     }
     const changed = result.value as Changed;
-    showUndoable(savedTitle(changed), () =>
-      undo('change', { id, version: String(changed.version), price }, savedTitle({ title, price })),
-    );
+    showUndo({
+      title: savedTitle(changed),
+      intent: 'change',
+      values: { id, version: String(changed.version), price },
+      done: () => savedTitle({ title, price }),
+      failed: failedWords,
+    });
   };
   return (
     <ActionForm

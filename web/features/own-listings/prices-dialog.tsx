@@ -11,7 +11,7 @@ import { m } from '../../messages/index.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { severalTexts } from './several.ts';
-import { failedWords } from './undo.ts';
+import { failedWords } from './words.ts';
 
 const START = { way: 'lower', percent: '5' };
 

@@ -2,6 +2,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { OwnListing } from '#contract/own-listings.api.ts';
 import { listingPrice } from '../../format/money.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import type { ShowUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink, useSite } from '../../shell/site.ts';
@@ -11,15 +12,15 @@ import { Menu } from '../../ui/menu.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Changed } from './acts.ts';
-import { failedWords, showUndoable, type Undo } from './undo.ts';
+import { failedWords } from './words.ts';
 
 interface RowActsProps {
   listing: OwnListing;
-  undo: Undo;
+  showUndo: ShowUndo;
 }
 
 /** To its form, and the rest behind three dots. A hidden listing has no page of its own. */
-export function RowActs({ listing, undo }: RowActsProps) {
+export function RowActs({ listing, showUndo }: RowActsProps) {
   const { id, title, isActive } = listing;
   return (
     <>
@@ -36,7 +37,7 @@ export function RowActs({ listing, undo }: RowActsProps) {
             {m.listing_view()}
           </Link>
         )}
-        <VisibilityItem listing={listing} undo={undo} />
+        <VisibilityItem listing={listing} showUndo={showUndo} />
         <CopyItem listing={listing} />
         {isActive && <ShareItem listing={listing} />}
         <Link to={href(`/active-listings/${id}/poster`)} className="menu-item">
@@ -59,7 +60,7 @@ export function RowActs({ listing, undo }: RowActsProps) {
 const wordsOf = ({ title, isActive }: Pick<Changed, 'title' | 'isActive'>) =>
   isActive ? m.desk_shown_one({ title }) : m.desk_hidden_one({ title });
 
-function VisibilityItem({ listing: { id, title, isActive, version }, undo }: RowActsProps) {
+function VisibilityItem({ listing: { id, title, isActive, version }, showUndo }: RowActsProps) {
   const { revalidate } = useRevalidator();
   return (
     <ActionForm
@@ -70,8 +71,13 @@ function VisibilityItem({ listing: { id, title, isActive, version }, undo }: Row
       onFailed={({ failure }) => failure.code === 'conflict' && void revalidate()}
       onDone={({ value }) => {
         const changed = value as Changed;
-        const before = { id, version: String(changed.version), isActive: String(isActive) };
-        showUndoable(wordsOf(changed), () => undo('change', before, wordsOf({ title, isActive })));
+        showUndo({
+          title: wordsOf(changed),
+          intent: 'change',
+          values: { id, version: String(changed.version), isActive: String(isActive) },
+          done: () => wordsOf({ title, isActive }),
+          failed: failedWords,
+        });
       }}
       className=""
     >

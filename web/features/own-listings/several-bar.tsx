@@ -2,27 +2,28 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ChangedListing, OwnListing } from '#contract/own-listings.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { SelectionBar } from '../../ui/table-row.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { severalTexts, tellSeveral } from './several.ts';
-import { failedWords, type Undo } from './undo.ts';
+import { failedWords } from './words.ts';
 
 interface SeveralBarProps {
   listings: readonly OwnListing[];
   onClear: () => void;
-  undo: Undo;
+  showUndo: ShowUndo;
 }
 
 /** What can be done with the ticked listings at once. */
-export function SeveralBar({ listings, onClear, undo }: SeveralBarProps) {
+export function SeveralBar({ listings, onClear, showUndo }: SeveralBarProps) {
   const [isPricing, setIsPricing] = useState(false);
   return (
     <>
       <SelectionBar count={listings.length} onClear={onClear}>
         {(['hide', 'show'] as const).map((act) => (
-          <SeveralButton key={act} act={act} listings={listings} undo={undo} onClear={onClear} />
+          <SeveralButton key={act} act={act} listings={listings} showUndo={showUndo} onClear={onClear} />
         ))}
         <button
           type="button"
@@ -41,7 +42,7 @@ export function SeveralBar({ listings, onClear, undo }: SeveralBarProps) {
           onDone={(changed) => {
             setIsPricing(false);
             onClear();
-            tellSeveral('price', changed, undo);
+            tellSeveral('price', changed, showUndo);
           }}
         />
       )}
@@ -49,7 +50,7 @@ export function SeveralBar({ listings, onClear, undo }: SeveralBarProps) {
   );
 }
 
-function SeveralButton({ act, listings, onClear, undo }: SeveralBarProps & { act: 'hide' | 'show' }) {
+function SeveralButton({ act, listings, onClear, showUndo }: SeveralBarProps & { act: 'hide' | 'show' }) {
   const { revalidate } = useRevalidator();
   return (
     <ActionForm
@@ -59,7 +60,7 @@ function SeveralButton({ act, listings, onClear, undo }: SeveralBarProps & { act
       onFailed={({ failure }) => failure.code === 'conflict' && void revalidate()}
       onDone={({ value }) => {
         onClear();
-        tellSeveral(act, value as ChangedListing[], undo);
+        tellSeveral(act, value as ChangedListing[], showUndo);
       }}
       className=""
     >

@@ -2,9 +2,10 @@ import type { ChangedListing } from '#contract/own-listings.api.ts';
 import type { ListingsAct } from '#contract/own-listings.ts';
 import { figure } from '../../format/numbers.ts';
 import type { FormTexts } from '../../forms/texts.ts';
+import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { showUndoable, type Undo } from './undo.ts';
+import { failedWords } from './words.ts';
 
 /** The ticked listings as the action takes them. */
 export const severalTexts = (listings: readonly { id: string; version: number }[]): FormTexts => ({
@@ -26,12 +27,18 @@ function undoTexts(act: ListingsAct, changed: readonly ChangedListing[]): FormTe
 }
 
 /** Says what was done with several listings, and offers Undo. */
-export function tellSeveral(act: ListingsAct, changed: readonly ChangedListing[], undo: Undo): void {
+export function tellSeveral(act: ListingsAct, changed: readonly ChangedListing[], showUndo: ShowUndo): void {
   const counted = { count: changed.length, shown: figure(changed.length) };
   if (changed.length === 0) {
     showToast({ title: m.desk_unchanged() });
     return;
   }
   const { act: back, ...texts } = undoTexts(act, changed);
-  showUndoable(DONE[act](counted), () => undo('several', { ...texts, act: back }, DONE[back](counted)));
+  showUndo({
+    title: DONE[act](counted),
+    intent: 'several',
+    values: { ...texts, act: back },
+    done: () => DONE[back](counted),
+    failed: failedWords,
+  });
 }

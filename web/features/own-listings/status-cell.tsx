@@ -4,18 +4,18 @@ import type { OwnListing } from '#contract/own-listings.api.ts';
 import { statusesOf } from '#contract/own-listings.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { useFormState } from '../../forms/form-state.ts';
+import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
 import { StatusMenu } from '../../ui/status-menu.tsx';
 import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
 import type { Changed } from './acts.ts';
-import { failedWords, showUndoable, type Undo } from './undo.ts';
-import { STATUS_TONES } from './words.ts';
+import { failedWords, STATUS_TONES } from './words.ts';
 
 const savedTitle = ({ title, status }: Pick<Changed, 'title' | 'status'>) =>
   m.desk_saved({ title, value: PROPERTY_STATUS_LABELS[status]() });
 
 /** The status and the others it may take: chosen is saved, and can be taken back. */
-export function StatusCell({ listing, undo }: { listing: OwnListing; undo: Undo }) {
+export function StatusCell({ listing, showUndo }: { listing: OwnListing; showUndo: ShowUndo }) {
   const { id, title, status, version } = listing;
   const [chosen, setChosen] = useState<string>(status);
   const { revalidate } = useRevalidator();
@@ -32,9 +32,13 @@ export function StatusCell({ listing, undo }: { listing: OwnListing; undo: Undo 
       onFailed={({ failure }) => failure.code === 'conflict' && void revalidate()}
       onDone={({ value }) => {
         const changed = value as Changed;
-        showUndoable(savedTitle(changed), () =>
-          undo('change', { id, version: String(changed.version), status }, savedTitle({ title, status })),
-        );
+        showUndo({
+          title: savedTitle(changed),
+          intent: 'change',
+          values: { id, version: String(changed.version), status },
+          done: () => savedTitle({ title, status }),
+          failed: failedWords,
+        });
       }}
       className="min-w-34 sm:min-w-36"
     >

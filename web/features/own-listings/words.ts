@@ -1,5 +1,6 @@
 import type { OwnListingSort } from '#contract/own-listings.ts';
 import type { PropertyStatus } from '#contract/properties.ts';
+import type { Failure } from '../../api/api-error.ts';
 import { m } from '../../messages/index.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -24,4 +25,10 @@ export const STATUS_TONES: Record<PropertyStatus, BadgeTone> = {
   under_offer: 'pending',
   rented: 'confirmed',
   sold: 'confirmed',
+};
+
+/** The sentence for an act on listings that failed. */
+export const failedWords = ({ code, issues }: Failure): string => {
+  if (code === 'conflict') return m.desk_conflict();
+  return issues.price ? m.desk_bad_price() : m.desk_failed();
 };

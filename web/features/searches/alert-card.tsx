@@ -5,21 +5,21 @@ import { dollars, listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { useSend } from '../../forms/use-send.ts';
+import type { ShowUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { InlineEdit } from '../../ui/inline-edit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CardActs } from './card-acts.tsx';
-import type { Removed } from './use-undo.ts';
 
 interface AlertCardProps {
   alert: PriceAlert;
-  onRemoved: Removed;
+  showUndo: ShowUndo;
 }
 
 /** A price that is watched: what it is today, the target, and how far it is to it. */
-export function AlertCard({ alert, onRemoved }: AlertCardProps) {
+export function AlertCard({ alert, showUndo }: AlertCardProps) {
   const { id, propertyId, title, location, type, image, price, isActive, isOffered, updatedAt } = alert;
   const gap = Number(price) - alert.targetPrice;
   return (
@@ -65,7 +65,8 @@ export function AlertCard({ alert, onRemoved }: AlertCardProps) {
             isActive={isActive}
             updatedAt={updatedAt}
             isOver={alert.firedAt !== null}
-            onDeleted={() => onRemoved(title, restorable(alert))}
+            was={restorable(alert)}
+            showUndo={showUndo}
           />
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { ActionForm } from '../../forms/action-form.tsx';
+import type { FormTexts } from '../../forms/texts.ts';
+import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { RowButton } from '../../ui/row-action.tsx';
@@ -10,11 +12,13 @@ interface CardActsProps {
   updatedAt: string;
   /** Nothing to pause: it has told what it was for. */
   isOver?: boolean;
-  onDeleted: () => void;
+  /** Restores it as it was. */
+  was: FormTexts;
+  showUndo: ShowUndo;
 }
 
 /** Pauses, resumes or deletes a saved search or a price alert. */
-export function CardActs({ id, name, isActive, updatedAt, isOver = false, onDeleted }: CardActsProps) {
+export function CardActs({ id, name, isActive, updatedAt, isOver = false, was, showUndo }: CardActsProps) {
   const form = { id, view: updatedAt, failed: m.searches_failed, className: '' };
   return (
     <>
@@ -29,7 +33,19 @@ export function CardActs({ id, name, isActive, updatedAt, isOver = false, onDele
           </button>
         </ActionForm>
       )}
-      <ActionForm intent="delete" {...form} onDone={onDeleted}>
+      <ActionForm
+        intent="delete"
+        {...form}
+        onDone={() =>
+          showUndo({
+            title: m.searches_deleted({ name }),
+            intent: 'restore',
+            values: was,
+            done: (restored) => m.searches_restored({ name: String(restored) }),
+            failed: m.searches_failed,
+          })
+        }
+      >
         <RowButton
           type="submit"
           isDanger

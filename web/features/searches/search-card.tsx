@@ -4,6 +4,7 @@ import { shortDayOf } from '../../format/dates.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { useSend } from '../../forms/use-send.ts';
+import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -12,17 +13,16 @@ import { showToast } from '../../ui/toast.tsx';
 import { CardActs } from './card-acts.tsx';
 import { LooksFor } from './looks-for.tsx';
 import { type Reach, sendForm, ToldBy } from './told-by.tsx';
-import type { Removed } from './use-undo.ts';
 import { FREQUENCY_LABELS } from './words.ts';
 
 interface SearchCardProps {
   search: SavedSearch;
   reach: Reach;
-  onRemoved: Removed;
+  showUndo: ShowUndo;
 }
 
 /** One saved search: what it looks for, what it found since one last looked, and how it tells. */
-export function SearchCard({ search, reach, onRemoved }: SearchCardProps) {
+export function SearchCard({ search, reach, showUndo }: SearchCardProps) {
   const { id, name, filters, isActive, updatedAt } = search;
   return (
     <article id={`search-${id}`} aria-label={name} className="card scroll-mt-24 p-4 sm:p-5">
@@ -46,7 +46,8 @@ export function SearchCard({ search, reach, onRemoved }: SearchCardProps) {
             name={name}
             isActive={isActive}
             updatedAt={updatedAt}
-            onDeleted={() => onRemoved(name, restorable(search))}
+            was={restorable(search)}
+            showUndo={showUndo}
           />
         </div>
       </div>

@@ -4,6 +4,8 @@ import type { ShortlistRow } from '#contract/shortlist.api.ts';
 import { COMPARE_MAX } from '#contract/shortlist.ts';
 import { figure } from '../../format/numbers.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import { useSend } from '../../forms/use-send.ts';
+import { showFailure, useUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,13 +15,12 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSlowNavigation } from '../../ui/use-slow-navigation.ts';
 import { isFiltered, shownPath } from './address.ts';
-import { noteSaved } from './api.ts';
+import { noteSaved, shortlistTopic } from './api.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { FilterCard } from './filter-card.tsx';
 import { HomeRow } from './home-row.tsx';
 import { ListContext } from './list-context.ts';
 import type { ShortlistData } from './load.ts';
-import { Removing } from './removing.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -29,11 +30,10 @@ const SKELETON_ROWS = 3;
 /** The list of saved homes with its counts, filters and acts: the same for a renter and a buyer. */
 export function ShortlistList(data: ShortlistData) {
   const { base, shown, homes, counts, view } = data;
-  const [gone, setGone] = useState<readonly ShortlistRow[]>([]);
+  const [gone, setGone] = useState<readonly string[]>([]);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const isLoading = useSlowNavigation('share');
-  const isGone = (id: string) => gone.some((home) => home.id === id);
-  const shownHomes = homes.items.filter(({ id }) => !isGone(id));
+  const shownHomes = homes.items.filter(({ id }) => !gone.includes(id));
   const total = homes.total - (homes.items.length - shownHomes.length);
 
   useEffect(() => {
@@ -41,10 +41,30 @@ export function ShortlistList(data: ShortlistData) {
     noteSaved(ids, ids).catch(() => undefined);
   }, [homes]);
 
-  const remove = (home: ShortlistRow) => {
-    setGone((before) => [...before.filter(({ id }) => id !== home.id), home]);
-    setTicked((before) => before.filter((id) => id !== home.id));
+  const send = useSend();
+  const showUndo = useUndo();
+  const remove = async (home: ShortlistRow) => {
+    const { id, title } = home;
+    const comeBack = () => setGone((before) => before.filter((one) => one !== id));
+    setGone((before) => [...before, id]);
+    setTicked((before) => before.filter((one) => one !== id));
     document.getElementById('list-title')?.focus({ preventScroll: true });
+    const mayWait = { waits: m.offline_shortlist_remove(), topic: shortlistTopic(id) };
+    const result = await send('remove', { id }, mayWait);
+    if (result.isDone) {
+      noteSaved([id], []).catch(() => undefined);
+      showUndo({
+        title: m.shortlist_removed({ title }),
+        intent: 'restore',
+        values: { id },
+        failed: m.shortlist_failed,
+        onSettled: comeBack,
+      });
+    } else if (result.failure.code !== 'waiting') {
+      // One that waits stays away; among what waits it can be had back.
+      showFailure(result.failure, m.shortlist_failed());
+      comeBack();
+    }
   };
   const tick = (id: string, isTicked: boolean) =>
     setTicked((before) =>
@@ -52,7 +72,7 @@ export function ShortlistList(data: ShortlistData) {
     );
 
   return (
-    <ListContext value={{ view, remove, ticked, tick }}>
+    <ListContext value={{ view, remove: (home) => void remove(home), ticked, tick }}>
       <Tiles base={base} counts={counts} shown={shown} />
       <FilterCard base={base} shown={shown} />
       <PlainUndo {...data} />
@@ -76,13 +96,6 @@ export function ShortlistList(data: ShortlistData) {
         <Pagination page={homes} />
         <CompareBar ticked={ticked} onClear={() => setTicked([])} />
       </section>
-      {gone.map((home) => (
-        <Removing
-          key={home.id}
-          home={home}
-          onBack={() => setGone((before) => before.filter(({ id }) => id !== home.id))}
-        />
-      ))}
       {data.isSharing && <ShareDialog share={data.share} view={view} closeTo={shownPath(base, shown)} />}
     </ListContext>
   );

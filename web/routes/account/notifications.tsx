@@ -4,7 +4,9 @@ import { NOTIFICATIONS_PAGE_SIZE, UNREAD_HEADER } from '#contract/notifications.
 import { ApiError, call } from '../../api/client.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
+import { write } from '../../api/query.ts';
 import { NoticeList } from '../../features/notifications/notice-list.tsx';
+import { UNREAD_COUNT } from '../../features/notifications/unread.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
@@ -53,7 +55,10 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     .map(({ id }) => id)
     .join();
   useEffect(() => {
-    if (unreadIds) call('readNotifications', { body: { ids: unreadIds.split(',') } }).catch(() => undefined);
+    if (!unreadIds) return;
+    const body = { ids: unreadIds.split(',') };
+    const send = (signal: AbortSignal) => call('readNotifications', { body }, { signal });
+    write({ send, drops: [UNREAD_COUNT, 'listNotifications'] }).catch(() => undefined);
   }, [unreadIds]);
 
   const last = notices.at(-1);

@@ -3,8 +3,8 @@ import { api } from '../../api/page-api.ts';
 import { channelsOf } from '../../features/searches/acts.ts';
 import { AlertCard } from '../../features/searches/alert-card.tsx';
 import { SearchTabs } from '../../features/searches/search-tabs.tsx';
-import { useUndo } from '../../features/searches/use-undo.ts';
 import { formAction } from '../../forms/action.ts';
+import { useUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -40,7 +40,7 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.searches_alerts_title(), matches);
 
 export default function PriceAlerts({ loaderData: { alerts, saved } }: Route.ComponentProps) {
-  const onRemoved = useUndo();
+  const showUndo = useUndo();
   return (
     <Page title={m.searches_alerts_title()} sub={m.searches_alerts_text()}>
       <SearchTabs />
@@ -62,7 +62,7 @@ export default function PriceAlerts({ loaderData: { alerts, saved } }: Route.Com
         <ul className="space-y-3">
           {alerts.map((alert) => (
             <li key={alert.id}>
-              <AlertCard alert={alert} onRemoved={onRemoved} />
+              <AlertCard alert={alert} showUndo={showUndo} />
             </li>
           ))}
         </ul>

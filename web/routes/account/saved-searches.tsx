@@ -3,8 +3,8 @@ import { api } from '../../api/page-api.ts';
 import { channelsOf, filtersIn, frequencyOf } from '../../features/searches/acts.ts';
 import { SearchCard } from '../../features/searches/search-card.tsx';
 import { SearchTabs } from '../../features/searches/search-tabs.tsx';
-import { useUndo } from '../../features/searches/use-undo.ts';
 import { formAction, seeOther } from '../../forms/action.ts';
+import { useUndo } from '../../forms/use-undo.ts';
 import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -60,7 +60,7 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.searches_title(), matches);
 
 export default function SavedSearches({ loaderData: { searches, saved, reach } }: Route.ComponentProps) {
-  const onRemoved = useUndo();
+  const showUndo = useUndo();
   const find = (
     <Link to={href('/properties')} className="button button-primary">
       <Icon name="search" />
@@ -84,7 +84,7 @@ export default function SavedSearches({ loaderData: { searches, saved, reach } }
           <ul className="space-y-3">
             {searches.map((search) => (
               <li key={search.id}>
-                <SearchCard search={search} reach={reach} onRemoved={onRemoved} />
+                <SearchCard search={search} reach={reach} showUndo={showUndo} />
               </li>
             ))}
           </ul>

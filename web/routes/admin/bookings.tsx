@@ -12,11 +12,11 @@ import {
 import { BookingActs, bookingColumns } from '../../features/bookings/admin/columns.tsx';
 import { BookingDeliveries } from '../../features/bookings/admin/deliveries.tsx';
 import { DeleteDialog, MessageDialog } from '../../features/bookings/admin/dialogs.tsx';
-import { useSetBack } from '../../features/bookings/admin/status-cell.tsx';
 import { BookingTools, StatusTiles } from '../../features/bookings/admin/tools.tsx';
 import { useDeliveryWatch } from '../../features/bookings/admin/use-delivery-watch.ts';
 import { countText } from '../../format/counts.ts';
 import { formAction, orScreen } from '../../forms/action.ts';
+import { useUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.admin_boo
 export default function AdminBookings({ loaderData }: Route.ComponentProps) {
   const { shown, bookings, counts, toMessage, toDelete } = loaderData;
   const { state } = useNavigation();
-  const setBack = useSetBack();
+  const showUndo = useUndo();
   useLiveRevalidation('booking');
   useDeliveryWatch(bookings.items);
   const filtered = isFiltered(shown);
@@ -85,7 +85,7 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         <DataTable
           page={bookings}
-          columns={bookingColumns(setBack)}
+          columns={bookingColumns(showUndo)}
           rowKey={({ id }) => id}
           caption={m.admin_bookings_title()}
           sort={shown.sort}

@@ -1,18 +1,19 @@
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import { placeText } from '../../../format/places.ts';
+import type { ShowUndo } from '../../../forms/use-undo.ts';
 import { m } from '../../../messages/index.ts';
 import { AppIcon } from '../../../ui/app-icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 import type { Column } from '../../../ui/table-row.tsx';
 import { type Shown, shownPath } from './address.ts';
-import { type SetBack, StatusCell } from './status-cell.tsx';
+import { StatusCell } from './status-cell.tsx';
 import { textsOf } from './texts.ts';
 
 const SECOND = 'block text-sm font-normal text-ink-soft';
 
 /** The columns of the specification (spec 2 §2). */
-export const bookingColumns = (setBack: SetBack): Column<AdminBooking>[] => [
+export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
   {
     key: 'customer',
     header: m.admin_bookings_customer(),
@@ -55,7 +56,7 @@ export const bookingColumns = (setBack: SetBack): Column<AdminBooking>[] => [
     header: m.admin_bookings_status(),
     onCard: 'badge',
     width: '9rem',
-    cell: (booking) => <StatusCell booking={booking} setBack={setBack} />,
+    cell: (booking) => <StatusCell booking={booking} showUndo={showUndo} />,
   },
   {
     key: 'price',

@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
 import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#contract/bookings.ts';
-import { newKey } from '../../../api/client.ts';
-import type { FormResult } from '../../../forms/action.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
-import { INTENT, KEY, SCRIPTED } from '../../../forms/texts.ts';
-import { failureWords } from '../../../forms/words.ts';
+import type { ShowUndo } from '../../../forms/use-undo.ts';
 import { m } from '../../../messages/index.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { StatusMenu } from '../../../ui/status-menu.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { STATUS_LABELS } from '../words.ts';
 import { textsOf } from './texts.ts';
 
@@ -30,39 +25,14 @@ export const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
   cancelled: 'danger',
 };
 
-export type SetBack = (id: string, status: BookingStatus) => void;
-
 const savedTitle = (booking: AdminBooking) =>
   m.admin_bookings_saved({
     name: textsOf(booking).customer,
     status: STATUS_LABELS[booking.status](),
   });
 
-/** Sets a status back, also once its row is gone from what is filtered. */
-export function useSetBack(): SetBack {
-  const { submit, data } = useFetcher<FormResult>();
-  const setBack: SetBack = (id, status) =>
-    void submit({ [INTENT]: 'setStatus', [KEY]: newKey(), [SCRIPTED]: '1', id, status }, { method: 'post' });
-  useEffect(() => {
-    if (!data) return;
-    if (data.isDone) {
-      showToast({ title: savedTitle((data.value as StatusSet).booking), tone: 'success' });
-      return;
-    }
-    const { failure, values } = data;
-    const body = { ...values, [INTENT]: data.intent, [KEY]: newKey(), [SCRIPTED]: '1' };
-    showToast({
-      title: m.common_error(),
-      description: failureWords(failure, m.admin_bookings_failed()),
-      tone: 'destructive',
-      action: { label: m.ui_retry(), onAction: () => void submit(body, { method: 'post' }) },
-    });
-  }, [data, submit]);
-  return setBack;
-}
-
 /** The status of a row and the others: chosen is saved, and can be taken back. */
-export function StatusCell({ booking, setBack }: { booking: AdminBooking; setBack: SetBack }) {
+export function StatusCell({ booking, showUndo }: { booking: AdminBooking; showUndo: ShowUndo }) {
   const [chosen, setChosen] = useState<string>(booking.status);
   return (
     <ActionForm
@@ -77,11 +47,13 @@ export function StatusCell({ booking, setBack }: { booking: AdminBooking; setBac
       }}
       onDone={({ value }) => {
         const { booking: saved, from } = value as StatusSet;
-        showToast({
+        showUndo({
           title: savedTitle(saved),
           description: m.admin_bookings_told(),
-          tone: 'success',
-          action: { label: m.ui_undo(), onAction: () => setBack(saved.id, from) },
+          intent: 'setStatus',
+          values: { id: saved.id, status: from },
+          done: (undone) => savedTitle((undone as StatusSet).booking),
+          failed: m.admin_bookings_failed,
         });
       }}
       className=""

@@ -3,10 +3,10 @@ import { useLiveRevalidation } from '../../../api/live.ts';
 import { api } from '../../../api/page-api.ts';
 import { listQueryOf, readShown } from '../../../features/bookings/admin/address.ts';
 import { BookingActs, bookingColumns } from '../../../features/bookings/admin/columns.tsx';
-import { useSetBack } from '../../../features/bookings/admin/status-cell.tsx';
 import { wholePage } from '../../../features/desk/columns.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { formAction } from '../../../forms/action.ts';
+import { useUndo } from '../../../forms/use-undo.ts';
 import { m } from '../../../messages/index.ts';
 import { AppIcon } from '../../../ui/app-icon.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -37,11 +37,11 @@ export { clientAction } from '../../../forms/client-action.ts';
 
 /** The five newest: their status is set here, the rest on the whole table. */
 export default function DashboardBookings({ loaderData: { shown, bookings, total } }: Route.ComponentProps) {
-  const setBack = useSetBack();
+  const showUndo = useUndo();
   useLiveRevalidation('booking');
   const title = m.admin_desk_recent_bookings();
   // In one order, which the headings do not change.
-  const columns = bookingColumns(setBack).map(({ sortKey: _sortKey, ...column }) => column);
+  const columns = bookingColumns(showUndo).map(({ sortKey: _sortKey, ...column }) => column);
   return (
     <Section
       title={title}
