@@ -54,30 +54,32 @@ const isSame = <T>(a: readonly ReadState<T>[], b: readonly ReadState<T>[]) =>
 export function useReads<T>(reads: readonly Read<T>[], options: ReadOptions<T> = {}): ReadState<T>[] {
   const [shown, setShown] = useState<{ key: string; states: ReadState<T>[] }>();
   const key = JSON.stringify(reads.map(({ queryKey }) => queryKey));
-  const first = () => reads.map((read) => nothing(loaded?.known(read) ?? options.initial));
-  const asked = useRef({ reads, options, first });
-  asked.current = { reads, options, first };
+  const states =
+    shown?.key === key ? shown.states : reads.map((read) => nothing(loaded?.known(read) ?? options.initial));
+  const drawn = useRef({ reads, options, states });
+  drawn.current = { reads, options, states };
   useEffect(() => {
     if (key === '[]') return;
     let isOver = false;
     let end: (() => void) | undefined;
-    const tell = (states: ReadState<T>[]) =>
-      setShown((before) => {
-        const now = before?.key === key ? before.states : asked.current.first();
-        return isSame(now, states) ? before : { key, states };
-      });
+    const tell = (next: ReadState<T>[]) =>
+      setShown((before) =>
+        isSame(before?.key === key ? before.states : drawn.current.states, next)
+          ? before
+          : { key, states: next },
+      );
     layer().then(
       ({ watch }) => {
-        if (!isOver) end = watch(asked.current.reads, asked.current.options, tell);
+        if (!isOver) end = watch(drawn.current.reads, drawn.current.options, tell);
       },
-      (error: unknown) => isOver || tell(asked.current.first().map(({ data }) => failed(data, error))),
+      (error: unknown) => isOver || tell(drawn.current.states.map(({ data }) => failed(data, error))),
     );
     return () => {
       isOver = true;
       end?.();
     };
   }, [key]);
-  return shown?.key === key ? shown.states : first();
+  return states;
 }
 
 const failed = <T>(data: T | undefined, error: unknown): ReadState<T> =>

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { NOT_SIGNED_IN } from '../api/client.ts';
+import { forgetReads } from '../api/query.ts';
 
 /** What the browser keeps of the signed-in person (D2): it steers what the page shows and opens nothing. */
 export interface CurrentUser {
@@ -47,9 +48,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The person signed in on this browser; null on the server and for guests. */
+/** Given by the signed-in areas, whose pages know it from the server. */
+export const CurrentUserContext = createContext<CurrentUser | null>(null);
+
+/**
+ * Who is signed in: in a signed-in area whoever its page is for; on pages that are the same for everybody, whoever this
+ * browser remembers, which the server cannot know. Null for guests.
+ */
 export function useCurrentUser(): CurrentUser | null {
-  return useSyncExternalStore(subscribe, currentUser, () => null);
+  const remembered = useSyncExternalStore(subscribe, currentUser, () => null);
+  return useContext(CurrentUserContext) ?? remembered;
+}
+
+/** Brings what this browser remembers in line with whom the server knows behind the page (D2). */
+export function useSyncCurrentUser(me: CurrentUser | undefined): void {
+  useEffect(() => {
+    if (me) rememberCurrentUser(me);
+    else forgetCurrentUser();
+  }, [me]);
 }
 
 /** Remembers who has signed in, and for admins that they are one (D2). Nothing here is a credential. */
@@ -71,10 +87,12 @@ export function forgetCurrentUser(): void {
 }
 
 function change(store: () => void): void {
+  const before = currentUser()?.id;
   try {
     store();
   } catch {
     // Storage may be switched off; the session is there all the same.
   }
+  if (currentUser()?.id !== before) forgetReads();
   window.dispatchEvent(new Event(CHANGED));
 }

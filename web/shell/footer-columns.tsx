@@ -4,14 +4,15 @@ import { m } from '../messages/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { ChatLink } from './chat-link.tsx';
+import { useCurrentUser } from './current-user.ts';
 import { useSite } from './site.ts';
 
 interface Column {
   title: string;
-  links: [to: ScreenPath, label: string][];
+  links: (readonly [to: ScreenPath, label: string])[];
 }
 
-function columns(): Column[] {
+function columns(isGuest: boolean): Column[] {
   return [
     {
       title: m.common_quick_links(),
@@ -20,7 +21,7 @@ function columns(): Column[] {
         ['/properties?type=buy', m.common_buy()],
         ['/map', m.common_map()],
         ['/list-property', m.common_list_property()],
-        ['/auth', m.common_sign_in()],
+        ...(isGuest ? ([['/auth', m.common_sign_in()]] as const) : []),
       ],
     },
     {
@@ -38,6 +39,7 @@ function columns(): Column[] {
 /** Quick links, services and contact details (spec 2 §2). */
 export function FooterColumns() {
   const { brand, phone, supportEmail, demo } = useSite();
+  const isGuest = useCurrentUser() === null;
   return (
     <>
       <div>
@@ -45,13 +47,13 @@ export function FooterColumns() {
         <p className="mt-2 max-w-xs text-ink-soft">{m.common_tagline()}</p>
         {demo && <p className="mt-3 text-sm text-ink-soft">{m.common_demo_note()}</p>}
       </div>
-      {columns().map((column) => (
+      {columns(isGuest).map((column) => (
         <nav key={column.title} aria-label={column.title}>
           <h2 className="mb-3 text-base">{column.title}</h2>
           <ul>
             {column.links.map(([to, label]) => (
               <li key={label}>
-                <Link to={href(to)} className={to === '/auth' ? 'foot-link for-guests' : 'foot-link'}>
+                <Link to={href(to)} className="foot-link">
                   {label}
                 </Link>
               </li>

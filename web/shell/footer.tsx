@@ -9,38 +9,13 @@ import { useSite } from './site.ts';
 
 const LightSwitch = lazyPart(() => import('../offline/light-switch.tsx'));
 
-const COLUMNS_ID = 'footer-columns';
-const COLUMNS_SHAPE = 'page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4';
-
-/**
- * Plain links that never change while a page is open: they come with the page, and the browser keeps what came instead
- * of loading the code and texts to make them again.
- */
-function Columns() {
-  if (import.meta.env.SSR) {
-    return (
-      <div id={COLUMNS_ID} className={COLUMNS_SHAPE}>
-        <FooterColumns />
-      </div>
-    );
-  }
-  const made = document.getElementById(COLUMNS_ID)?.innerHTML ?? '';
-  return (
-    <div
-      id={COLUMNS_ID}
-      className={COLUMNS_SHAPE}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what our own server made, already in the page
-      dangerouslySetInnerHTML={{ __html: made }}
-    />
-  );
-}
-
 export function Footer() {
   const { brand } = useSite();
   return (
     <footer id="site-links" className="footer later">
-      <Columns />
+      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <FooterColumns />
+      </div>
       <div className="page flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-sm text-ink-soft">
         <p>{m.common_rights({ year: new Date().getFullYear(), brand })}</p>
         <ul className="flex flex-wrap gap-x-4">

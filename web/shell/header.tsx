@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -22,9 +22,6 @@ export function Header() {
   const { brand } = useSite();
   const isCurrent = useIsCurrent();
   const entries = mainEntries(user);
-  const isSignedIn = user !== null;
-  // For what came with the page as plain HTML: the footer's links.
-  useEffect(() => void document.documentElement.toggleAttribute('data-signed-in', isSignedIn), [isSignedIn]);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="page flex h-16 items-center gap-4">

@@ -1,5 +1,4 @@
-import { createContext, useContext } from 'react';
-import { createContext as createRouterContext, type MiddlewareFunction, redirect } from 'react-router';
+import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import type { Account, Me } from '#contract/accounts.api.ts';
 import { dashboardPath, languageOf, type Role } from '#contract/accounts.ts';
 import { ApiError } from '../api/client.ts';
@@ -8,10 +7,10 @@ import { hrefOf } from '../i18n.ts';
 import { signInPath } from './next-path.ts';
 
 /** Who is signed in, for the loaders and actions of a signed-in area. */
-export const viewer = createRouterContext<Me>();
+export const viewer = createContext<Me>();
 
 /** Who is signed in where guests are let in too: null for them. */
-export const viewerOrGuest = createRouterContext<Me | null>(null);
+export const viewerOrGuest = createContext<Me | null>(null);
 
 /** Who is signed in; nobody where the session is missing, over, or of an inactive account. */
 export async function readMe(call: PageApi): Promise<Account | undefined> {
@@ -56,12 +55,3 @@ export const signedInAdmin: MiddlewareFunction<Response> = async ({ request, con
   }
   context.set(viewer, me);
 };
-
-export const ViewerContext = createContext<Me | null>(null);
-
-/** Who is signed in, in the components of a signed-in area. @throws Error outside of one */
-export function useViewer(): Me {
-  const me = useContext(ViewerContext);
-  if (!me) throw new Error('Nobody is signed in here.');
-  return me;
-}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { useSyncCurrentUser } from '../../shell/current-user.ts';
 import { signInPath } from '../../shell/next-path.ts';
-import { useSyncCurrentUser } from '../../shell/use-sync-current-user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -6,6 +6,7 @@ import { placesQuery } from '../../api/places.ts';
 import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { grown, partsOf, readBounds } from './bounds.ts';
 import { districtArea } from './district-area.ts';
 import { EdgeChips } from './edge-chips.tsx';
@@ -67,7 +68,8 @@ export default function LeafletMap(props: LeafletMapProps) {
   const { data: places } = useRead(placesQuery());
   const surface = useRef<HTMLElement>(null);
   const opening = readBounds(filters.bounds) ?? preview?.bounds ?? OPENING_BOUNDS;
-  const isBetween = isMain && !matchMedia('(min-width: 80rem)').matches;
+  const isWide = useMedia('(min-width: 80rem)');
+  const isBetween = isMain && !isWide;
   const room = isBetween ? ROOM_BETWEEN : ROOM;
   const { map, view, place, goTo, settle } = useLiveMap(
     surface,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminUser, LeftOut } from '#contract/admin-users.api.ts';
 import { m } from '../../messages/index.ts';
-import { useViewer } from '../../shell/viewer.ts';
+import { useCurrentUser } from '../../shell/current-user.ts';
 import type { Selection } from '../../ui/table-selection.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -17,7 +17,7 @@ export function useSelection(users: readonly AdminUser[]): {
   selection?: Selection<AdminUser>;
   leftOut?: ReactNode;
 } {
-  const meId = useViewer().id;
+  const meId = useCurrentUser()?.id;
   const isHydrated = useHydrated();
   const [ticked, setTicked] = useState(NOBODY);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminUser } from '#contract/admin-users.api.ts';
 import type { Page } from '#contract/paging.ts';
 import { m } from '../../messages/index.ts';
-import { useViewer } from '../../shell/viewer.ts';
+import { useCurrentUser } from '../../shell/current-user.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,11 +31,11 @@ interface UsersTableProps extends OpenedUsers {
 export function UsersTable(props: UsersTableProps) {
   const { users, caption, base, shown, toolbar, selection, now, opened, toEdit, toDelete, toDeactivate } =
     props;
-  const me = useViewer();
+  const meId = useCurrentUser()?.id ?? '';
   const closeTo = shownPath(base, shown);
   const edit = useRowEdit(toEdit, closeTo);
   // The short list has one order, which its headings do not change.
-  const columns = userColumns({ edit, meId: me.id, now }).map(({ sortKey, ...column }) =>
+  const columns = userColumns({ edit, meId, now }).map(({ sortKey, ...column }) =>
     base === '/admin/users' && sortKey ? { ...column, sortKey } : column,
   );
   return (
@@ -49,7 +49,7 @@ export function UsersTable(props: UsersTableProps) {
         toolbar={toolbar}
         {...(selection ? { selection } : {})}
         rowActions={(user) => (
-          <UserActs user={user} base={base} shown={shown} isMe={user.id === me.id} edit={edit} />
+          <UserActs user={user} base={base} shown={shown} isMe={user.id === meId} edit={edit} />
         )}
         isMarked={({ id }) => id === edit?.base.id}
         expanded={({ id }) =>

@@ -6,7 +6,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import type { SeeSlot } from './late/see-it.tsx';
 
 const SeeIt = lazyPart(() => import('./late/see-it.tsx'));
@@ -30,7 +30,7 @@ const DESK = '(width >= 64rem)';
 export function PropertyActs({ property }: { property: PropertyDetail }) {
   const { id } = property;
   const [slot, setSlot] = useState<SeeSlot>();
-  const isHydrated = useHydrated();
+  const isDesk = useMedia(DESK);
   if (!canBeViewed(property)) return null;
   const query = new URLSearchParams({
     property: id,
@@ -39,7 +39,7 @@ export function PropertyActs({ property }: { property: PropertyDetail }) {
   return (
     <>
       <div className="see-room">
-        {isHydrated && matchMedia(DESK).matches && (
+        {isDesk && (
           <Suspense>
             <SeeIt id={id} slot={slot} onChoose={setSlot} />
           </Suspense>

@@ -12,7 +12,8 @@ import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { signedIn, useViewer } from '../../shell/viewer.ts';
+import { useCurrentUser } from '../../shell/current-user.ts';
+import { signedIn } from '../../shell/viewer.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
@@ -53,7 +54,7 @@ const PERIODS: Record<EarningsPeriod, { label: () => string; run: () => string }
 
 export default function EarningsReport({ loaderData }: Route.ComponentProps) {
   const { shown, earnings, listings } = loaderData;
-  const { name } = useViewer();
+  const name = useCurrentUser()?.name ?? '';
   const { period } = shown;
   const count = earnings.listings;
   const span = spanName(earnings.current, period);

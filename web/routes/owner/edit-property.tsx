@@ -9,7 +9,7 @@ import { type FormCall, type FormResult, formAction, seeOther } from '../../form
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { useViewer, viewer } from '../../shell/viewer.ts';
+import { viewer } from '../../shell/viewer.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/edit-property';
 
@@ -19,7 +19,7 @@ export const handle = { crumb: m.listing_edit };
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const property = await context.get(api)('readOwnProperty', { params: { id: params.id } });
-    if (property.abilities.canEdit) return { property };
+    if (property.abilities.canEdit) return { property, role: context.get(viewer).role };
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
@@ -56,8 +56,11 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.listing_edit(), matches);
 
-export default function EditProperty({ loaderData: { property }, actionData, params }: Route.ComponentProps) {
-  const { role } = useViewer();
+export default function EditProperty({
+  loaderData: { property, role },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const result = actionData as FormResult | undefined;
   const leaveTo = leavePath(role);
   return (

@@ -10,7 +10,8 @@ import { type FormCall, formAction, seeOther } from '../../forms/action.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { signedIn, useViewer } from '../../shell/viewer.ts';
+import { useCurrentUser } from '../../shell/current-user.ts';
+import { signedIn } from '../../shell/viewer.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips, FilterSelect } from '../../ui/filter-select.tsx';
@@ -75,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.ratings_t
 export default function Ratings({ loaderData }: Route.ComponentProps) {
   const { ratings, counts, listing, state, stars } = loaderData;
   const [search] = useSearchParams();
-  const { role } = useViewer();
+  const role = useCurrentUser()?.role;
   useLiveRevalidation('notices');
   /** This address with other filters. */
   const pathWith = (changes: Record<string, string>): ScreenPath => {

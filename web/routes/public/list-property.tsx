@@ -8,7 +8,7 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
-import { useSyncCurrentUser } from '../../shell/use-sync-current-user.ts';
+import { useSyncCurrentUser } from '../../shell/current-user.ts';
 import { readMe } from '../../shell/viewer.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/list-property';

@@ -5,10 +5,9 @@ import { m } from '../../messages/index.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { NavigationProgress } from '../../ui/progress.tsx';
 import { Toaster } from '../../ui/toast.tsx';
+import { CurrentUserContext, useSyncCurrentUser } from '../current-user.ts';
 import { RouteAnnouncer } from '../route-announcer.tsx';
 import { useSite } from '../site.ts';
-import { useSyncCurrentUser } from '../use-sync-current-user.ts';
-import { ViewerContext } from '../viewer.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { type NavCounts, navOf } from './nav.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -37,7 +36,7 @@ export function AreaLayout({ area: { me, ...counts }, children = <Outlet /> }: A
   const nav = navOf(me.role, counts, demo);
   const { pathname } = useLocation();
   return (
-    <ViewerContext value={me}>
+    <CurrentUserContext value={me}>
       <a href="#content" className="skip-link">
         {m.common_skip()}
       </a>
@@ -55,6 +54,6 @@ export function AreaLayout({ area: { me, ...counts }, children = <Outlet /> }: A
       </div>
       <BottomBar key={pathname} me={me} nav={nav} />
       <Toaster />
-    </ViewerContext>
+    </CurrentUserContext>
   );
 }

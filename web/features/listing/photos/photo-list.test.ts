@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { arrivedPhoto, changePhotos, linkedPhoto, picturesOf } from './photo-list.ts';
+import { expect, test, vi } from 'vitest';
+import { arrivedPhoto, changePhotos, linkedPhoto, picturesOf, releaseLocals } from './photo-list.ts';
 
 const ADDRESS = 'https://pictures.example/1.jpg';
 const OWN = '/media/a/960.webp';
@@ -28,4 +28,16 @@ test('photos of this device have no address, and are added however many there ar
   const file = (id: string) => ({ id, url: null, alt: '', state: 'waiting', part: 0 }) as const;
   const photos = added(added([], file('1')), file('2'));
   expect(photos).toHaveLength(2);
+});
+
+test('the file of a photo that is shown no more is given back to the browser, and no other', () => {
+  const giveBack = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const photo = { id: '1', url: null, alt: '', state: 'waiting', part: 0, local: 'blob:1' } as const;
+  const locals = new Set(['blob:1', 'blob:2']);
+  releaseLocals(locals, [photo]);
+  expect(giveBack.mock.calls).toEqual([['blob:2']]);
+  releaseLocals(locals, []);
+  expect(giveBack.mock.calls).toEqual([['blob:2'], ['blob:1']]);
+  expect(locals.size).toBe(0);
+  giveBack.mockRestore();
 });

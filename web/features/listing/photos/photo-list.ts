@@ -40,6 +40,16 @@ export function picturesOf(photos: readonly Photo[]): Picture[] {
   return photos.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt }]));
 }
 
+/** Gives back the files of this device that none of the photos shows any more. */
+export function releaseLocals(locals: Set<string>, photos: readonly Photo[]): void {
+  const shown = new Set(photos.map(({ local }) => local));
+  for (const local of locals) {
+    if (shown.has(local)) continue;
+    URL.revokeObjectURL(local);
+    locals.delete(local);
+  }
+}
+
 function moved(photos: readonly Photo[], id: string, to: number): Photo[] {
   const from = photos.findIndex((photo) => photo.id === id);
   const photo = photos[from];

@@ -4,7 +4,14 @@ import { isWebAddress } from '#contract/media.ts';
 import { newKey } from '../../../api/client.ts';
 import { UploadError } from '../../../api/send-file.ts';
 import type { Picture } from '../listing-values.ts';
-import { arrivedPhoto, changePhotos, linkedPhoto, type Photo, picturesOf } from './photo-list.ts';
+import {
+  arrivedPhoto,
+  changePhotos,
+  linkedPhoto,
+  type Photo,
+  picturesOf,
+  releaseLocals,
+} from './photo-list.ts';
 import { shrink } from './shrink.ts';
 import { fetchPicture, uploadPicture } from './upload.ts';
 
@@ -18,7 +25,11 @@ const isOnItsWay = ({ state }: Photo) => state === 'waiting' || state === 'sendi
 export function usePhotos(initial: readonly Picture[] = [], canUpload = true) {
   const [photos, dispatch] = useReducer(changePhotos, initial, (pictures) => pictures.map(arrivedPhoto));
   const files = useRef(new Map<string, File>());
+  /** The addresses of what is shown from this device; the browser keeps each file until its address is given back. */
+  const locals = useRef(new Set<string>());
   const running = useRef<{ id: string; stop: AbortController } | undefined>(undefined);
+
+  useEffect(() => releaseLocals(locals.current, photos), [photos]);
 
   useEffect(() => {
     const next = photos.find(({ state }) => state === 'waiting');
@@ -56,6 +67,7 @@ export function usePhotos(initial: readonly Picture[] = [], canUpload = true) {
     return () => {
       window.removeEventListener('online', again);
       running.current?.stop.abort();
+      releaseLocals(locals.current, []);
     };
   }, []);
 
@@ -68,7 +80,9 @@ export function usePhotos(initial: readonly Picture[] = [], canUpload = true) {
       const fresh = [...chosen].map((file): Photo => {
         const id = newKey();
         files.current.set(id, file);
-        return { id, alt: '', url: null, local: URL.createObjectURL(file), state: 'waiting', part: 0 };
+        const local = URL.createObjectURL(file);
+        locals.current.add(local);
+        return { id, alt: '', url: null, local, state: 'waiting', part: 0 };
       });
       dispatch({ do: 'add', photos: fresh, most: LISTING_LIMITS.images });
     },
@@ -81,13 +95,12 @@ export function usePhotos(initial: readonly Picture[] = [], canUpload = true) {
     replace(pictures: readonly Picture[]) {
       dispatch({ do: 'replace', photos: pictures.map(arrivedPhoto) });
     },
-    remove({ id, local }: Photo) {
+    remove({ id }: Photo) {
       if (running.current?.id === id) {
         running.current.stop.abort();
         running.current = undefined;
       }
       files.current.delete(id);
-      if (local) URL.revokeObjectURL(local);
       dispatch({ do: 'remove', id });
     },
     move: (id: string, to: number) => dispatch({ do: 'move', id, to }),

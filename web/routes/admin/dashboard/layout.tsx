@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { m } from '../../../messages/index.ts';
 import { privateMeta } from '../../../seo.ts';
+import { useCurrentUser } from '../../../shell/current-user.ts';
 import { LogoutButton } from '../../../shell/logout-button.tsx';
-import { useViewer } from '../../../shell/viewer.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { Route } from './+types/layout';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.accounts_
 
 /** Spec 2 §2: six tabs, each a screen of its own. */
 export default function AdminDashboard() {
-  const { name } = useViewer();
+  const name = useCurrentUser()?.name ?? '';
   return (
     <Page
       title={m.accounts_admin_dashboard()}
