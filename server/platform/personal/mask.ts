@@ -42,6 +42,12 @@ export function mentionPattern({ contacts }: Identity): string | undefined {
   return patterns.length === 0 ? undefined : patterns.join('|');
 }
 
+/** The name by which somebody is found in texts; undefined for one that is everybody's word. */
+export function tellingName(name: string): string | undefined {
+  const trimmed = name.trim();
+  return trimmed !== DELETED_NAME && TELLING_NAME.test(trimmed) ? trimmed : undefined;
+}
+
 /** @returns a function that replaces the person's name, addresses and numbers in a text */
 export function masker(who: Identity): (text: string) => string {
   const contacts = tellingContacts(who.contacts).map((contact) => ({
@@ -59,7 +65,7 @@ export function masker(who: Identity): (text: string) => string {
         const pair = new RegExp(`${word}(?=[ ,(]{1,3}(?:${besideContact}))`, 'giu');
         masked = masked.replaceAll(pair, () => DELETED_NAME);
       }
-      if (TELLING_NAME.test(name)) masked = masked.replaceAll(new RegExp(word, 'gu'), () => DELETED_NAME);
+      if (tellingName(name)) masked = masked.replaceAll(new RegExp(word, 'gu'), () => DELETED_NAME);
     }
     for (const { source, instead } of contacts) {
       masked = masked.replaceAll(new RegExp(source, 'giu'), () => instead);

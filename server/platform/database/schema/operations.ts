@@ -19,6 +19,7 @@ import { bookings } from './moving.ts';
 import {
   anyOf,
   mentionedIn,
+  namedIn,
   of,
   ofNobody,
   ofTheir,
@@ -125,6 +126,9 @@ personalData(
         mentionedIn(notifications.title, notifications.message, notifications.data),
         ofTheir(about('inquiryId'), idOf(inquiries.id), inquiries.senderId),
         ofTheir(about('propertyId'), idOf(properties.id), properties.ownerId),
+        ofTheir(about('viewingId'), idOf(viewings.id), viewings.ownerId),
+        ofTheir(about('applicationId'), idOf(applications.id), applications.ownerId),
+        ofTheir(about('ratingId'), idOf(propertyReviews.id), propertyReviews.ownerId),
       ),
       mask: [notifications.title, notifications.message, notifications.data],
       hasNoIndex: true,
@@ -185,16 +189,25 @@ export const localMailbox = pgTable(
   ],
 );
 
-personalData(localMailbox, [
-  {
-    of: anyOf(
-      reachedAt(localMailbox.recipient),
-      mentionedIn(localMailbox.subject, localMailbox.body, localMailbox.calendar),
-    ),
-    erase: 'row',
-    hasNoIndex: true,
-  },
-]);
+personalData(
+  localMailbox,
+  [
+    {
+      of: anyOf(
+        reachedAt(localMailbox.recipient),
+        mentionedIn(localMailbox.subject, localMailbox.body, localMailbox.calendar),
+      ),
+      erase: 'row',
+      hasNoIndex: true,
+    },
+    {
+      of: namedIn(localMailbox.subject, localMailbox.body, localMailbox.calendar),
+      mask: [localMailbox.subject, localMailbox.body, localMailbox.calendar],
+      hasNoIndex: true,
+    },
+  ],
+  { recipient: 'of somebody else: what was sent to the person goes' },
+);
 
 /** The first response to a write with an Idempotency-Key (D25). */
 export const idempotencyKeys = pgTable(

@@ -7,6 +7,8 @@ export interface Person {
   name: string;
   /** E-mail addresses and phone numbers, as written and in E.164. */
   contacts: readonly string[];
+  /** The name, where it is nobody's everyday word: texts with it may be of the person. */
+  tellingName: string | undefined;
   /** A regular expression for texts with one of the contacts; undefined where none is known. */
   mention: string | undefined;
   /** What is written later is about the erasure itself, and stays. */
@@ -49,6 +51,14 @@ export const mentionedIn =
     mention === undefined
       ? sql`false`
       : sql`concat_ws(' ', ${sql.join([...columns], sql`, `)}) ~* ${mention}`;
+
+/** Rows of anybody in whose texts the person's name stands. */
+export const namedIn =
+  (...columns: readonly AnyPgColumn[]): Whose =>
+  ({ tellingName }) =>
+    tellingName === undefined
+      ? sql`false`
+      : sql`position(${tellingName} in concat_ws(' ', ${sql.join([...columns], sql`, `)})) > 0`;
 
 /** A list in the export of a person's data. */
 export interface ExportedList {

@@ -14,7 +14,7 @@ import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
-import { of, personalData } from './personal.ts';
+import { anyOf, mentionedIn, namedIn, of, personalData } from './personal.ts';
 import { properties } from './properties.ts';
 
 const ofUser = () =>
@@ -156,20 +156,31 @@ export const shortlistOpinions = pgTable(
   ],
 );
 
-personalData(shortlistOpinions, [
-  {
-    of: of(shortlistOpinions.userId),
-    export: {
-      name: 'shortlistOpinions',
-      fields: {
-        propertyId: shortlistOpinions.propertyId,
-        name: shortlistOpinions.name,
-        verdict: shortlistOpinions.verdict,
-        comment: shortlistOpinions.comment,
-        createdAt: shortlistOpinions.createdAt,
+personalData(
+  shortlistOpinions,
+  [
+    {
+      of: of(shortlistOpinions.userId),
+      export: {
+        name: 'shortlistOpinions',
+        fields: {
+          propertyId: shortlistOpinions.propertyId,
+          name: shortlistOpinions.name,
+          verdict: shortlistOpinions.verdict,
+          comment: shortlistOpinions.comment,
+          createdAt: shortlistOpinions.createdAt,
+        },
+        orderBy: shortlistOpinions.createdAt,
       },
-      orderBy: shortlistOpinions.createdAt,
+      erase: 'row',
     },
-    erase: 'row',
-  },
-]);
+    // On lists of others, by whose link they had no account.
+    { of: namedIn(shortlistOpinions.name), erase: 'row', hasNoIndex: true },
+    {
+      of: anyOf(mentionedIn(shortlistOpinions.comment), namedIn(shortlistOpinions.comment)),
+      mask: [shortlistOpinions.comment],
+      hasNoIndex: true,
+    },
+  ],
+  { name: 'a first name, which is everybody’s; the whole name of the person goes with its row' },
+);
