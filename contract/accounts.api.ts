@@ -12,7 +12,7 @@ import {
   shortPassword,
 } from './accounts.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 
 /** Addresses are lower-cased, so that spelling one differently does not create a second account. */
 export const emailSchema = z
@@ -59,7 +59,7 @@ export const accountSchema = z
       .boolean()
       .describe('Whether the number was confirmed by a code, which lets its holder sign in'),
     emailVerified: z.boolean().describe('Whether the address was confirmed by a mailed link'),
-    createdAt: z.iso.datetime(),
+    createdAt: timestamp,
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof accountSchema>;

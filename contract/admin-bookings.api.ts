@@ -10,6 +10,7 @@ import {
   SEND_METHODS,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { MAILBOX_CHANNELS, NOTIFICATION_STATUSES } from './notifications.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
@@ -20,7 +21,7 @@ export const bookingDeliverySchema = z
     channel: z.enum(MAILBOX_CHANNELS),
     state: z.enum(NOTIFICATION_STATUSES).describe('pending: it waits, or is tried again'),
     reason: z.string().nullable().describe('Why the last attempt failed'),
-    at: z.iso.datetime().describe('When it was sent or failed; while it waits, when it was written'),
+    at: timestamp.describe('When it was sent or failed; while it waits, when it was written'),
   })
   .meta({ id: 'BookingDelivery' });
 export type BookingDelivery = z.infer<typeof bookingDeliverySchema>;
@@ -45,7 +46,7 @@ export const adminBookingSchema = z
       .string()
       .nullable()
       .describe('Where an SMS to the customer goes; null where `phone` is no number'),
-    linkExpiresAt: z.iso.datetime().nullable().describe("Until when the provider's link opens the job"),
+    linkExpiresAt: timestamp.nullable().describe("Until when the provider's link opens the job"),
   })
   .meta({ id: 'AdminBooking' });
 export type AdminBooking = z.infer<typeof adminBookingSchema>;
@@ -164,5 +165,5 @@ export const renewProviderLink = endpoint({
   summary: "End the provider's links to a booking and send the provider a new one.",
   tag: 'Administration',
   params: idParams,
-  answer: z.object({ expiresAt: z.iso.datetime() }),
+  answer: z.object({ expiresAt: timestamp }),
 });

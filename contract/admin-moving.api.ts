@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { type TextFormat, textFormat } from './formats.api.ts';
+import { type TextFormat, textFormat, timestamp } from './formats.api.ts';
 import { movingServiceSchema } from './moving.api.ts';
 import { ADMIN_SERVICE_SORTS, BOOKING_COUNT_CAP, SERVICE_LIMITS } from './moving.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
@@ -76,8 +76,8 @@ export const adminMovingServiceSchema = z
       .int()
       .describe(`Counted up to ${BOOKING_COUNT_CAP}; ${BOOKING_COUNT_CAP + 1} means more`),
     version: z.number().int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
   })
   .meta({ id: 'AdminMovingService' });
 export type AdminMovingService = z.infer<typeof adminMovingServiceSchema>;

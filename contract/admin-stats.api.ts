@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from './accounts.ts';
 import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { LISTING_TYPES } from './properties.ts';
 
 const count = z.number().int();
@@ -19,7 +20,7 @@ export const adminStatsSchema = z
         email: z.string(),
         role: z.enum(ROLES),
         isActive: z.boolean(),
-        createdAt: z.iso.datetime(),
+        createdAt: timestamp,
       }),
     ),
     recentProperties: z.array(
@@ -32,7 +33,7 @@ export const adminStatsSchema = z
         image: z.string().nullable(),
         ownerName: z.string(),
         isActive: z.boolean(),
-        createdAt: z.iso.datetime(),
+        createdAt: timestamp,
       }),
     ),
     recentBookings: z.array(
@@ -44,7 +45,7 @@ export const adminStatsSchema = z
         dropoffLocation: z.string(),
         date: z.string(),
         status: z.enum(BOOKING_STATUSES),
-        createdAt: z.iso.datetime(),
+        createdAt: timestamp,
       }),
     ),
   })

@@ -4,7 +4,7 @@ import { ROLES, type Role } from './accounts.ts';
 import { LEFT_OUT_REASONS, USER_SORTS, USER_STATES } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 import { erasingSchema } from './erasures.api.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import { knownPassword, sessionSchema } from './my-account.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
@@ -32,11 +32,9 @@ const adminUserShape = {
   profileCompleted: z.boolean(),
   listings: count.describe('Their listings, hidden ones included'),
   sessions: count.describe('Where they are signed in'),
-  lastSeenAt: z.iso.datetime().nullable().describe('To the day'),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso
-    .datetime()
-    .describe('Goes with a change, which is refused if the account has changed since'),
+  lastSeenAt: timestamp.nullable().describe('To the day'),
+  createdAt: timestamp,
+  updatedAt: timestamp.describe('Goes with a change, which is refused if the account has changed since'),
 };
 
 /** A row of the administrators' table of people (spec 2 §2). */
@@ -47,7 +45,7 @@ export const adminUserDetailSchema = z
   .object({
     ...adminUserShape,
     lastChange: z
-      .object({ by: z.string().nullable().describe('Whose account may be deleted'), at: z.iso.datetime() })
+      .object({ by: z.string().nullable().describe('Whose account may be deleted'), at: timestamp })
       .nullable()
       .describe('The last change by an administrator'),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANALYTICS_PERIODS, FEWEST_SIMILAR, OCCUPANCY_STATES } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { optionalQuery } from './paging.api.ts';
 import { LISTING_TYPES } from './properties.ts';
 
@@ -28,8 +29,8 @@ const share = z.number().int().min(0).max(100).describe('In percent');
 
 const occupancy = z
   .object({
-    from: z.iso.datetime(),
-    to: z.iso.datetime(),
+    from: timestamp,
+    to: timestamp,
     percent: share.nullable().describe('Of all homes for rent together; null without one'),
     homes: z.array(
       z.object({
@@ -40,8 +41,8 @@ const occupancy = z
           .array(
             z.object({
               state: z.enum(OCCUPANCY_STATES),
-              from: z.iso.datetime(),
-              to: z.iso.datetime(),
+              from: timestamp,
+              to: timestamp,
             }),
           )
           .describe('Without gaps, since the listing is known'),
@@ -60,7 +61,7 @@ const ratings = z
         rating: z.number().int().min(1).max(5),
         comment: z.string(),
         name: z.string().describe('First name'),
-        createdAt: z.iso.datetime(),
+        createdAt: timestamp,
       })
       .nullable()
       .describe('The latest that has words'),

@@ -6,6 +6,7 @@ import {
   type ApplicationStatus,
 } from './applications.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { PROPERTY_STATUSES } from './properties.ts';
 
@@ -49,8 +50,8 @@ export const applicationSchema = z
     propertyImage: z.string().nullable(),
     propertyStatus: z.enum(PROPERTY_STATUSES),
     isListed: z.boolean().describe('false: the listing has been taken down'),
-    applicationDate: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    applicationDate: timestamp,
+    updatedAt: timestamp,
     status: z.enum(APPLICATION_STATUSES),
     landlordName: z.string(),
     landlordPhone: z.string().nullable(),
@@ -71,7 +72,7 @@ export const applicationSchema = z
           from: z.enum(APPLICATION_STATUSES).nullable(),
           to: z.enum(APPLICATION_STATUSES),
           by: z.enum(APPLICATION_SIDES),
-          createdAt: z.iso.datetime(),
+          createdAt: timestamp,
         }),
       )
       .describe('Oldest first'),
@@ -85,7 +86,7 @@ export const leaseSchema = z
   .object({
     applicationId: z.uuid(),
     reference: z.string().describe('The first 8 characters of the id, for people'),
-    approvedAt: z.iso.datetime(),
+    approvedAt: timestamp,
     property: z.object({
       id: z.uuid(),
       title: z.string(),

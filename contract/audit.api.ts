@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_SORTS } from './audit.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 const values = z.record(z.string(), z.unknown());
@@ -22,7 +23,7 @@ export const auditEntrySchema = z
     address: z.string().nullable().describe('An IPv4 address or the /64 of an IPv6 one'),
     agent: z.string().nullable().describe('Browser and system by their names'),
     requestId: z.string().nullable().describe('As in the log'),
-    createdAt: z.iso.datetime(),
+    createdAt: timestamp,
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -10,7 +10,7 @@ import {
 } from './bookings.api.ts';
 import { BOOKING_STATUSES } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 
 /** Accepts any text: a malformed token gets the same error as an expired one. */
 const tokenParams = z.object({ token: z.string() });
@@ -58,7 +58,7 @@ export const renewGuestLink = endpoint({
   tag: 'Moving',
   status: 201,
   params: tokenParams,
-  answer: z.object({ followPath: z.string(), expiresAt: z.iso.datetime() }),
+  answer: z.object({ followPath: z.string(), expiresAt: timestamp }),
 });
 
 export const readProviderBooking = endpoint({

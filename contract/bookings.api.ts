@@ -8,6 +8,7 @@ import {
   REASON_MAX_LENGTH,
 } from './bookings.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 const text = (max: number) =>
@@ -32,8 +33,8 @@ export const jobShape = {
   phone: z.string(),
   notes: z.string(),
   status: z.enum(BOOKING_STATUSES),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
   reference: z.string().describe('The first 8 characters of the id, for people'),
   service: z.object({
     id: z.uuid(),
@@ -44,7 +45,7 @@ export const jobShape = {
   }),
   rating: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
   messageCount: z.number().int(),
-  lastMessageAt: z.iso.datetime().nullable(),
+  lastMessageAt: timestamp.nullable(),
 };
 
 export const threadShape = {
@@ -54,7 +55,7 @@ export const threadShape = {
         id: z.uuid(),
         from: z.enum(BOOKING_SIDES),
         text: z.string(),
-        createdAt: z.iso.datetime(),
+        createdAt: timestamp,
       }),
     )
     .describe('Oldest first'),
@@ -65,7 +66,7 @@ export const threadShape = {
         to: z.enum(BOOKING_STATUSES),
         by: z.enum(BOOKING_SIDES),
         reason: z.string().nullable(),
-        createdAt: z.iso.datetime(),
+        createdAt: timestamp,
       }),
     )
     .describe('Oldest first'),

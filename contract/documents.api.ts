@@ -10,22 +10,21 @@ import {
   DOCUMENTS_PER_LISTING,
 } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { propertyIdSchema } from './properties.api.ts';
 
 const idParams = z.object({ id: z.uuid('must be an id') });
-const instant = z.iso.datetime();
 
 const shape = {
   id: z.uuid(),
   kind: z.enum(DOCUMENT_KINDS),
   state: z.enum(DOCUMENT_STATES),
-  since: instant.describe('When it came into this state'),
+  since: timestamp.describe('When it came into this state'),
   pages: z.array(z.string()).describe('The address of the picture of each page'),
   refusal: z.enum(DOCUMENT_REFUSALS).nullable(),
   note: z.string().describe('What the administrator wrote to the owner; may be empty'),
-  addedAt: instant,
+  addedAt: timestamp,
 };
 
 export const listingDocumentSchema = z.object(shape).meta({ id: 'ListingDocument' });
@@ -125,7 +124,7 @@ export const decideDocument = endpoint({
         .trim()
         .max(DOCUMENT_NOTE_LENGTH, `must be at most ${DOCUMENT_NOTE_LENGTH} characters`)
         .default(''),
-      since: instant.optional().describe('Of the state that was looked at'),
+      since: z.iso.datetime().optional().describe('Of the state that was looked at'),
     })
     .refine(
       ({ decision, refusal }) => (decision === 'refused') === (refusal !== undefined),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ERASURE_STATES } from './erasures.ts';
+import { timestamp } from './formats.api.ts';
 
 const shape = {
   state: z
     .enum(ERASURE_STATES)
     .describe('waiting: for something that others still need, such as the number of who is just moving'),
   percent: z.number().int().min(0).max(100),
-  startedAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
+  startedAt: timestamp,
+  finishedAt: timestamp.nullable(),
 };
 
 export const erasureSchema = z.object(shape).meta({ id: 'Erasure' });

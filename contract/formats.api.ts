@@ -20,3 +20,16 @@ export const textFormat = (format: TextFormat, pattern: RegExp, sentence: string
 export function problem({ sentence, path, ...issue }: FieldProblem & { path?: string[] }) {
   return { error: sentence, params: issue, ...(path ? { path } : {}) };
 }
+
+/** A time in an answer: ISO 8601, in UTC. */
+type Timestamp = string & { readonly timestamp?: never };
+export const timestamp = z.iso.datetime() as z.ZodType<Timestamp>;
+
+/** An answer before it is written as JSON, which writes a `Date` as such a time. */
+export type Unwritten<T> = unknown extends T
+  ? T
+  : T extends string
+    ? 'timestamp' extends keyof T
+      ? Date | string
+      : T
+    : { [K in keyof T]: Unwritten<T[K]> };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { MAILBOX_CHANNELS } from './notifications.ts';
 
 const count = z.number().int();
 const bytes = z.number().int().describe('Bytes');
-const moment = z.iso.datetime();
 
 export const failedJobSchema = z
   .object({
@@ -13,8 +13,8 @@ export const failedJobSchema = z
     attempts: count,
     maxAttempts: count,
     isGivenUp: z.boolean().describe('false: it is tried again by itself at nextAt'),
-    nextAt: moment.nullable(),
-    failedAt: moment,
+    nextAt: timestamp.nullable(),
+    failedAt: timestamp,
     reason: z.string().describe('Without anything that names a person'),
   })
   .meta({ id: 'FailedJob' });
@@ -27,7 +27,7 @@ export const failedDeliverySchema = z
     category: z.string(),
     attempts: count,
     reason: z.string().describe('Such as timeout, SMTP 550 or address not confirmed'),
-    failedAt: moment,
+    failedAt: timestamp,
     canRetry: z.boolean().describe('false: its one-time link is gone; a new one must be asked for'),
   })
   .meta({ id: 'FailedDelivery' });
@@ -35,11 +35,11 @@ export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 
 export const healthSchema = z
   .object({
-    readAt: moment,
+    readAt: timestamp,
     product: z.object({
       version: z.string(),
       node: z.string(),
-      startedAt: moment,
+      startedAt: timestamp,
       uptimeSeconds: count.describe('Of the process that answers'),
     }),
     jobs: z.object({
@@ -59,7 +59,7 @@ export const healthSchema = z
     security: z.object({
       failures: count.describe('Failed and refused sign-ins within the last hour'),
       refusals: count.describe('Other refusals within the last hour'),
-      burstAt: moment.nullable().describe('The last burst of either, within a day'),
+      burstAt: timestamp.nullable().describe('The last burst of either, within a day'),
     }),
     database: z.object({
       version: z.string(),

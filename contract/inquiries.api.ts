@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phoneSchema } from './accounts.api.ts';
 import { APPLICATION_STATUSES } from './applications.ts';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import {
   INQUIRY_SIDES,
   INQUIRY_STATUSES,
@@ -47,9 +47,9 @@ const inquiryShape = {
   landlordPhone: z.string().nullable(),
   status: z.enum(INQUIRY_STATUSES).describe('To who asks: new or responded'),
   isUnread: z.boolean().describe('By you'),
-  askedAt: z.iso.datetime(),
-  answeredAt: z.iso.datetime().nullable().describe('When the owner first answered'),
-  lastAt: z.iso.datetime(),
+  askedAt: timestamp,
+  answeredAt: timestamp.nullable().describe('When the owner first answered'),
+  lastAt: timestamp,
 };
 
 /** What happened last, for a line in a list. */
@@ -73,7 +73,7 @@ const threadSchema = z
           id: z.uuid(),
           side: z.enum(INQUIRY_SIDES),
           text: z.string(),
-          createdAt: z.iso.datetime(),
+          createdAt: timestamp,
           isRead: z.boolean().describe('By the other side'),
         }),
       )
@@ -85,8 +85,8 @@ const threadSchema = z
         status: z.enum(APPLICATION_STATUSES),
         people: z.number().int().nullable(),
         moveIn: z.iso.date().nullable(),
-        createdAt: z.iso.datetime(),
-        updatedAt: z.iso.datetime(),
+        createdAt: timestamp,
+        updatedAt: timestamp,
       }),
     ),
     abilities: z.object({
@@ -228,5 +228,5 @@ export const renewInquiryLink = endpoint({
   tag: 'Inquiries',
   status: 201,
   params: tokenParams,
-  answer: z.object({ followPath: z.string(), expiresAt: z.iso.datetime() }),
+  answer: z.object({ followPath: z.string(), expiresAt: timestamp }),
 });

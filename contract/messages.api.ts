@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneSchema } from './accounts.api.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { GUEST_SENDER, MESSAGE_MAX_LENGTH } from './messages.ts';
 
 export const sendMessage = endpoint({
@@ -28,7 +29,7 @@ export const sendMessage = endpoint({
       receiverId: z.uuid(),
       propertyId: z.uuid(),
       messageText: z.string(),
-      createdAt: z.iso.datetime(),
+      createdAt: timestamp,
     })
     .meta({ id: 'Message' }),
   errors: ['not_found'],

@@ -9,6 +9,7 @@ import {
 } from './accounts.api.ts';
 import { PASSWORD_MAX_LENGTH, SIGN_IN_WAYS } from './accounts.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 
 /** An existing password: not checked for length, it is either correct or not. */
 export const knownPassword = z
@@ -101,8 +102,8 @@ export const sessionSchema = z
     id: z.uuid(),
     browser: z.string().nullable().describe('By its name, where it is known'),
     system: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
+    createdAt: timestamp,
+    expiresAt: timestamp,
     isCurrent: z.boolean().describe('The one that asks'),
   })
   .meta({ id: 'Session' });
@@ -140,7 +141,7 @@ export const readMyData = endpoint({
   tag: 'My account',
   answer: z
     .object({
-      exportedAt: z.iso.datetime(),
+      exportedAt: timestamp,
       account: z.record(z.string(), z.unknown()),
       sessions: records,
       listings: records,

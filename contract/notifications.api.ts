@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import { MAILBOX_CHANNELS } from './notifications.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { MAX_PAGE_SIZE } from './paging.ts';
@@ -18,7 +18,7 @@ export const notificationSchema = z
       .nullable()
       .describe('The record that it tells of, as a path on this site without a language'),
     isRead: z.boolean(),
-    createdAt: z.iso.datetime(),
+    createdAt: timestamp,
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;
@@ -57,7 +57,7 @@ export const mailSchema = z
     subject: z.string().nullable(),
     body: z.string(),
     calendar: z.string().nullable().describe('The calendar file that the mail carries'),
-    createdAt: z.iso.datetime(),
+    createdAt: timestamp,
   })
   .meta({ id: 'Mail' });
 export type Mail = z.infer<typeof mailSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signInAnswerSchema } from './accounts.api.ts';
 import { endpoint, RENEWS_SESSION } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { knownPassword } from './my-account.api.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from './passkeys.ts';
 
@@ -18,8 +19,8 @@ const passkeySchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable(),
+    createdAt: timestamp,
+    lastUsedAt: timestamp.nullable(),
     isBackedUp: z.boolean().describe('Whether it is on more than one device of its owner'),
   })
   .meta({ id: 'Passkey' });

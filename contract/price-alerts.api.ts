@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES } from './properties.ts';
 import { channelsSchema } from './saved-searches.api.ts';
 
@@ -25,10 +25,10 @@ export const priceAlertSchema = z
     currentPrice: z.number().int().describe('The price when the target was set'),
     channels: channelsSchema,
     isActive: z.boolean().describe('false: paused, stopped by a link, or it has told'),
-    firedAt: z.iso.datetime().nullable().describe('When the price reached the target'),
+    firedAt: timestamp.nullable().describe('When the price reached the target'),
     firedPrice: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime().describe('When you last changed it'),
+    createdAt: timestamp,
+    updatedAt: timestamp.describe('When you last changed it'),
   })
   .meta({ id: 'PriceAlert' });
 export type PriceAlert = z.infer<typeof priceAlertSchema>;

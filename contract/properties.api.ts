@@ -3,7 +3,7 @@ import { VIEW_SOURCES } from './analytics.ts';
 import { answerSpeedSchema } from './answer-speed.api.ts';
 import { DOCUMENT_KINDS } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { textFormat } from './formats.api.ts';
+import { textFormat, timestamp } from './formats.api.ts';
 import { leaseFields, shownFields } from './listing-fields.api.ts';
 import { blankToUndefined, limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { boundsSchema, placeSchema } from './places.api.ts';
@@ -52,14 +52,14 @@ const summaryShape = {
   previousPrice: decimal
     .nullable()
     .describe('The price before the latest reduction, when it was reduced lately'),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
 };
 
 export const propertySchema = z.object(summaryShape).meta({ id: 'Property' });
 export type Property = z.infer<typeof propertySchema>;
 
-export const pricePointSchema = z.object({ price: decimal, at: z.iso.datetime() });
+export const pricePointSchema = z.object({ price: decimal, at: timestamp });
 
 export const propertyDetailSchema = z
   .object({
@@ -89,7 +89,7 @@ export const propertyDetailSchema = z
     priceHistory: z.array(pricePointSchema).describe('Oldest first; the last is the current price'),
     owner: z.object({
       name: z.string(),
-      memberSince: z.iso.datetime(),
+      memberSince: timestamp,
       activeListings: z.number().int(),
       hasPhone: z
         .boolean()
@@ -97,7 +97,7 @@ export const propertyDetailSchema = z
       answersWithin: answerSpeedSchema,
     }),
     documentsSeen: z
-      .array(z.object({ kind: z.enum(DOCUMENT_KINDS), seenAt: z.iso.datetime() }))
+      .array(z.object({ kind: z.enum(DOCUMENT_KINDS), seenAt: timestamp }))
       .describe('Kinds of documents that an administrator has seen, and when last; never the documents'),
     ratings: shownRatingsSchema,
     similar: z.array(propertySchema).describe('Offered homes like this one nearby'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import {
   RATING_BASES,
@@ -16,7 +17,7 @@ const required = (max: number) =>
   z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 const average = z.string().nullable().describe('1.0 to 5.0; null where there are none');
 const count = z.number().int();
-const answer = z.object({ text: z.string(), at: z.iso.datetime() });
+const answer = z.object({ text: z.string(), at: timestamp });
 
 const ratingShape = {
   id: z.uuid(),
@@ -24,8 +25,8 @@ const ratingShape = {
   comment: z.string(),
   author: z.string().nullable().describe('Their first name; null where the account has been deleted'),
   basis: z.enum(RATING_BASES).describe('They viewed it, rent it, or had a move to it'),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
   reply: answer.nullable().describe('The answer of the owner'),
 };
 
@@ -47,7 +48,7 @@ export const managedRatingSchema = z
     propertyLocation: z.string(),
     ownerName: z.string(),
     hidden: z
-      .object({ reason: z.string(), at: z.iso.datetime() })
+      .object({ reason: z.string(), at: timestamp })
       .nullable()
       .describe('Where an administrator has hidden it'),
     abilities: z.object({ canReply: z.boolean(), canHide: z.boolean(), canShow: z.boolean() }),
@@ -71,9 +72,9 @@ export const myRatingSchema = z
         id: z.uuid(),
         rating: count,
         comment: z.string(),
-        createdAt: z.iso.datetime(),
-        updatedAt: z.iso.datetime(),
-        changeableUntil: z.iso.datetime(),
+        createdAt: timestamp,
+        updatedAt: timestamp,
+        changeableUntil: timestamp,
         reply: answer.nullable(),
         hiddenReason: z.string().nullable(),
       })

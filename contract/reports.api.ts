@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './accounts.ts';
 import { holdReason } from './admin-properties.api.ts';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { COUNT_CAP } from './paging.ts';
 import { propertyIdSchema } from './properties.api.ts';
@@ -18,7 +18,6 @@ import {
 } from './reports.ts';
 
 const idParams = z.object({ id: z.uuid('must be an id') });
-const instant = z.iso.datetime();
 const count = z.number().int();
 
 export const reportProperty = endpoint({
@@ -61,7 +60,7 @@ const listing = z.object({
   isActive: z.boolean(),
   isDeleted: z.boolean(),
   held: z.enum(HOLDS).nullable(),
-  createdAt: instant,
+  createdAt: timestamp,
 });
 
 const caseShape = {
@@ -70,9 +69,9 @@ const caseShape = {
   kind: z.enum(REPORT_KINDS).describe('Of its latest report, fraud first'),
   text: z.string().describe('Of the same report'),
   reporter: z.string().nullable().describe('Its name; null for a guest'),
-  reportedAt: instant,
+  reportedAt: timestamp,
   reports: count.describe('How many are in it'),
-  openedAt: instant,
+  openedAt: timestamp,
   decision: z.enum(CASE_DECISIONS).nullable(),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
   listing,
@@ -87,7 +86,7 @@ const earlier = z.object({
   isSameListing: z.boolean(),
   decision: z.enum(CASE_DECISIONS),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
-  decidedAt: instant,
+  decidedAt: timestamp,
 });
 
 export const reportCaseDetailSchema = z
@@ -101,7 +100,7 @@ export const reportCaseDetailSchema = z
           text: z.string(),
           reporter: z.string().nullable(),
           isTold: z.boolean().describe('Whether it can be told what was decided'),
-          createdAt: instant,
+          createdAt: timestamp,
         }),
       )
       .describe('Newest first, at most 50'),
@@ -110,16 +109,16 @@ export const reportCaseDetailSchema = z
       name: z.string(),
       email: z.string(),
       isActive: z.boolean(),
-      memberSince: instant,
+      memberSince: timestamp,
       listings: count,
       hiddenBefore: count.describe('How many of their listings were hidden by a decision before'),
     }),
     earlier: z.array(earlier).describe('Decided cases of the listing and its owner, newest first'),
     decisionReason: z.string(),
     decidedBy: z.string().nullable(),
-    decidedAt: instant.nullable(),
+    decidedAt: timestamp.nullable(),
     ownerAnswer: z.string().nullable(),
-    answeredAt: instant.nullable(),
+    answeredAt: timestamp.nullable(),
   })
   .meta({ id: 'ReportCaseDetail' });
 export type ReportCaseDetail = z.infer<typeof reportCaseDetailSchema>;
@@ -172,7 +171,7 @@ export const readQueues = endpoint({
   answer: z
     .object({
       reports: z.object({ waiting: count, answered: count, closed: count.describe('Up to 1,000') }),
-      oldestReportAt: instant.nullable(),
+      oldestReportAt: timestamp.nullable(),
       approvals: count.describe('Listings that wait for a first look'),
       changesAsked: count,
       documents: count.describe('Documents of listings that wait to be checked'),
@@ -202,12 +201,12 @@ export const approvalSchema = z
       version: count,
     }),
     reason: z.string().nullable().describe('The change its owner was asked for'),
-    waitsSince: instant,
+    waitsSince: timestamp,
     owner: z.object({
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
-      memberSince: instant,
+      memberSince: timestamp,
       listings: count,
     }),
   })
@@ -255,7 +254,7 @@ export const listHeldProperties = endpoint({
         title: z.string(),
         held: z.enum(HOLDS),
         reason: z.string().nullable(),
-        heldAt: instant,
+        heldAt: timestamp,
         caseId: z.uuid().nullable().describe('The decision that you can still answer'),
       })
       .meta({ id: 'HeldProperty' }),
@@ -283,9 +282,9 @@ export const myReportSchema = z
     kinds: z.array(z.enum(REPORT_KINDS)).describe('What visitors reported, without their words'),
     decision: z.enum(['hidden', 'written']),
     reason: z.string(),
-    decidedAt: instant,
+    decidedAt: timestamp,
     answer: z.string().nullable(),
-    answeredAt: instant.nullable(),
+    answeredAt: timestamp.nullable(),
     outcome: z.enum(CASE_OUTCOMES).nullable(),
     canAnswer: z.boolean(),
   })

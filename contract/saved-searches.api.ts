@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import { mapSearchSchema } from './properties.api.ts';
 import { FREQUENCIES, SEARCH_NAME_LENGTH } from './saved-searches.ts';
 
@@ -28,10 +28,10 @@ export const savedSearchSchema = z
     channels: channelsSchema,
     isActive: z.boolean().describe('false: paused, or stopped by a link'),
     newCount: z.number().int().describe('Homes found since one last looked, still offered'),
-    lastSeen: z.iso.datetime(),
-    lastTold: z.iso.datetime().nullable(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime().describe('When you last changed it'),
+    lastSeen: timestamp,
+    lastTold: timestamp.nullable(),
+    createdAt: timestamp,
+    updatedAt: timestamp.describe('When you last changed it'),
   })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;

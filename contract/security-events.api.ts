@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_SORTS } from './audit.ts';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 
 /** A row of the security log: what happened how often within an hour, whose it was and where it came from. */
@@ -21,8 +22,8 @@ export const securityEntrySchema = z
     requestId: z.string().nullable().describe('Of the first, as in the log'),
     isSum: z.boolean().describe('Many different ones that are no longer told apart'),
     count: z.number().int().positive(),
-    firstAt: z.iso.datetime(),
-    lastAt: z.iso.datetime(),
+    firstAt: timestamp,
+    lastAt: timestamp,
   })
   .meta({ id: 'SecurityEntry' });
 export type SecurityEntry = z.infer<typeof securityEntrySchema>;

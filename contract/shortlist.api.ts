@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerSpeedSchema } from './answer-speed.api.ts';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import { listingTypeSchema } from './properties.api.ts';
 import { LISTING_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from './properties.ts';
@@ -26,7 +26,7 @@ const opinionSchema = z
     name: z.string().describe('The first name that the visitor gave'),
     verdict: z.enum(VERDICTS),
     comment: z.string(),
-    createdAt: z.iso.datetime(),
+    createdAt: timestamp,
   })
   .meta({ id: 'ShortlistOpinion' });
 export type Opinion = z.infer<typeof opinionSchema>;
@@ -62,10 +62,10 @@ export const shortlistRowSchema = z
     landlordAnswersWithin: answerSpeedSchema,
     landlordPhone: z.string().nullable(),
     landlordEmail: z.string().nullable().describe('null until your e-mail address is confirmed (D47)'),
-    dateAdded: z.iso.datetime(),
+    dateAdded: timestamp,
     priceWhenAdded: z.number().describe('US dollars'),
     statusWhenAdded: z.enum(PROPERTY_STATUSES),
-    statusSince: z.iso.datetime().nullable().describe('When it came to its present status'),
+    statusSince: timestamp.nullable().describe('When it came to its present status'),
   })
   .meta({ id: 'ShortlistRow' });
 export type ShortlistRow = z.infer<typeof shortlistRowSchema>;
@@ -161,8 +161,8 @@ export const readShare = endpoint({
     share: z
       .object({
         showsNotes: z.boolean(),
-        createdAt: z.iso.datetime(),
-        expiresAt: z.iso.datetime(),
+        createdAt: timestamp,
+        expiresAt: timestamp,
       })
       .nullable(),
   }),
@@ -178,7 +178,7 @@ export const shareShortlist = endpoint({
   answer: z.object({
     url: z.url().describe('To be passed on'),
     path: z.string(),
-    expiresAt: z.iso.datetime(),
+    expiresAt: timestamp,
   }),
 });
 
@@ -204,7 +204,7 @@ const tokenParams = z.object({ token: z.string() });
 export const sharedShortlistSchema = z
   .object({
     sharedBy: z.string().describe('The first name of whose list it is'),
-    expiresAt: z.iso.datetime(),
+    expiresAt: timestamp,
     homes: z.array(
       z.object({
         ...homeShape,

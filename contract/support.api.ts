@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { timestamp } from './formats.api.ts';
 
 const line = (max: number) =>
   z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
-const answer = z.object({ id: z.uuid(), createdAt: z.iso.datetime() });
+const answer = z.object({ id: z.uuid(), createdAt: timestamp });
 
 /** Spec 2 §5, contact form: all fields required. */
 export const contactFormSchema = z.strictObject({

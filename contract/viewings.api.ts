@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { problem } from './formats.api.ts';
+import { problem, timestamp } from './formats.api.ts';
 import { limitSchema, optionalQuery, PAGE_HEADERS, pageSchema } from './paging.api.ts';
 import {
   SLOT_STATES,
@@ -61,8 +61,8 @@ const viewingShape = {
   landlordEmail: z.string().nullable().describe('Shown to who has confirmed their own (D47)'),
   visitorName: z.string(),
   visitorPhone: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
   mapUrl: z.string().describe('The way there'),
   reason: z.string().nullable().describe('Why it was cancelled or moved last, where it was said'),
   changedBy: z.enum(VIEWING_SIDES).describe('Who changed it last'),
@@ -89,7 +89,7 @@ export const viewingDetailSchema = z
           ...slotShape,
           by: z.enum(VIEWING_SIDES),
           reason: z.string().nullable(),
-          createdAt: z.iso.datetime(),
+          createdAt: timestamp,
         }),
       )
       .describe('Oldest first'),

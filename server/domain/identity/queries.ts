@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, gte, isNull, ne, notInArray, or, sql } from 
 import type { Account, Me, MyFigures } from '#contract/accounts.api.ts';
 import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -27,8 +28,8 @@ function onlyOne<T>([row]: readonly T[]): T {
 }
 
 /** The signed-in user's own account. */
-export async function findMe(db: Db, id: string): Promise<Account> {
-  const { createdAt, ...me } = onlyOne(
+export async function findMe(db: Db, id: string): Promise<Unwritten<Account>> {
+  return onlyOne(
     await db
       .select({
         id: users.id,
@@ -45,7 +46,6 @@ export async function findMe(db: Db, id: string): Promise<Account> {
       .from(users)
       .where(eq(users.id, id)),
   );
-  return { ...me, createdAt: createdAt.toISOString() };
 }
 
 /** Stores changes to the user's own account. */

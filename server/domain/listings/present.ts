@@ -1,5 +1,6 @@
 import { answerSpeed } from '#contract/answer-speed.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { PriceHint } from '#contract/listing.api.ts';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import type { Property, PropertyDetail } from '#contract/properties.api.ts';
@@ -55,7 +56,7 @@ export function presentDetail(
     hint: PriceHint;
   },
   vocabulary: PlaceVocabulary,
-): PropertyDetail {
+): Unwritten<PropertyDetail> {
   const district = vocabulary.byId(row.districtId);
   return {
     ...presentProperty(row),

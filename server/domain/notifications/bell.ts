@@ -21,7 +21,7 @@ export async function readBell(
     ...app.wordsFor(row, reader),
     path: pathFor(row, standing),
     isRead: row.readAt !== null,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: row.createdAt,
   }));
   return { items, unread };
 }

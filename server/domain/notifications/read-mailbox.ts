@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { listMailbox, Mail } from '#contract/notifications.api.ts';
 import { MAILBOX_PAGE_SIZE } from '#contract/notifications.ts';
 import { audit } from '#server/platform/access/audit.ts';
@@ -12,7 +13,7 @@ import { searchColumns } from '#server/platform/kernel/search-columns.ts';
 export async function readMailbox(
   { q, ...paging }: EndpointInput<typeof listMailbox>['query'],
   ctx: UserCtx,
-): Promise<ListPage<Mail>> {
+): Promise<ListPage<Unwritten<Mail>>> {
   const { db } = ctx;
   const details = { page: paging.page ?? 1, isSearched: q !== undefined };
   await audit(ctx, { action: 'mailbox.read', subjectKind: 'mailbox', subjectId: 'local', details });
@@ -24,6 +25,6 @@ export async function readMailbox(
     where: q === undefined ? undefined : searchColumns(q, [localMailbox.recipient]).where,
     order: [desc(localMailbox.createdAt), desc(localMailbox.id)],
     rows: db.select().from(localMailbox),
-    present: (rows) => rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    present: (rows) => rows,
   });
 }

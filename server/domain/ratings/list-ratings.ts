@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { listPropertyRatings, listRatings, ManagedRating, Rating } from '#contract/ratings.api.ts';
 import { RATINGS_PAGE_SIZE, type RatingState } from '#contract/ratings.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
@@ -17,7 +18,7 @@ const newestFirst = [desc(propertyReviews.createdAt), desc(propertyReviews.id)];
 export async function readPropertyRatings(
   { params: { id }, query }: EndpointInput<typeof listPropertyRatings>,
   { db }: Pick<Ctx, 'db'>,
-): Promise<ListPage<Rating>> {
+): Promise<ListPage<Unwritten<Rating>>> {
   if (!(await isShown(db, id))) throw new ApiError('not_found', 'Property not found');
   return listPage(db, {
     ...list,
@@ -39,7 +40,7 @@ const STATES: Record<RatingState, SQL | undefined> = {
 export function readRatings(
   { propertyId, stars, state, ...paging }: EndpointInput<typeof listRatings>['query'],
   ctx: UserCtx,
-): Promise<ListPage<ManagedRating>> {
+): Promise<ListPage<Unwritten<ManagedRating>>> {
   const ownerId = ownerOf(ctx);
   return listPage(ctx.db, {
     ...list,

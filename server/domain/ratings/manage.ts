@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { ManagedRating, RatingCounts } from '#contract/ratings.api.ts';
 import { assertMay, MAY, MAY_ANY } from '#server/platform/access/abilities.ts';
 import { audit } from '#server/platform/access/audit.ts';
@@ -16,7 +17,10 @@ const NOT_FOUND = 'Rating not found';
 export const ownerOf = ({ actor }: UserCtx) => (MAY_ANY['rating.read'](actor) ? undefined : actor.id);
 
 /** The ratings that one manages, in figures; those of a listing that is not one's own are all 0 (D4). */
-export async function countRatings(propertyId: string | undefined, ctx: UserCtx): Promise<RatingCounts> {
+export async function countRatings(
+  propertyId: string | undefined,
+  ctx: UserCtx,
+): Promise<Unwritten<RatingCounts>> {
   const { db } = ctx;
   const ownerId = ownerOf(ctx);
   const listings = await countByListing(db, ownerId);
@@ -51,7 +55,11 @@ const present = async (id: string, ctx: UserCtx) => presentManaged(await readRow
  * Answers a rating as the listing's owner, or changes the answer; its author is told of the first.
  * @throws ApiError not_found; forbidden for an administrator; conflict where it is hidden
  */
-export async function replyToRating(id: string, reply: string, ctx: UserCtx): Promise<ManagedRating> {
+export async function replyToRating(
+  id: string,
+  reply: string,
+  ctx: UserCtx,
+): Promise<Unwritten<ManagedRating>> {
   const { db, actor, now } = ctx;
   const row = await readRow(id, ctx);
   if (!MAY['rating.reply'](actor, row)) throw new ApiError('forbidden', 'Only the owner may answer this.');
@@ -67,7 +75,11 @@ export async function replyToRating(id: string, reply: string, ctx: UserCtx): Pr
 }
 
 /** Takes a rating out of sight; its author and the owner are told why. @throws ApiError not_found, conflict */
-export async function hideRating(id: string, reason: string, ctx: UserCtx): Promise<ManagedRating> {
+export async function hideRating(
+  id: string,
+  reason: string,
+  ctx: UserCtx,
+): Promise<Unwritten<ManagedRating>> {
   const { db, actor, now } = ctx;
   const [changed] = await db
     .update(propertyReviews)
@@ -87,7 +99,7 @@ export async function hideRating(id: string, reason: string, ctx: UserCtx): Prom
 }
 
 /** Shows a hidden rating again. @throws ApiError not_found, conflict */
-export async function showRating(id: string, ctx: UserCtx): Promise<ManagedRating> {
+export async function showRating(id: string, ctx: UserCtx): Promise<Unwritten<ManagedRating>> {
   const [changed] = await ctx.db
     .update(propertyReviews)
     .set({ hiddenAt: null, hiddenReason: null, hiddenBy: null })

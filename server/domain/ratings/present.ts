@@ -1,4 +1,5 @@
 import { DELETED_EMAIL_DOMAIN } from '#contract/accounts.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { ManagedRating, MyRating, Rating } from '#contract/ratings.api.ts';
 import { changeableUntil, firstName, type RatingRefusal } from '#contract/ratings.ts';
 import { MAY, MAY_ANY } from '#server/platform/access/abilities.ts';
@@ -6,10 +7,10 @@ import type { User } from '#server/platform/kernel/actor.ts';
 import type { ManagedRow, OwnRatingRow, ShownRow } from './queries.ts';
 
 const answerOf = ({ reply, repliedAt }: { reply: string | null; repliedAt: Date | null }) =>
-  reply === null || repliedAt === null ? null : { text: reply, at: repliedAt.toISOString() };
+  reply === null || repliedAt === null ? null : { text: reply, at: repliedAt };
 
 /** A rating as everybody reads it: of its author only the first name, and that of nobody who has left. */
-export function presentRating(row: ShownRow): Rating {
+export function presentRating(row: ShownRow): Unwritten<Rating> {
   const isGone = row.authorEmail.endsWith(`@${DELETED_EMAIL_DOMAIN}`);
   return {
     id: row.id,
@@ -17,14 +18,14 @@ export function presentRating(row: ShownRow): Rating {
     comment: row.comment,
     author: isGone ? null : firstName(row.authorName),
     basis: row.basis,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     reply: answerOf(row),
   };
 }
 
 /** A rating as the listing's owner or an administrator reads it, with what they may do. */
-export function presentManaged(row: ManagedRow, actor: User): ManagedRating {
+export function presentManaged(row: ManagedRow, actor: User): Unwritten<ManagedRating> {
   const { hiddenAt, hiddenReason } = row;
   const isHidden = hiddenAt !== null;
   const mayHide = MAY_ANY['rating.hide'](actor);
@@ -34,7 +35,7 @@ export function presentManaged(row: ManagedRow, actor: User): ManagedRating {
     propertyTitle: row.title,
     propertyLocation: row.location,
     ownerName: row.ownerName,
-    hidden: hiddenAt && { reason: hiddenReason ?? '', at: hiddenAt.toISOString() },
+    hidden: hiddenAt && { reason: hiddenReason ?? '', at: hiddenAt },
     abilities: {
       canReply: !isHidden && MAY['rating.reply'](actor, row),
       canHide: mayHide && !isHidden,
@@ -51,7 +52,7 @@ export function refusalOf(row: OwnRatingRow, userId: string, now: Date): RatingR
 }
 
 /** A listing as one rates it, with what one said of it. */
-export function presentOwn(row: OwnRatingRow, userId: string, now: Date): MyRating {
+export function presentOwn(row: OwnRatingRow, userId: string, now: Date): Unwritten<MyRating> {
   const { id, title, location, image, isListed, review } = row;
   return {
     property: { id, title, location, image, isListed },
@@ -61,9 +62,9 @@ export function presentOwn(row: OwnRatingRow, userId: string, now: Date): MyRati
       id: review.id,
       rating: review.rating,
       comment: review.comment,
-      createdAt: review.createdAt.toISOString(),
-      updatedAt: review.updatedAt.toISOString(),
-      changeableUntil: changeableUntil(review.createdAt).toISOString(),
+      createdAt: review.createdAt,
+      updatedAt: review.updatedAt,
+      changeableUntil: changeableUntil(review.createdAt),
       reply: answerOf(review),
       hiddenReason: review.hiddenReason,
     },

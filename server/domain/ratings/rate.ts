@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { MyRating } from '#contract/ratings.api.ts';
 import type { RatingRefusal } from '#contract/ratings.ts';
 import { todayInMogadishu } from '#contract/time.ts';
@@ -20,7 +21,7 @@ async function readRow(propertyId: string, { db, actor, now }: UserCtx): Promise
 }
 
 /** What somebody said of a listing, and whether they may say it. @throws ApiError not_found */
-export async function readMyRating(propertyId: string, ctx: UserCtx): Promise<MyRating> {
+export async function readMyRating(propertyId: string, ctx: UserCtx): Promise<Unwritten<MyRating>> {
   return presentOwn(await readRow(propertyId, ctx), ctx.actor.id, ctx.now);
 }
 
@@ -38,7 +39,7 @@ const REFUSALS: Record<RatingRefusal, () => ApiError> = {
 export async function rateProperty(
   { propertyId, rating, comment }: { propertyId: string; rating: number; comment: string },
   ctx: UserCtx,
-): Promise<MyRating> {
+): Promise<Unwritten<MyRating>> {
   const { db, actor, now } = ctx;
   const row = await readRow(propertyId, ctx);
   const refusal = refusalOf(row, actor.id, now);

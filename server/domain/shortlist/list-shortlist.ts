@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { listShortlist, ShortlistRow } from '#contract/shortlist.api.ts';
 import { SHORTLIST_SORTS } from '#contract/shortlist.ts';
@@ -27,7 +28,7 @@ export const readShortlist = (
     ...paging
   }: EndpointInput<typeof listShortlist>['query'],
   { db, actor }: UserCtx,
-): Promise<ListPage<ShortlistRow>> =>
+): Promise<ListPage<Unwritten<ShortlistRow>>> =>
   listPage(db, {
     ...paging,
     size: MAX_PAGE_SIZE,

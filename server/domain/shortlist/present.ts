@@ -1,15 +1,16 @@
 import { answerSpeed } from '#contract/answer-speed.ts';
 import { wireFeatures } from '#contract/feature-aliases.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Opinion, SharedShortlist, ShortlistRow } from '#contract/shortlist.api.ts';
 import { type ContactViewer, landlordContact } from '../identity/profile/landlord-contact.ts';
 import type { OpinionRow, SharedRow, StoredRow } from './queries.ts';
 
-const presentOpinion = ({ id, name, verdict, comment, createdAt }: OpinionRow): Opinion => ({
+const presentOpinion = ({ id, name, verdict, comment, createdAt }: OpinionRow): Unwritten<Opinion> => ({
   id,
   name,
   verdict,
   comment,
-  createdAt: createdAt.toISOString(),
+  createdAt,
 });
 
 const presentHome = (row: SharedRow, opinions: readonly OpinionRow[]) => ({
@@ -34,7 +35,7 @@ export const presentRow = (
   row: StoredRow,
   viewer: ContactViewer,
   opinions: readonly OpinionRow[],
-): ShortlistRow => ({
+): Unwritten<ShortlistRow> => ({
   ...presentHome(row, opinions),
   isActive: row.isActive,
   ownerId: row.ownerId,
@@ -43,10 +44,10 @@ export const presentRow = (
   monthsInAdvance: row.monthsInAdvance,
   ...landlordContact(viewer, row.owner),
   landlordAnswersWithin: answerSpeed(row.answerMinutes),
-  dateAdded: row.dateAdded.toISOString(),
+  dateAdded: row.dateAdded,
   priceWhenAdded: Number(row.priceWhenAdded),
   statusWhenAdded: row.statusWhenAdded,
-  statusSince: row.statusSince?.toISOString() ?? null,
+  statusSince: row.statusSince,
 });
 
 /** A list as its private link shows it: no landlord, and notes and priorities only where the person wants that. */
@@ -54,9 +55,9 @@ export const presentShared = (
   share: { ownerName: string; showsNotes: boolean; expiresAt: Date },
   rows: readonly SharedRow[],
   opinions: readonly OpinionRow[],
-): SharedShortlist => ({
+): Unwritten<SharedShortlist> => ({
   sharedBy: firstName(share.ownerName),
-  expiresAt: share.expiresAt.toISOString(),
+  expiresAt: share.expiresAt,
   homes: rows.map((row) => ({
     ...presentHome(row, opinions),
     ...(share.showsNotes ? {} : { notes: null, priority: null }),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { LINK_OVER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Share, SharedShortlist } from '#contract/shortlist.api.ts';
 import { SHARE_DAYS } from '#contract/shortlist.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
@@ -16,7 +17,7 @@ const SHARE_LINKS = { page: '/shared' };
 export async function shareShortlist(
   { showsNotes }: { showsNotes: boolean },
   { db, actor, now, baseUrl }: UserCtx,
-): Promise<{ url: string; path: string; expiresAt: string }> {
+): Promise<{ url: string; path: string; expiresAt: Date }> {
   const { tokenHash, path } = makeLink(SHARE_LINKS);
   const share = {
     tokenHash,
@@ -28,11 +29,11 @@ export async function shareShortlist(
     .insert(shortlistShares)
     .values({ userId: actor.id, ...share })
     .onConflictDoUpdate({ target: shortlistShares.userId, set: share });
-  return { url: new URL(path, baseUrl).href, path, expiresAt: share.expiresAt.toISOString() };
+  return { url: new URL(path, baseUrl).href, path, expiresAt: share.expiresAt };
 }
 
 /** The user's link as far as it is known: the token itself is stored nowhere; null where it has ended. */
-export async function readShare({ db, actor, now }: UserCtx): Promise<Share | null> {
+export async function readShare({ db, actor, now }: UserCtx): Promise<Unwritten<Share> | null> {
   const [share] = await db
     .select({
       showsNotes: shortlistShares.showsNotes,
@@ -41,9 +42,7 @@ export async function readShare({ db, actor, now }: UserCtx): Promise<Share | nu
     })
     .from(shortlistShares)
     .where(and(eq(shortlistShares.userId, actor.id), isOpen(shortlistShares, now)));
-  if (!share) return null;
-  const { showsNotes, createdAt, expiresAt } = share;
-  return { showsNotes, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  return share ?? null;
 }
 
 /** @returns whether there was a link */
@@ -81,7 +80,10 @@ export async function openShare(token: string, { app, db, now }: Pick<Ctx, 'app'
 }
 
 /** The list behind an open link, as it is now. */
-export async function readShared(share: OpenShare, { db }: Pick<Ctx, 'db'>): Promise<SharedShortlist> {
+export async function readShared(
+  share: OpenShare,
+  { db }: Pick<Ctx, 'db'>,
+): Promise<Unwritten<SharedShortlist>> {
   const homes = await listShared(db, share);
   const opinions = await findOpinions(
     db,

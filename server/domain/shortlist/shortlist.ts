@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { ShortlistCounts, ShortlistRow } from '#contract/shortlist.api.ts';
 import { type Priority, UNDO_MINUTES } from '#contract/shortlist.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -14,7 +15,7 @@ interface Notes {
   notes?: string | null | undefined;
 }
 
-async function readOne(propertyId: string, { db, actor }: UserCtx): Promise<ShortlistRow> {
+async function readOne(propertyId: string, { db, actor }: UserCtx): Promise<Unwritten<ShortlistRow>> {
   const [row, viewer, opinions] = await Promise.all([
     findRow(db, actor.id, propertyId),
     findContactViewer(db, actor.id),
@@ -24,7 +25,8 @@ async function readOne(propertyId: string, { db, actor }: UserCtx): Promise<Shor
   return presentRow(row, viewer, opinions);
 }
 
-export const countShortlist = ({ db, actor }: UserCtx): Promise<ShortlistCounts> => countRows(db, actor.id);
+export const countShortlist = ({ db, actor }: UserCtx): Promise<Unwritten<ShortlistCounts>> =>
+  countRows(db, actor.id);
 
 /**
  * Adds a listed property to the user's shortlist with its price and status of now; adding it again changes nothing.
@@ -33,7 +35,7 @@ export const countShortlist = ({ db, actor }: UserCtx): Promise<ShortlistCounts>
 export async function addToShortlist(
   { propertyId, priority = 'medium', notes = null }: Notes & { propertyId: string },
   ctx: UserCtx,
-): Promise<ShortlistRow> {
+): Promise<Unwritten<ShortlistRow>> {
   const { db, actor } = ctx;
   const [listed] = await db
     .select({ priceWhenAdded: properties.price, statusWhenAdded: properties.status })
@@ -52,7 +54,7 @@ export async function addToShortlist(
 export async function changeShortlist(
   { propertyId, priority, notes }: Notes & { propertyId: string },
   ctx: UserCtx,
-): Promise<ShortlistRow> {
+): Promise<Unwritten<ShortlistRow>> {
   await ctx.db
     .update(shortlist)
     .set({ priority, notes: notes === '' ? null : notes })
@@ -82,7 +84,7 @@ export async function removeFromShortlist(propertyId: string, { db, actor, now }
 }
 
 /** Puts back, as it was, what the user removed within the last hour. @throws ApiError not_found */
-export async function restoreShortlist(propertyId: string, ctx: UserCtx): Promise<ShortlistRow> {
+export async function restoreShortlist(propertyId: string, ctx: UserCtx): Promise<Unwritten<ShortlistRow>> {
   const { db, actor, now } = ctx;
   const [removed] = await db
     .delete(removedShortlist)

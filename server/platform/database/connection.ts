@@ -54,7 +54,7 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
     readPublic: (tags, work) => replicas.read(tags, reader, work),
     noteChange: (tag) => replicas.noteChange(tag),
     ping: async () => {
-      await db.execute('select 1');
+      await pool.query('select 1');
     },
     transaction: (work) => inTransaction(pool, work),
     connection: (work) => onConnection(pool, work),

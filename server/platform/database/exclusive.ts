@@ -1,6 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 import type { Db } from './pool.ts';
+import { lockKey, setLocally } from './session.ts';
+
+/** Takes or releases a lock. @returns whether it could be */
+async function isDone(db: Db, lock: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ done: boolean }>(sql`select ${lock} as done`);
+  return rows[0]?.done === true;
+}
 
 /**
  * Runs maintenance in a transaction with a statement timeout of `seconds`, unless another process is already running
@@ -13,11 +20,8 @@ export function runExclusively<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T | undefined> {
   return transaction(async (db) => {
-    const { rows } = await db.execute<{ isFree: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFree"`,
-    );
-    if (!rows[0]?.isFree) return undefined;
-    await db.execute(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`);
+    if (!(await isDone(db, sql`pg_try_advisory_xact_lock(${lockKey(name)})`))) return undefined;
+    await setLocally(db, 'statement_timeout', `${seconds}s`);
     return work(db);
   });
 }
@@ -33,14 +37,11 @@ export function runAlone<T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   return connection(async (db) => {
-    const { rows } = await db.execute<{ isFree: boolean }>(
-      sql`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isFree"`,
-    );
-    if (!rows[0]?.isFree) return undefined;
+    if (!(await isDone(db, sql`pg_try_advisory_lock(${lockKey(name)})`))) return undefined;
     try {
       return await work();
     } finally {
-      await db.execute(sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`);
+      await isDone(db, sql`pg_advisory_unlock(${lockKey(name)})`);
     }
   });
 }

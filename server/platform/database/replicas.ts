@@ -117,10 +117,8 @@ export class Replicas<Tag extends string> {
       this.#locating = tags;
       this.#unlocated = new Set();
       try {
-        const { rows } = await this.#primary.execute<{ lsn: string }>(
-          sql`select pg_current_wal_insert_lsn()::text as lsn`,
-        );
-        const position = toPosition(rows[0]?.lsn ?? '');
+        const position = await positionOf(this.#primary);
+        if (position === undefined) throw new Error('The primary did not say its position.');
         for (const tag of tags) this.#changed.set(tag, position);
       } catch {
         // The primary is unavailable: reads of these tags stay with it until it responds.
@@ -158,7 +156,7 @@ export class Replicas<Tag extends string> {
 
 async function positionOf(db: Db): Promise<bigint | undefined> {
   const { rows } = await db.execute<{ lsn: string | null }>(
-    sql`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as lsn`,
+    sql`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn`,
   );
   return rows[0]?.lsn ? toPosition(rows[0].lsn) : undefined;
 }

@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Context, Hono } from 'hono';
 import type { Endpoint, EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { ROUTES, type SignedInRoute } from '#contract/routes.ts';
 import { auditRefusal } from '../access/audit.ts';
 import { recordLook } from '../access/look.ts';
@@ -17,7 +18,7 @@ import { standingOf } from '../limits/devices.ts';
 import { countCall, type RateLimit } from '../limits/rate-limit.ts';
 import { markPrivate } from '../responses/cache.ts';
 import type { CacheTag } from '../responses/cache-tags.ts';
-import { JsonText, jsonReply, privateFile, type Reply, respond } from '../responses/respond.ts';
+import { type JsonText, jsonReply, privateFile, type Reply, respond } from '../responses/respond.ts';
 import { acceptedLanguage } from './accepted-language.ts';
 import { callerOf } from './caller.ts';
 import { countContact } from './contact-limit.ts';
@@ -48,12 +49,12 @@ export interface Http {
 /** The handler of a signed-in endpoint gets a user. */
 type CtxOf<E extends Endpoint> = E['name'] extends SignedInRoute ? UserCtx : Ctx;
 
-type ItemOf<E extends Endpoint> = EndpointAnswer<E> extends readonly (infer Item)[] ? Item : never;
+type ItemOf<E extends Endpoint> = EndpointAnswer<E> extends readonly (infer Item)[] ? Unwritten<Item> : never;
 
 /** A handler returns the response body, or one page of a list, from which the paging headers are set. */
 type Runs<E extends Endpoint, C> =
   | {
-      run: (input: EndpointInput<E>, ctx: C, http: Http) => Promise<EndpointAnswer<E> | JsonText>;
+      run: (input: EndpointInput<E>, ctx: C, http: Http) => Promise<Unwritten<EndpointAnswer<E>> | JsonText>;
       runList?: undefined;
     }
   | { runList: (input: EndpointInput<E>, ctx: C) => Promise<ListPage<ItemOf<E>>>; run?: undefined };
@@ -299,9 +300,6 @@ async function run(
   const page = await registration.runList?.(input, ctx);
   if (page) Object.assign(headers, pageHeaders(url, page));
   const value = page ? page.items : await registration.run?.(input, ctx, http);
-  if (app.config.environment === 'test') {
-    endpoint.answer.parse(value instanceof JsonText ? JSON.parse(value.text) : value);
-  }
   const own = { ...headers, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) };
   if (headers.location) {
     return { status: 303, headers: { 'cache-control': 'no-store', ...own }, body: null };
@@ -309,5 +307,9 @@ async function run(
   const reply = endpoint.file
     ? privateFile(endpoint.file, value as Uint8Array, own)
     : jsonReply(endpoint.status ?? 200, value, own);
+  // As clients read it.
+  if (app.config.environment === 'test') {
+    endpoint.answer.parse(endpoint.file ? value : JSON.parse(String(reply.body)));
+  }
   return { ...reply, headers: { ...reply.headers, ...cacheHeaders } };
 }

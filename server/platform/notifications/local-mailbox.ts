@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../context/context.ts';
 import type { Db } from '../database/pool.ts';
 import { deliveries, localMailbox } from '../database/schema/index.ts';
+import { setLocally } from '../database/session.ts';
 import { compose } from './compose.ts';
 import { type Channel, endPending, findPending, type Pending } from './delivery-records.ts';
 import { reasonNotToSend } from './may-send.ts';
@@ -19,7 +19,7 @@ export function storeInLocalMailbox(
     // The job's completion is committed durably afterwards: if a crash loses this commit, the job runs again.
     const [notices] = await Promise.all([
       findPending(db, ids, channels),
-      db.execute(sql`set local synchronous_commit = off`),
+      setLocally(db, 'synchronous_commit', 'off'),
     ]);
     if (notices.length > 0) await keep(app, db, notices);
   });

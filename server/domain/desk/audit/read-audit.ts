@@ -2,6 +2,7 @@ import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AuditEntry, listAudit } from '#contract/audit.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { MOGADISHU_OFFSET_MS } from '#contract/time.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -43,8 +44,8 @@ export function asChange(
   return { before: side('from'), after: side('to'), details: {} };
 }
 
-function present(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry {
-  const { createdAt, actorId, ...entry } = row;
+function present(row: AuditRow, names: ReadonlyMap<string, string>): Unwritten<AuditEntry> {
+  const { actorId, ...entry } = row;
   const change = entry.before || entry.after ? undefined : asChange(entry.action, entry.details);
   return {
     ...entry,
@@ -52,7 +53,6 @@ function present(row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry 
     actorId,
     actorName: (actorId && names.get(actorId)) ?? null,
     subjectName: names.get(entry.subjectId) ?? null,
-    createdAt: createdAt.toISOString(),
   };
 }
 
@@ -77,7 +77,7 @@ export const between = (
 export async function readAudit(
   { q, action, actorId, subjectKind, subjectId, from, to, sort = 'newest', ...paging }: Query,
   { db }: UserCtx,
-): Promise<ListPage<AuditEntry>> {
+): Promise<ListPage<Unwritten<AuditEntry>>> {
   return listPage(db, {
     ...paging,
     size: MAX_PAGE_SIZE,

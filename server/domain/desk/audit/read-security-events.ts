@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AuditSort } from '#contract/audit.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { listSecurityEvents, SecurityEntry } from '#contract/security-events.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -25,7 +26,7 @@ export const readSecurityEvents = (
     ...paging
   }: EndpointInput<typeof listSecurityEvents>['query'],
   { db }: UserCtx,
-): Promise<ListPage<SecurityEntry>> =>
+): Promise<ListPage<Unwritten<SecurityEntry>>> =>
   listPage(db, {
     ...paging,
     size: MAX_PAGE_SIZE,
@@ -42,10 +43,5 @@ export const readSecurityEvents = (
       .select({ ...getTableColumns(securityEvents), userName: users.name })
       .from(securityEvents)
       .leftJoin(users, eq(users.id, securityEvents.userId)),
-    present: (rows) =>
-      rows.map(({ bucket: _, createdAt, lastAt, ...row }) => ({
-        ...row,
-        firstAt: createdAt.toISOString(),
-        lastAt: lastAt.toISOString(),
-      })),
+    present: (rows) => rows.map(({ bucket: _, createdAt: firstAt, ...row }) => ({ ...row, firstAt })),
   });

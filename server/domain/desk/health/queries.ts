@@ -57,7 +57,7 @@ export async function readSecurity(db: Db, now: Date) {
   return {
     failures: failures?.count ?? 0,
     refusals: refusals?.count ?? 0,
-    burstAt: burst?.at?.toISOString() ?? null,
+    burstAt: burst?.at ?? null,
   };
 }
 

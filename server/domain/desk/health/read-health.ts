@@ -1,5 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { FailedDelivery, FailedJob, Health } from '#contract/health.api.ts';
 import { HEALTH_ROWS } from '#contract/operations.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
@@ -22,23 +23,26 @@ import { withoutPersons } from './without-persons.ts';
 
 const REASON_LENGTH = 200;
 
-const isoTimestamp = (text: string) => new Date(text).toISOString();
-
-const presentJob = ({ nextAt, failedAt, reason, ...job }: FailedJobRow): FailedJob => {
+const presentJob = ({ nextAt, reason, ...job }: FailedJobRow): Unwritten<FailedJob> => {
   const isGivenUp = job.attempts >= job.maxAttempts;
   return {
     ...job,
     isGivenUp,
-    nextAt: isGivenUp ? null : isoTimestamp(nextAt),
-    failedAt: isoTimestamp(failedAt),
+    nextAt: isGivenUp ? null : nextAt,
     reason: withoutPersons(reason).slice(0, REASON_LENGTH),
   };
 };
 
-const presentDelivery = ({ reason, failedAt, isOneTime, ...row }: FailedDeliveryRow): FailedDelivery => ({
+const presentDelivery = ({
+  reason,
+  createdAt,
+  triedAt,
+  isOneTime,
+  ...row
+}: FailedDeliveryRow): Unwritten<FailedDelivery> => ({
   ...row,
   reason: withoutPersons(reason ?? 'failed').slice(0, REASON_LENGTH),
-  failedAt: isoTimestamp(failedAt),
+  failedAt: triedAt ?? createdAt,
   canRetry: !isOneTime,
 });
 
@@ -50,7 +54,7 @@ async function readVersion(): Promise<string> {
 }
 
 /** Of the file system with the data folder; null where it cannot be asked. */
-async function readDisk(folder: string): Promise<Health['disk']> {
+async function readDisk(folder: string): Promise<Unwritten<Health>['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -60,9 +64,9 @@ async function readDisk(folder: string): Promise<Health['disk']> {
 }
 
 /** How the product runs (D41): few statements, each served by an index or by PostgreSQL's own counts. */
-export async function readHealth({ app, db, now }: UserCtx): Promise<Health> {
+export async function readHealth({ app, db, now }: UserCtx): Promise<Unwritten<Health>> {
   version ??= readVersion();
-  const [[jobs], failedJobs, [counts], failed, security, [database], replicas, migrations, disk] =
+  const [jobs, failedJobs, counts, failed, security, [database], replicas, migrations, disk] =
     await Promise.all([
       countJobs(db),
       listFailedJobs(db, HEALTH_ROWS),
@@ -74,16 +78,16 @@ export async function readHealth({ app, db, now }: UserCtx): Promise<Health> {
       readMigrations(db),
       readDisk(app.config.dataDir),
     ]);
-  if (!jobs || !counts || !database) throw new Error('The database did not say how it is.');
+  if (!database) throw new Error('The database did not say how it is.');
   const { hasStatements, ...server } = database;
   const slowest = hasStatements ? await listSlowest(db, HEALTH_ROWS) : undefined;
   const uptimeSeconds = Math.round(process.uptime());
   return {
-    readAt: now.toISOString(),
+    readAt: now,
     product: {
       version: await version,
       node: process.version,
-      startedAt: new Date(now.getTime() - uptimeSeconds * 1000).toISOString(),
+      startedAt: new Date(now.getTime() - uptimeSeconds * 1000),
       uptimeSeconds,
     },
     jobs: { ...jobs, rows: failedJobs.map(presentJob) },

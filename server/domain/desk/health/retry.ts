@@ -3,15 +3,14 @@ import { ApiError } from '#contract/errors.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { notifications } from '#server/platform/database/schema/index.ts';
-import { findJob, rescheduleFailed } from '#server/platform/jobs/failed-jobs.ts';
+import { isKnownJob, rescheduleFailed } from '#server/platform/jobs/failed-jobs.ts';
 import { sendAgain } from '#server/platform/notifications/send-again.ts';
 
 /** Runs a failed job again. @throws ApiError not_found; conflict if it waits or runs, so that there is nothing to do */
 export async function retryJob(id: string, ctx: UserCtx) {
   const [job] = await rescheduleFailed(ctx.db, id);
   if (!job) {
-    const [known] = await findJob(ctx.db, id);
-    throw known
+    throw (await isKnownJob(ctx.db, id))
       ? new ApiError('conflict', 'This job has not failed.')
       : new ApiError('not_found', 'Job not found');
   }

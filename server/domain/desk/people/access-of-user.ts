@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { USER_NOT_FOUND } from '#contract/admin-users.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Session } from '#contract/my-account.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -37,7 +38,7 @@ export async function readSessions(
   id: string,
   ctx: UserCtx,
   ownToken: string | undefined,
-): Promise<Session[]> {
+): Promise<Unwritten<Session[]>> {
   await readUserRow(id, ctx);
   return findSessions(ctx.db, id, ownToken);
 }

@@ -5,9 +5,11 @@ import { OWN_ACCOUNT, USER_CHANGED, USER_NOT_FOUND } from '#contract/admin-users
 import type { AuditAction } from '#contract/audit.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { audit, fieldsNamedBy } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
+import { setLocally } from '#server/platform/database/session.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { mailAccount, mailLink } from '../../identity/account-mail.ts';
 import type { ConfirmIdentity } from '../../identity/credentials/confirm-identity.ts';
@@ -25,7 +27,7 @@ type Change = Omit<EndpointInput<typeof updateEndpoint>['body'], 'password'>;
 
 /** Locks accounts until the transaction ends, in the order of their ids; nobody who is gone. */
 export async function lockUsers(ids: readonly string[], { db, actor }: UserCtx) {
-  await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
+  await setLocally(db, 'aqal.actor', actor.id);
   return db
     .select()
     .from(users)
@@ -46,7 +48,7 @@ export async function updateUser(
   { id: said, updatedAt, ...wanted }: Change,
   ctx: UserCtx,
   confirm: ConfirmIdentity,
-): Promise<AdminUser> {
+): Promise<Unwritten<AdminUser>> {
   const { db, actor } = ctx;
   if (said !== undefined && said !== id) throw new ApiError('forbidden', 'This is the id of somebody else.');
   await protectAdmins([], ctx);

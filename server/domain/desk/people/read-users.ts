@@ -4,6 +4,7 @@ import type { AdminUser, AdminUserDetail, listAdminUsers } from '#contract/admin
 import { USER_NOT_FOUND } from '#contract/admin-users.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { users } from '#server/platform/database/schema/index.ts';
@@ -23,13 +24,6 @@ import {
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-const present = ({ lastSeenAt, createdAt, updatedAt, ...row }: UserRow): AdminUser => ({
-  ...row,
-  lastSeenAt: lastSeenAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
-
 /** @throws ApiError not_found, also for whoever is erased */
 export async function readUserRow(id: string, { db }: Pick<UserCtx, 'db'>): Promise<UserRow> {
   const row = await findUser(db, id);
@@ -38,20 +32,20 @@ export async function readUserRow(id: string, { db }: Pick<UserCtx, 'db'>): Prom
 }
 
 /** @throws ApiError not_found */
-export const readUser = async (id: string, ctx: Pick<UserCtx, 'db'>): Promise<AdminUser> =>
-  present(await readUserRow(id, ctx));
+export const readUser = (id: string, ctx: Pick<UserCtx, 'db'>): Promise<Unwritten<AdminUser>> =>
+  readUserRow(id, ctx);
 
 /** An account and who changed it last. @throws ApiError not_found */
-export async function readUserDetail(id: string, ctx: UserCtx): Promise<AdminUserDetail> {
+export async function readUserDetail(id: string, ctx: UserCtx): Promise<Unwritten<AdminUserDetail>> {
   const [user, lastChange] = await Promise.all([readUser(id, ctx), findLastChange(ctx.db, id)]);
-  return { ...user, lastChange: lastChange ? { by: lastChange.by, at: lastChange.at.toISOString() } : null };
+  return { ...user, lastChange: lastChange ?? null };
 }
 
 /** A page of everybody who has an account. */
 export const readUsers = (
   { q, role, state, sort = 'newest', ...paging }: EndpointInput<typeof listAdminUsers>['query'],
   { db }: UserCtx,
-): Promise<ListPage<AdminUser>> =>
+): Promise<ListPage<Unwritten<AdminUser>>> =>
   listPage(db, {
     ...paging,
     size: MAX_PAGE_SIZE,
@@ -65,7 +59,7 @@ export const readUsers = (
     search: q === undefined ? undefined : searchPeople(q),
     order: USER_ORDERS[sort],
     rows: userRows(db),
-    present: (rows) => rows.map(present),
+    present: (rows) => rows,
   });
 
 /** How many people there are, of each role, and how many of them are inactive. */

@@ -28,5 +28,5 @@ export async function storeSupportMessage(input: Input, { app, db, actor, newId 
       { ids: { supportMessageId: stored.id }, replyTo: input.email },
     ),
   );
-  return { id: stored.id, createdAt: stored.createdAt.toISOString() };
+  return { id: stored.id, createdAt: stored.createdAt };
 }

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Account } from '#contract/accounts.api.ts';
 import { EMAIL_FIRST, NO_PHONE } from '#contract/accounts.ts';
 import { invalidInput } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
@@ -62,7 +63,7 @@ export async function confirmPhone(
   given: { challenge: string; code: string },
   ctx: UserCtx,
   { address }: Pick<Http, 'address'>,
-): Promise<Account> {
+): Promise<Unwritten<Account>> {
   const { app, db, actor } = ctx;
   const me = await findMe(db, actor.id);
   const isConfirmed = await countFailures(

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Passkey, PasskeySetup } from '#contract/passkeys.api.ts';
 import { PASSKEY_ALGORITHMS, PASSKEY_THERE, PASSKEYS_MAX, TOO_MANY_PASSKEYS } from '#contract/passkeys.ts';
 import { audit } from '#server/platform/access/audit.ts';
@@ -20,29 +21,21 @@ const shown = {
   lastUsedAt: passkeys.lastUsedAt,
   isBackedUp: passkeys.isBackedUp,
 };
-type Row = Omit<Passkey, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date | null };
-
-const asPasskey = ({ createdAt, lastUsedAt, ...row }: Row): Passkey => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
 
 /** The user's passkeys, the oldest first. */
-export async function listPasskeys({ db, actor }: UserCtx): Promise<Passkey[]> {
-  const rows = await db
+export async function listPasskeys({ db, actor }: UserCtx): Promise<Unwritten<Passkey[]>> {
+  return db
     .select(shown)
     .from(passkeys)
     .where(eq(passkeys.userId, actor.id))
     .orderBy(passkeys.createdAt, passkeys.id);
-  return rows.map(asPasskey);
 }
 
 /**
  * Begins to add a passkey.
  * @throws ApiError invalid_input for a wrong password; conflict if the account has as many as it may
  */
-export async function startPasskey(password: string, ctx: UserCtx): Promise<PasskeySetup> {
+export async function startPasskey(password: string, ctx: UserCtx): Promise<Unwritten<PasskeySetup>> {
   const { app, db, actor } = ctx;
   await assertOwnPassword(ctx, password, 'password');
   const { email } = await findMe(db, actor.id);
@@ -75,7 +68,11 @@ interface NewPasskey {
  * Adds a passkey, which signing in asks for from now on, and ends every other session.
  * @throws ApiError invalid_input if it cannot be verified; conflict if it is in use, or one more than allowed
  */
-export async function addPasskey(given: NewPasskey, ctx: UserCtx, keepToken: string): Promise<Passkey> {
+export async function addPasskey(
+  given: NewPasskey,
+  ctx: UserCtx,
+  keepToken: string,
+): Promise<Unwritten<Passkey>> {
   const { app, actor } = ctx;
   const me = await findMe(ctx.db, actor.id);
   const made = await countFailures(
@@ -111,7 +108,7 @@ export async function addPasskey(given: NewPasskey, ctx: UserCtx, keepToken: str
     return row;
   });
   logSecurityEvent(app, 'passkey_added', { account: me.email, trace: ctx.trace });
-  return asPasskey(added);
+  return added;
 }
 
 /** What a new passkey says of itself; undefined if it was not made here, now, and by its recognised owner. */

@@ -5,6 +5,7 @@ import type { UserCtx } from '#server/platform/context/call.ts';
 import type { ReactionCtx } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { erasures, users } from '#server/platform/database/schema/index.ts';
+import { lockName } from '#server/platform/database/session.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { makeLink } from '#server/platform/kernel/private-links.ts';
@@ -21,7 +22,7 @@ import { ERASURE_LINKS } from './read-erasure.ts';
  * @returns their ids
  */
 export async function lockAdmins(db: Db, demo: boolean): Promise<string[]> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+  await lockName(db, 'administrators');
   const admins = await db.select({ id: users.id }).from(users).where(isAdmin(demo)).orderBy(users.id);
   return admins.map(({ id }) => id);
 }

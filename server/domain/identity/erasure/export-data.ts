@@ -17,5 +17,5 @@ export async function exportMyData({ app, db, actor, now }: UserCtx): Promise<My
   }));
   const lists = { ...found, notifications: worded };
   // The test of personal data proves that every list of the answer is declared.
-  return { exportedAt: now.toISOString(), account: account?.[0], ...lists } as unknown as MyData;
+  return { exportedAt: now, account: account?.[0], ...lists } as unknown as MyData;
 }

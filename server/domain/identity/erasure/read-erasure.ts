@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Erasing, Erasure } from '#contract/erasures.api.ts';
 import { ERASURE_LINK_DAYS, ERASURE_LINK_OVER } from '#contract/erasures.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { erasures } from '#server/platform/database/schema/index.ts';
 import { hashToken } from '#server/platform/kernel/private-links.ts';
@@ -22,18 +23,21 @@ const progress = {
 
 type Progress = Pick<typeof erasures.$inferSelect, keyof typeof progress>;
 
-const present = ({ startedAt, finishedAt, resumesAt, stepsDone, steps }: Progress, now: Date): Erasure => ({
+const present = (
+  { startedAt, finishedAt, resumesAt, stepsDone, steps }: Progress,
+  now: Date,
+): Unwritten<Erasure> => ({
   state: finishedAt ? 'done' : resumesAt > now ? 'waiting' : 'running',
   percent: finishedAt ? 100 : steps === 0 ? 0 : Math.floor((99 * stepsDone) / steps),
-  startedAt: startedAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
+  startedAt,
+  finishedAt,
 });
 
 /**
  * How far the deletion of an account is, by its private link.
  * @throws ApiError not_found for an unknown link, and 90 days after the deletion
  */
-export async function readErasure(token: string, { db }: Pick<Ctx, 'db'>): Promise<Erasure> {
+export async function readErasure(token: string, { db }: Pick<Ctx, 'db'>): Promise<Unwritten<Erasure>> {
   const [row] = await db
     .select({ ...progress, now: sql<Date>`now()`.mapWith(erasures.startedAt) })
     .from(erasures)
@@ -51,7 +55,7 @@ export async function readErasure(token: string, { db }: Pick<Ctx, 'db'>): Promi
 }
 
 /** The deletions that are not finished, for administrators: how many, and the longest of them. */
-export async function readErasing({ db }: Pick<Ctx, 'db'>): Promise<Erasing> {
+export async function readErasing({ db }: Pick<Ctx, 'db'>): Promise<Unwritten<Erasing>> {
   const open = isNull(erasures.finishedAt);
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(erasures).where(open),

@@ -2,6 +2,7 @@ import type { Account } from '#contract/accounts.api.ts';
 import { PHONE_LOCKED } from '#contract/accounts.ts';
 import type { EndpointAnswer, EndpointInput } from '#contract/endpoint.ts';
 import { invalidInput } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { changePassword as changePasswordEndpoint, updateMe } from '#contract/my-account.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { invalidate } from '#server/platform/context/context.ts';
@@ -24,7 +25,7 @@ import { isOfficialName, OFFICIAL_NAME } from './names.ts';
 export async function changeMe(
   { name, phone, language, password }: EndpointInput<typeof updateMe>['body'],
   ctx: UserCtx,
-): Promise<Account> {
+): Promise<Unwritten<Account>> {
   const {
     app,
     actor: { id },

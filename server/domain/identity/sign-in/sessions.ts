@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Session } from '#contract/my-account.api.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { sessions, verifications } from '#server/platform/database/schema/index.ts';
@@ -9,7 +10,7 @@ import { deviceOf } from '#server/platform/http/user-agent.ts';
  * A user's active sessions, without their tokens. Better Auth's own list and revoke use a session's token, which the
  * account page never gets, and read the session again; these use its id.
  */
-export async function findSessions(db: Db, userId: string, token = ''): Promise<Session[]> {
+export async function findSessions(db: Db, userId: string, token = ''): Promise<Unwritten<Session>[]> {
   const rows = await db
     .select({
       id: sessions.id,
@@ -22,12 +23,7 @@ export async function findSessions(db: Db, userId: string, token = ''): Promise<
     .where(and(eq(sessions.userId, userId), isLive()))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .limit(200);
-  return rows.map(({ userAgent, createdAt, expiresAt, ...row }) => ({
-    ...row,
-    ...deviceOf(userAgent ?? ''),
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }));
+  return rows.map(({ userAgent, ...row }) => ({ ...row, ...deviceOf(userAgent ?? '') }));
 }
 
 /** Remembers the sessions of somebody who is being deactivated, so that they can be told why these are over. */

@@ -2,14 +2,20 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Analytics } from '#contract/analytics.api.ts';
 import type { OccupancyState } from '#contract/analytics.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
 import { MOGADISHU_OFFSET_MS, mogadishuClock } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { listingsOf, type Scope } from './day-queries.ts';
 
-type Occupancy = Analytics['occupancy'];
+type Occupancy = Unwritten<Analytics['occupancy']>;
 type Home = Occupancy['homes'][number];
+interface Span {
+  state: OccupancyState;
+  from: Date;
+  to: Date;
+}
 
 const MONTHS = 12;
 
@@ -51,8 +57,8 @@ export function spansOf(
   history: readonly { at: Date; status: PropertyStatus }[],
   from: Date,
   to: Date,
-): Home['spans'] {
-  const spans: Home['spans'] = [];
+): Span[] {
+  const spans: Span[] = [];
   for (const [n, { at, status }] of history.entries()) {
     const begin = at < from ? from : at;
     const next = history[n + 1]?.at ?? to;
@@ -60,16 +66,16 @@ export function spansOf(
     if (end <= begin) continue;
     const state = stateOf(status);
     const last = spans.at(-1);
-    if (last?.state === state) last.to = end.toISOString();
-    else spans.push({ state, from: begin.toISOString(), to: end.toISOString() });
+    if (last?.state === state) last.to = end;
+    else spans.push({ state, from: begin, to: end });
   }
   return spans;
 }
 
-const lengthOf = (spans: Home['spans'], state?: OccupancyState) =>
+const lengthOf = (spans: readonly Span[], state?: OccupancyState) =>
   spans
     .filter((span) => state === undefined || span.state === state)
-    .reduce((sum, span) => sum + Date.parse(span.to) - Date.parse(span.from), 0);
+    .reduce((sum, span) => sum + span.to.getTime() - span.from.getTime(), 0);
 
 const percentOf = (part: number, whole: number) => Math.round((part / whole) * 100);
 
@@ -77,7 +83,7 @@ const percentOf = (part: number, whole: number) => Math.round((part / whole) * 1
 export async function readOccupancy(db: Db, scope: Scope, now: Date): Promise<Occupancy> {
   const from = yearBefore(now);
   const byHome = Map.groupBy(await findStatuses(db, scope, from), ({ id }) => id);
-  const homes: Home[] = [];
+  const homes: (Home & { spans: Span[] })[] = [];
   for (const [id, rows] of byHome) {
     const history = rows.map(({ at, status }) => ({ at: new Date(at), status }));
     const spans = spansOf(history, from, now);
@@ -93,8 +99,8 @@ export async function readOccupancy(db: Db, scope: Scope, now: Date): Promise<Oc
   const sum = (state?: OccupancyState) =>
     homes.reduce((total, { spans }) => total + lengthOf(spans, state), 0);
   return {
-    from: from.toISOString(),
-    to: now.toISOString(),
+    from,
+    to: now,
     percent: homes.length > 0 ? percentOf(sum('rented'), sum()) : null,
     homes,
   };

@@ -1,4 +1,5 @@
 import type { Analytics } from '#contract/analytics.api.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { firstName, STARS } from '#contract/ratings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { summariseRatings } from '../../ratings/summary.ts';
@@ -8,7 +9,10 @@ import type { Scope } from './day-queries.ts';
 const NEWEST = 20;
 
 /** What people who were there thought of the listings, without what is hidden (D32). */
-export async function readRatings(db: Db, { ownerId, listing }: Scope): Promise<Analytics['ratings']> {
+export async function readRatings(
+  db: Db,
+  { ownerId, listing }: Scope,
+): Promise<Unwritten<Analytics['ratings']>> {
   const rated = listing === undefined ? { ownerId } : { propertyId: listing };
   const { count, average, distribution, newest } = await summariseRatings(db, rated, NEWEST);
   const last = newest.find(({ comment }) => comment !== '');
@@ -21,7 +25,7 @@ export async function readRatings(db: Db, { ownerId, listing }: Scope): Promise<
           rating: last.rating,
           comment: last.comment,
           name: firstName(last.authorName),
-          createdAt: last.createdAt.toISOString(),
+          createdAt: last.createdAt,
         }
       : null,
   };

@@ -1,6 +1,7 @@
 import type { Analytics, readAnalytics as endpoint } from '#contract/analytics.api.ts';
 import { DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { datesUpTo, todayInMogadishu } from '#contract/time.ts';
 import { daysAfter } from '#contract/viewings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
@@ -65,7 +66,7 @@ function presentSources(rows: readonly DayRow[], from: string): Analytics['sourc
 export async function readAnalytics(
   { listing, days = DEFAULT_ANALYTICS_PERIOD }: EndpointInput<typeof endpoint>['query'],
   { app, db, actor, now }: Pick<UserCtx, 'app' | 'db' | 'actor' | 'now'>,
-): Promise<Analytics> {
+): Promise<Unwritten<Analytics>> {
   const one = listing === undefined ? undefined : await findListing(db, listing);
   if (listing !== undefined) assertMay('property.figures', actor, one, NOT_FOUND);
   const scope = { ownerId: one?.ownerId ?? actor.id, listing };

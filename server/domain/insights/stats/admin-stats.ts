@@ -1,5 +1,6 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminStats } from '#contract/admin-stats.api.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, movingServices, properties, users } from '#server/platform/database/schema/index.ts';
@@ -60,30 +61,32 @@ const findBookings = (db: Db) =>
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(RECENT);
 
-const dated = <Row extends { createdAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-});
-
 /** How much there is of everything, and the five newest of each, with the fields that the screens show (spec 2 §3). */
-export async function readAdminStats({ db }: Pick<UserCtx, 'db'>): Promise<AdminStats> {
-  const [accounts, totalProperties, totalBookings, totalMovingServices, people, homes, moves] =
-    await Promise.all([
-      countAccounts(db),
-      db.$count(properties, isNull(properties.deletedAt)),
-      countBookings(db),
-      db.$count(movingServices, isNull(movingServices.deletedAt)),
-      findUsers(db),
-      findProperties(db),
-      findBookings(db),
-    ]);
+export async function readAdminStats({ db }: Pick<UserCtx, 'db'>): Promise<Unwritten<AdminStats>> {
+  const [
+    accounts,
+    totalProperties,
+    totalBookings,
+    totalMovingServices,
+    recentUsers,
+    recentProperties,
+    recentBookings,
+  ] = await Promise.all([
+    countAccounts(db),
+    db.$count(properties, isNull(properties.deletedAt)),
+    countBookings(db),
+    db.$count(movingServices, isNull(movingServices.deletedAt)),
+    findUsers(db),
+    findProperties(db),
+    findBookings(db),
+  ]);
   return {
     totalUsers: accounts.reduce((total, { count }) => total + count, 0),
     totalProperties,
     totalBookings,
     totalMovingServices,
-    recentUsers: people.map(dated),
-    recentProperties: homes.map(dated),
-    recentBookings: moves.map(dated),
+    recentUsers,
+    recentProperties,
+    recentBookings,
   };
 }

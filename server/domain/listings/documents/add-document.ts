@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ListingDocument } from '#contract/documents.api.ts';
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_PER_LISTING, type DocumentKind } from '#contract/documents.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyDocuments } from '#server/platform/database/schema/index.ts';
@@ -32,7 +33,7 @@ export async function addDocument(
   { propertyId, kind }: Added,
   ctx: UserCtx,
   { header, stream }: Pick<Http, 'header' | 'stream'>,
-): Promise<ListingDocument> {
+): Promise<Unwritten<ListingDocument>> {
   const { app, db, actor } = ctx;
   // Before anything of the body is read.
   assertMay('property.documents', actor, await findOwn(db, propertyId), NOT_FOUND);
@@ -67,7 +68,7 @@ async function keep(
   added: Added,
   { pages, fingerprint }: DocumentPages,
   ctx: UserCtx,
-): Promise<ListingDocument> {
+): Promise<Unwritten<ListingDocument>> {
   const { app, db } = ctx;
   const { id, isNew } = await insert({ ...added, fingerprint }, pages, ctx);
   if (isNew) {

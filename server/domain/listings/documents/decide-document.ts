@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AdminDocument } from '#contract/documents.api.ts';
 import { DOCUMENT_CONFLICT, type DocumentRefusal } from '#contract/documents.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyDocuments } from '#server/platform/database/schema/index.ts';
@@ -26,7 +27,7 @@ export async function decideDocument(
   id: string,
   { decision, refusal, note, since }: Decision,
   ctx: UserCtx,
-): Promise<AdminDocument> {
+): Promise<Unwritten<AdminDocument>> {
   const { db, actor, now } = ctx;
   const row = await lockDocument(db, id);
   if (!row) throw new ApiError('not_found', DOCUMENT_NOT_FOUND);

@@ -3,6 +3,7 @@ import type { AdminDocument, ListingDocument, listAdminDocuments } from '#contra
 import { DOCUMENTS_PAGE_SIZE } from '#contract/documents.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -20,7 +21,7 @@ export const DOCUMENT_NOT_FOUND = 'Document not found';
 export async function readOwnDocuments(
   propertyId: string,
   { db, actor }: UserCtx,
-): Promise<ListingDocument[]> {
+): Promise<Unwritten<ListingDocument[]>> {
   const [property, rows] = await Promise.all([findOwn(db, propertyId), findDocuments(db, propertyId)]);
   assertMay('property.documents', actor, property, NOT_FOUND);
   return rows.map(presentDocument);
@@ -30,7 +31,7 @@ export async function readOwnDocuments(
 export function readDocuments(
   { state = 'waiting', ...paging }: EndpointInput<typeof listAdminDocuments>['query'],
   { db }: UserCtx,
-): Promise<ListPage<AdminDocument>> {
+): Promise<ListPage<Unwritten<AdminDocument>>> {
   const order = state === 'waiting' ? asc : desc;
   return listPage(db, {
     ...paging,
@@ -45,7 +46,7 @@ export function readDocuments(
 }
 
 /** @throws ApiError not_found, also where its listing is deleted */
-export async function readDocument(id: string, { db }: UserCtx): Promise<AdminDocument> {
+export async function readDocument(id: string, { db }: UserCtx): Promise<Unwritten<AdminDocument>> {
   const row = await findDocument(db, id);
   if (!row) throw new ApiError('not_found', DOCUMENT_NOT_FOUND);
   return presentForAdmin(row);

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Hold } from '#contract/reports.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties, users } from '#server/platform/database/schema/index.ts';
+import { setLocally } from '#server/platform/database/session.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';
@@ -13,7 +14,7 @@ import { NOT_FOUND } from '../own/own-property.ts';
  * and sets who changes them for the history trigger.
  */
 export async function lockListings({ db, actor }: UserCtx, ids: readonly string[]) {
-  await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
+  await setLocally(db, 'aqal.actor', actor.id);
   return db
     .select({
       id: properties.id,
@@ -67,7 +68,7 @@ export async function holdListing(
  */
 export async function releaseListing(ctx: UserCtx, id: string): Promise<void> {
   const { db } = ctx;
-  await db.execute(sql`select set_config('aqal.release', 'on', true)`);
+  await setLocally(db, 'aqal.release', 'on');
   const shown = await db
     .update(properties)
     .set({
@@ -80,7 +81,7 @@ export async function releaseListing(ctx: UserCtx, id: string): Promise<void> {
     })
     .where(eq(properties.id, id))
     .returning(LISTING_CHANGE);
-  await db.execute(sql`select set_config('aqal.release', '', true)`);
+  await setLocally(db, 'aqal.release', '');
   await emit(ctx, listingsChanged(shown));
   await addJob(db, 'match-listings', {});
 }

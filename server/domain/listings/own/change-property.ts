@@ -7,6 +7,7 @@ import type { PropertyChange } from '#contract/own-listings.api.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
+import { setLocally } from '#server/platform/database/session.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { LISTING_CHANGE, listingsChanged } from '../events.ts';
@@ -18,7 +19,7 @@ import { NOT_FOUND, readOwn } from './own-property.ts';
  * trigger. Deleted and unknown ones are left out.
  */
 export async function lockProperties({ db, actor }: UserCtx, ids: readonly string[]) {
-  await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
+  await setLocally(db, 'aqal.actor', actor.id);
   return db
     .select({
       id: properties.id,

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
+import { setLocally } from '#server/platform/database/session.ts';
 
 type App = Pick<AppContext, 'database'>;
 
@@ -17,7 +18,7 @@ type ChangedCount = z.infer<typeof changedCountSchema>;
  */
 export async function refreshPopularity({ database }: App): Promise<void> {
   await runExclusively(database, { name: 'refresh popularity', seconds: 300 }, async (db) => {
-    await db.execute(sql`select set_config('aqal.history', 'off', true)`);
+    await setLocally(db, 'aqal.history', 'off');
     await countPopularity(db);
   });
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { MyReport } from '#contract/reports.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { reportCases } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { lockCase } from './decide-case.ts';
 import { tellAdmins } from './notices.ts';
-import { isoOf } from './present.ts';
 import { type CaseRow, findCase, findKinds } from './queries.ts';
 import { CASE_NOT_FOUND } from './read-cases.ts';
 
@@ -29,7 +29,7 @@ async function findMine(id: string, { db, actor }: UserCtx): Promise<CaseRow> {
 }
 
 /** Why a listing of one's own was hidden; who reported it, and in which words, stays with the administrators. */
-export async function readMyCase(id: string, ctx: UserCtx): Promise<MyReport> {
+export async function readMyCase(id: string, ctx: UserCtx): Promise<Unwritten<MyReport>> {
   const row = await findMine(id, ctx);
   const { listing, decision, decidedAt } = row;
   if (decision === null || decision === 'dismissed') throw new ApiError('not_found', CASE_NOT_FOUND);
@@ -39,9 +39,9 @@ export async function readMyCase(id: string, ctx: UserCtx): Promise<MyReport> {
     kinds: await findKinds(ctx.db, id),
     decision,
     reason: row.decisionReason,
-    decidedAt: isoOf(decidedAt) ?? row.openedAt.toISOString(),
+    decidedAt: decidedAt ?? row.openedAt,
     answer: row.ownerAnswer,
-    answeredAt: isoOf(row.answeredAt),
+    answeredAt: row.answeredAt,
     outcome: row.outcome,
     canAnswer: canAnswer(row),
   };
@@ -51,7 +51,7 @@ export async function readMyCase(id: string, ctx: UserCtx): Promise<MyReport> {
  * The owner's answer to a decision: once. It puts the case before the administrators again.
  * @throws ApiError not_found for anybody else's, conflict for a second answer
  */
-export async function answerCase(id: string, answer: string, ctx: UserCtx): Promise<MyReport> {
+export async function answerCase(id: string, answer: string, ctx: UserCtx): Promise<Unwritten<MyReport>> {
   await lockCase(ctx, id);
   const row = await findMine(id, ctx);
   if (!canAnswer(row)) throw new ApiError('conflict', 'This has been answered or decided already.');

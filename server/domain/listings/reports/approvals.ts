@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { EDIT_CONFLICT } from '#contract/listing.ts';
 import type { Approval, HeldProperty, listApprovals } from '#contract/reports.api.ts';
 import { APPROVALS_PAGE_SIZE, CASE_CONFLICT, type Hold } from '#contract/reports.ts';
@@ -35,18 +36,25 @@ export async function setApprovals(isOn: boolean, ctx: UserCtx): Promise<{ appro
   return { approvalsOn: isOn };
 }
 
-const presentHeld = ({ owner, reason, heldAt, createdAt, images, ...listing }: HeldRow): Approval => ({
-  listing: { ...listing, images: images ?? [], createdAt: createdAt.toISOString() },
+const presentHeld = ({
+  owner,
   reason,
-  waitsSince: (heldAt ?? createdAt).toISOString(),
-  owner: { ...owner, memberSince: owner.memberSince.toISOString() },
+  heldAt,
+  createdAt,
+  images,
+  ...listing
+}: HeldRow): Unwritten<Approval> => ({
+  listing: { ...listing, images: images ?? [], createdAt },
+  reason,
+  waitsSince: heldAt ?? createdAt,
+  owner,
 });
 
 /** Listings that wait for a first look, or for the change their owners were asked for; the oldest first. */
 export const readApprovals = (
   { held = 'review', ...paging }: EndpointInput<typeof listApprovals>['query'],
   { db }: UserCtx,
-): Promise<ListPage<Approval>> =>
+): Promise<ListPage<Unwritten<Approval>>> =>
   listPage(db, {
     ...paging,
     size: APPROVALS_PAGE_SIZE,
@@ -93,12 +101,12 @@ export async function decideApproval(
 }
 
 /** The user's listings that are kept hidden, and why. */
-export async function readOwnHeld({ db, actor }: UserCtx): Promise<HeldProperty[]> {
+export async function readOwnHeld({ db, actor }: UserCtx): Promise<Unwritten<HeldProperty>[]> {
   const rows = await listOwnHeld(db, actor.id);
   return rows.flatMap(({ held, heldAt, caseId, ...row }) =>
     held === null || heldAt === null
       ? []
-      : [{ ...row, held, heldAt: heldAt.toISOString(), caseId: held === 'hidden' ? caseId : null }],
+      : [{ ...row, held, heldAt, caseId: held === 'hidden' ? caseId : null }],
   );
 }
 

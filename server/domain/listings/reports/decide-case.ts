@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { ReportCaseDetail } from '#contract/reports.api.ts';
 import { CASE_CONFLICT, type CaseDecision, type CaseOutcome } from '#contract/reports.ts';
 import { audit } from '#server/platform/access/audit.ts';
@@ -52,7 +53,11 @@ function assertFits(found: LockedCase, { decision }: Decision): void {
  * reported the listing and its owner are told.
  * @throws ApiError not_found, conflict where somebody else has decided it meanwhile
  */
-export async function decideCase(id: string, asked: Decision, ctx: UserCtx): Promise<ReportCaseDetail> {
+export async function decideCase(
+  id: string,
+  asked: Decision,
+  ctx: UserCtx,
+): Promise<Unwritten<ReportCaseDetail>> {
   // The listing before its case, as a report locks them: the other way round the two would wait for each other.
   const listing = await lockListingOf(ctx, id);
   const found = await lockCase(ctx, id);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { COUNT_CAP } from '#contract/paging.ts';
 import type { listReportCases, Queues, ReportCase, ReportCaseDetail } from '#contract/reports.api.ts';
 import { REPORTS_PAGE_SIZE } from '#contract/reports.ts';
@@ -9,7 +10,7 @@ import { bookings, reportCases } from '#server/platform/database/schema/index.ts
 import { countCapped, type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import { countDocuments } from '../documents/queries.ts';
 import { countHeld, isSettingOn } from './approval-queries.ts';
-import { isoOf, presentCase } from './present.ts';
+import { presentCase } from './present.ts';
 import {
   CASE_ORDERS,
   cases,
@@ -28,7 +29,7 @@ export const CASE_NOT_FOUND = 'Report not found';
 export const readCases = (
   { state = 'waiting', ...paging }: EndpointInput<typeof listReportCases>['query'],
   { db }: UserCtx,
-): Promise<ListPage<ReportCase>> =>
+): Promise<ListPage<Unwritten<ReportCase>>> =>
   listPage(db, {
     ...paging,
     size: REPORTS_PAGE_SIZE,
@@ -41,7 +42,7 @@ export const readCases = (
   });
 
 /** A case with its reports, the owner of the listing and what was decided before. @throws ApiError not_found */
-export async function readCase(id: string, { db }: UserCtx): Promise<ReportCaseDetail> {
+export async function readCase(id: string, { db }: UserCtx): Promise<Unwritten<ReportCaseDetail>> {
   const row = await findCase(db, id);
   const [all, owner, earlier, decidedBy] = row
     ? await Promise.all([
@@ -54,19 +55,19 @@ export async function readCase(id: string, { db }: UserCtx): Promise<ReportCaseD
   if (!row || !all || !owner || !earlier) throw new ApiError('not_found', CASE_NOT_FOUND);
   return {
     ...presentCase(row),
-    all: all.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() })),
-    owner: { ...owner, memberSince: owner.memberSince.toISOString() },
-    earlier: earlier.map((one) => ({ ...one, decidedAt: one.decidedAt.toISOString() })),
+    all,
+    owner,
+    earlier,
     decisionReason: row.decisionReason,
     decidedBy: decidedBy ?? null,
-    decidedAt: isoOf(row.decidedAt),
+    decidedAt: row.decidedAt,
     ownerAnswer: row.ownerAnswer,
-    answeredAt: isoOf(row.answeredAt),
+    answeredAt: row.answeredAt,
   };
 }
 
 /** What waits for an administrator. */
-export async function readQueues({ db }: Pick<UserCtx, 'db'>): Promise<Queues> {
+export async function readQueues({ db }: Pick<UserCtx, 'db'>): Promise<Unwritten<Queues>> {
   const [
     waiting,
     answered,
@@ -91,7 +92,7 @@ export async function readQueues({ db }: Pick<UserCtx, 'db'>): Promise<Queues> {
   const upTo = (count: number) => Math.min(count, COUNT_CAP);
   return {
     reports: { waiting: upTo(waiting), answered: upTo(answered), closed: upTo(closed) },
-    oldestReportAt: isoOf(oldest),
+    oldestReportAt: oldest,
     approvals: upTo(approvals),
     changesAsked: upTo(changesAsked),
     documents: upTo(documents),

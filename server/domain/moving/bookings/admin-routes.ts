@@ -10,6 +10,7 @@ import {
   setBookingStatus,
 } from '#contract/admin-bookings.api.ts';
 import type { BookingStatus } from '#contract/bookings.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
@@ -25,7 +26,10 @@ interface StatusInput {
 }
 
 /** Sets any status; setting the current one changes nothing and notifies nobody. */
-async function setStatus({ params: { id }, body }: StatusInput, ctx: UserCtx): Promise<AdminBooking> {
+async function setStatus(
+  { params: { id }, body }: StatusInput,
+  ctx: UserCtx,
+): Promise<Unwritten<AdminBooking>> {
   const { status } = await readAdminBooking(id, ctx);
   if (status !== body.status) {
     await changeStatus({ bookingId: id, side: 'admin', to: body.status, reason: body.reason }, ctx);

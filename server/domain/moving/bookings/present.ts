@@ -7,6 +7,7 @@ import {
   isClosed,
   SHORT_ID_LENGTH,
 } from '#contract/bookings.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import { type Actor, actorId } from '#server/platform/kernel/actor.ts';
 import type { MessageDeliveryRow } from '#server/platform/notifications/failed-deliveries.ts';
@@ -26,8 +27,8 @@ export function presentJob(row: BookingRow) {
     phone: row.phone,
     notes: row.notes,
     status: row.status,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     reference: row.id.slice(0, SHORT_ID_LENGTH),
     service: {
       id: row.movingServiceId,
@@ -38,12 +39,12 @@ export function presentJob(row: BookingRow) {
     },
     rating: row.rating === null ? null : { rating: row.rating, comment: row.comment ?? '' },
     messageCount: row.messageCount,
-    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    lastMessageAt: row.lastMessageAt,
   };
 }
 
 /** A booking as its customer sees it, with the actions they can take now. */
-export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
+export function presentBooking(row: BookingRow, viewer: Viewer): Unwritten<Booking> {
   const may = (action: 'booking.cancel' | 'booking.message' | 'booking.rate') =>
     viewer === 'guest link' || MAY[action](viewer, { userId: row.userId });
   // As `sideFor` decides: on their own booking administrators are customers.
@@ -59,14 +60,10 @@ export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
   };
 }
 
-const presentThread = (row: BookingDetailRow) => ({
-  messages: row.messages.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-  events: row.events.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
-});
-
 /** A booking with its messages and history. */
-export function presentDetail(row: BookingDetailRow, viewer: Viewer): BookingDetail {
-  return { ...presentBooking(row, viewer), ...presentThread(row) };
+export function presentDetail(row: BookingDetailRow, viewer: Viewer): Unwritten<BookingDetail> {
+  const { messages, events } = row;
+  return { ...presentBooking(row, viewer), messages, events };
 }
 
 function mapLink(place: string): string {
@@ -75,10 +72,11 @@ function mapLink(place: string): string {
 }
 
 /** A job as its provider sees it (D23): whom to call, where to go, which statuses can follow. */
-export function presentForProvider(row: BookingDetailRow): ProviderBooking {
+export function presentForProvider(row: BookingDetailRow): Unwritten<ProviderBooking> {
   return {
     ...presentJob(row),
-    ...presentThread(row),
+    messages: row.messages,
+    events: row.events,
     nextStatuses: [...BOOKING_MOVES[row.status]],
     customer: {
       name: row.customerName,
@@ -90,7 +88,7 @@ export function presentForProvider(row: BookingDetailRow): ProviderBooking {
 }
 
 /** Where a message stands: sent, failed, or waiting, also between two attempts. */
-function presentDelivery(row: MessageDeliveryRow): BookingDelivery {
+function presentDelivery(row: MessageDeliveryRow): Unwritten<BookingDelivery> {
   const { id, messageId, channel, state, outcome, sentAt, triedAt, createdAt } = row;
   const at = state === 'sent' ? sentAt : state === 'failed' ? triedAt : createdAt;
   return {
@@ -99,7 +97,7 @@ function presentDelivery(row: MessageDeliveryRow): BookingDelivery {
     channel,
     state,
     reason: state === 'sent' ? null : outcome,
-    at: new Date(at ?? createdAt).toISOString(),
+    at: at ?? createdAt,
   };
 }
 
@@ -107,7 +105,7 @@ function presentDelivery(row: MessageDeliveryRow): BookingDelivery {
 export function presentAdminBooking(
   row: AdminBookingRow,
   deliveries: readonly MessageDeliveryRow[],
-): AdminBooking {
+): Unwritten<AdminBooking> {
   return {
     ...presentJob(row),
     serviceId: row.movingServiceId,
@@ -121,6 +119,6 @@ export function presentAdminBooking(
     time: null,
     deliveries: deliveries.map(presentDelivery),
     smsTo: row.phoneE164,
-    linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
+    linkExpiresAt: row.linkExpiresAt,
   };
 }

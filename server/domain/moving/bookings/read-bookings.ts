@@ -4,6 +4,7 @@ import type { Booking, listBookings } from '#contract/bookings.api.ts';
 import { BOOKING_STATUSES, GUEST_USER } from '#contract/bookings.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { type Action, assertMay, MAY_ANY } from '#server/platform/access/abilities.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
@@ -63,7 +64,7 @@ function ownerOf(userId: string | undefined, { actor }: UserCtx): string | null 
 export function readBookings(
   { userId, status, q, ...paging }: EndpointInput<typeof listBookings>['query'],
   ctx: UserCtx,
-): Promise<ListPage<Booking>> {
+): Promise<ListPage<Unwritten<Booking>>> {
   const ofUser = ownerOf(userId, ctx);
   return listPage(ctx.db, {
     ...paging,
@@ -89,7 +90,7 @@ export function readBookings(
 export const readAdminBookings = (
   { q, status, sort = 'newest', ...paging }: EndpointInput<typeof listAdminBookings>['query'],
   { db }: UserCtx,
-): Promise<ListPage<AdminBooking>> =>
+): Promise<ListPage<Unwritten<AdminBooking>>> =>
   listPage(db, {
     ...paging,
     size: MAX_PAGE_SIZE,
@@ -108,7 +109,7 @@ export async function countAdminBookings({ q }: { q?: string | undefined }, { db
   return { ...shownTotal(total, q), byStatus };
 }
 
-async function presentAdmin(db: Db, rows: readonly AdminBookingRow[]): Promise<AdminBooking[]> {
+async function presentAdmin(db: Db, rows: readonly AdminBookingRow[]): Promise<Unwritten<AdminBooking[]>> {
   if (rows.length === 0) return [];
   const found = await listMessageDeliveries(
     db,
@@ -119,7 +120,7 @@ async function presentAdmin(db: Db, rows: readonly AdminBookingRow[]): Promise<A
 }
 
 /** @throws ApiError not_found */
-export async function readAdminBooking(id: string, { db }: UserCtx): Promise<AdminBooking> {
+export async function readAdminBooking(id: string, { db }: UserCtx): Promise<Unwritten<AdminBooking>> {
   const row = await findAdminBooking(db, id);
   const [booking] = row ? await presentAdmin(db, [row]) : [];
   if (!booking) throw new ApiError('not_found', 'Booking not found');

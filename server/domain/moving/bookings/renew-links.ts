@@ -6,19 +6,19 @@ import { newsForProvider } from './notices.ts';
 import { findParties } from './parties.ts';
 
 /** Revokes a provider's links to a booking and sends a new one (D23). @throws ApiError not_found */
-export async function renewProviderLink(id: string, ctx: UserCtx): Promise<{ expiresAt: string }> {
+export async function renewProviderLink(id: string, ctx: UserCtx): Promise<{ expiresAt: Date }> {
   const parties = await findParties(ctx.db, id);
   const link = await renewLink(ctx, 'provider', parties);
   await tell(ctx, newsForProvider(parties, 'link', link.path));
   await audit(ctx, { action: 'booking.provider_link', subjectKind: 'booking', subjectId: id });
-  return { expiresAt: link.expiresAt.toISOString() };
+  return { expiresAt: link.expiresAt };
 }
 
 /** Issues a guest a new private link to their booking and revokes all earlier ones (D44). */
 export async function renewGuestLink(
   bookingId: string,
   ctx: Ctx,
-): Promise<{ followPath: string; expiresAt: string }> {
+): Promise<{ followPath: string; expiresAt: Date }> {
   const { path, expiresAt } = await renewLink(ctx, 'guest', await findParties(ctx.db, bookingId));
-  return { followPath: path, expiresAt: expiresAt.toISOString() };
+  return { followPath: path, expiresAt };
 }

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { AdminMovingService, listAdminMovingServices } from '#contract/admin-moving.api.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { movingServices } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
 import {
-  type AdminServiceRow,
   countServices,
   findAdminService,
   isNotDeleted,
@@ -16,24 +16,18 @@ import {
   servicesWithBookings,
 } from './queries.ts';
 
-const present = (row: AdminServiceRow): AdminMovingService => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
 /** A row of the admin's services table. @throws ApiError not_found */
-export async function readAdminService(id: string, { db }: UserCtx): Promise<AdminMovingService> {
+export async function readAdminService(id: string, { db }: UserCtx): Promise<Unwritten<AdminMovingService>> {
   const row = await findAdminService(db, id);
   if (!row) throw new ApiError('not_found', 'Moving service not found');
-  return present(row);
+  return row;
 }
 
 /** A page of all services, found by name or place. */
 export const readAdminServices = (
   { q, status, sort = 'newest', ...paging }: EndpointInput<typeof listAdminMovingServices>['query'],
   { db }: UserCtx,
-): Promise<ListPage<AdminMovingService>> =>
+): Promise<ListPage<Unwritten<AdminMovingService>>> =>
   listPage(db, {
     ...paging,
     size: MAX_PAGE_SIZE,
@@ -46,7 +40,7 @@ export const readAdminServices = (
     ),
     order: SERVICE_ORDERS[sort],
     rows: servicesWithBookings(db),
-    present: (rows) => rows.map(present),
+    present: (rows) => rows,
   });
 
 /** The figures above the table, of what is searched for. */

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { applicationEvents, applications, properties } from '#server/platform/database/schema/index.ts';
+import { setLocally } from '#server/platform/database/session.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { LISTING_CHANGE, listingsChanged } from '../../listings/events.ts';
@@ -38,7 +39,7 @@ const conflictWith = (current: ApplicationStatus) =>
 
 /** The listing as it stands now; locked until the transaction ends, so that approvals of one listing follow each other. */
 async function lockListing({ db, actor }: UserCtx, propertyId: string) {
-  await db.execute(sql`select set_config('aqal.actor', ${actor.id}, true)`);
+  await setLocally(db, 'aqal.actor', actor.id);
   const [listing] = await db
     .select({
       type: properties.type,

@@ -3,6 +3,7 @@ import type { Application, ApplicationForm } from '#contract/applications.api.ts
 import { expectedResponse } from '#contract/applications.ts';
 import { bookingDateProblem } from '#contract/bookings.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -62,7 +63,7 @@ const conflict = (sentence: string, code: 'taken' | 'not_there') =>
 export async function createApplication(
   { propertyId, notes, moveIn = null, people = null, work = null, guarantor = null }: ApplicationForm,
   ctx: UserCtx,
-): Promise<Application> {
+): Promise<Unwritten<Application>> {
   const { db, actor, now } = ctx;
   const dateProblem = moveIn === null ? undefined : bookingDateProblem(moveIn, now);
   if (dateProblem) throw invalidInput({ moveIn: dateProblem });

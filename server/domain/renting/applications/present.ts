@@ -1,6 +1,7 @@
 import type { Application, Lease } from '#contract/applications.api.ts';
 import { APPLICATION_MOVES, dueAtSigning, type LeaseTerms, leaseEnd } from '#contract/applications.ts';
 import { SHORT_ID_LENGTH } from '#contract/bookings.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { User } from '#server/platform/kernel/actor.ts';
 import { landlordContact } from '../../identity/profile/landlord-contact.ts';
@@ -9,7 +10,7 @@ import type { ApplicationRow } from './queries.ts';
 type Viewer = Parameters<typeof landlordContact>[0];
 
 /** An application as one of its sides, or an admin, reads it. */
-export function presentApplication(row: ApplicationRow, actor: User, viewer: Viewer): Application {
+export function presentApplication(row: ApplicationRow, actor: User, viewer: Viewer): Unwritten<Application> {
   const { owner, guarantorName, guarantorPhone } = row;
   const nextStatuses = [
     ...(MAY['application.answer'](actor, row) ? APPLICATION_MOVES.owner[row.status] : []),
@@ -24,8 +25,8 @@ export function presentApplication(row: ApplicationRow, actor: User, viewer: Vie
     propertyImage: row.images?.[0] ?? null,
     propertyStatus: row.propertyStatus,
     isListed: row.isListed,
-    applicationDate: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    applicationDate: row.createdAt,
+    updatedAt: row.updatedAt,
     status: row.status,
     ...landlordContact(viewer, owner),
     expectedResponse: row.expectedResponse,
@@ -38,12 +39,7 @@ export function presentApplication(row: ApplicationRow, actor: User, viewer: Vie
         ? null
         : { name: guarantorName, phone: guarantorPhone, relation: row.guarantorRelation ?? '' },
     applicant: applicantContact(row),
-    events: row.events.map(({ from, to, by, createdAt }) => ({
-      from,
-      to,
-      by,
-      createdAt: createdAt.toISOString(),
-    })),
+    events: row.events.map(({ from, to, by, createdAt }) => ({ from, to, by, createdAt })),
     nextStatuses,
     hasLease: row.lease !== null && MAY['application.lease'](actor, row),
   };
@@ -65,13 +61,13 @@ export function presentLease(
   row: ApplicationRow,
   lease: LeaseTerms,
   { actor, viewer }: { actor: User; viewer: Viewer },
-): Lease {
+): Unwritten<Lease> {
   const { landlordName, landlordPhone, landlordEmail } = landlordContact(viewer, row.owner);
   const approvedAt = row.events.findLast(({ to }) => to === 'approved')?.createdAt ?? row.updatedAt;
   return {
     applicationId: row.id,
     reference: row.id.slice(0, SHORT_ID_LENGTH),
-    approvedAt: approvedAt.toISOString(),
+    approvedAt,
     property: {
       id: row.propertyId,
       title: row.title,

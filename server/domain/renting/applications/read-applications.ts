@@ -3,6 +3,7 @@ import type { Application, Lease, listApplications } from '#contract/application
 import { APPLICATION_STATUSES } from '#contract/applications.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -34,7 +35,7 @@ export async function readRow(id: string, { db, actor }: Reading): Promise<Appli
 }
 
 /** @throws ApiError not_found */
-export async function readApplication(id: string, ctx: Reading): Promise<Application> {
+export async function readApplication(id: string, ctx: Reading): Promise<Unwritten<Application>> {
   const [row, viewer] = await Promise.all([readRow(id, ctx), findContactViewer(ctx.db, ctx.actor.id)]);
   return presentApplication(row, ctx.actor, viewer);
 }
@@ -43,7 +44,7 @@ export async function readApplication(id: string, ctx: Reading): Promise<Applica
 export const readApplications = (
   { side = 'applicant', status, propertyId, ...paging }: EndpointInput<typeof listApplications>['query'],
   { db, actor }: Reading,
-): Promise<ListPage<Application>> =>
+): Promise<ListPage<Unwritten<Application>>> =>
   listPage(db, {
     ...paging,
     size: MAX_PAGE_SIZE,
@@ -84,7 +85,7 @@ export async function countApplications(
 }
 
 /** The lease of an approved application, for its two sides. @throws ApiError not_found, also before the approval */
-export async function readLease(id: string, ctx: Reading): Promise<Lease> {
+export async function readLease(id: string, ctx: Reading): Promise<Unwritten<Lease>> {
   const [row, viewer] = await Promise.all([
     findApplication(ctx.db, id),
     findContactViewer(ctx.db, ctx.actor.id),

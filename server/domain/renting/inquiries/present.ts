@@ -1,4 +1,5 @@
 import { DELETED_EMAIL_DOMAIN } from '#contract/accounts.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Inquiry, InquiryThread } from '#contract/inquiries.api.ts';
 import { type InquirySide, spokenText } from '#contract/messages.ts';
 import type { ViewingHour } from '#contract/viewings.ts';
@@ -38,9 +39,9 @@ function presentShared(row: InquiryRow, side: InquirySide, isByLink = false) {
     // What an owner thinks of who asks is for the owner alone.
     status: isOwner ? row.status : row.answeredAt ? ('responded' as const) : ('new' as const),
     isUnread: isOwner ? row.isUnread : row.isUnreadBySender,
-    askedAt: row.askedAt.toISOString(),
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-    lastAt: row.lastAt.toISOString(),
+    askedAt: row.askedAt,
+    answeredAt: row.answeredAt,
+    lastAt: row.lastAt,
   };
 }
 
@@ -63,7 +64,7 @@ function latestIn({ message, viewing, application }: ListedInquiry): Inquiry['la
   return found.sort((a, b) => b.at.getTime() - a.at.getTime())[0]?.latest ?? null;
 }
 
-export const presentInquiry = (row: ListedInquiry, side: InquirySide): Inquiry => ({
+export const presentInquiry = (row: ListedInquiry, side: InquirySide): Unwritten<Inquiry> => ({
   ...presentShared(row, side),
   latest: latestIn(row),
 });
@@ -87,7 +88,7 @@ export function presentThread(
   { messages, viewings, applications }: Contents,
   { side, isParty, isByLink }: Reader,
   now: Date,
-): InquiryThread {
+): Unwritten<InquiryThread> {
   const seenAt = { owner: row.senderSeenAt, seeker: row.ownerSeenAt };
   return {
     ...presentShared(row, side, isByLink),
@@ -95,17 +96,13 @@ export function presentThread(
       id: message.id,
       side: message.side,
       text: said(message),
-      createdAt: message.createdAt.toISOString(),
+      createdAt: message.createdAt,
       isRead: (seenAt[message.side]?.getTime() ?? 0) >= message.createdAt.getTime(),
     })),
     viewings: viewings.map((viewing) =>
       presentViewing(viewing, isParty ? (side === 'owner' ? 'owner' : 'renter') : 'system', now),
     ),
-    applications: applications.map(({ createdAt, updatedAt, ...application }) => ({
-      ...application,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    })),
+    applications,
     abilities: {
       canReply: isParty && isReached(row, side),
       canSetStatus: isParty && side === 'owner',

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Inquiry, InquiryThread, listInquiries } from '#contract/inquiries.api.ts';
 import { INQUIRY_STATUSES, type InquirySide } from '#contract/messages.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
@@ -51,7 +52,7 @@ export function inquiriesOf(
 export const readInquiries = (
   { page, limit, ...filter }: Query,
   { db, actor }: UserCtx,
-): Promise<ListPage<Inquiry>> =>
+): Promise<ListPage<Unwritten<Inquiry>>> =>
   listPage(db, {
     ...inquiriesOf(db, filter, actor.id),
     page,
@@ -109,7 +110,7 @@ export async function readThread(
   id: string,
   { side, isParty = true, isByLink = false, isPeek = false }: Reading,
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-): Promise<InquiryThread> {
+): Promise<Unwritten<InquiryThread>> {
   if (isParty && !isPeek) await markRead(db, id, side);
   const [row, messages] = await Promise.all([findInquiry(db, id), findMessages(db, id)]);
   if (!row) throw new ApiError('not_found', NOT_FOUND);

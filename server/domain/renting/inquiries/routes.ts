@@ -72,7 +72,7 @@ export function registerInquiries(app: Hono<AppEnv>): void {
     limit: LINK_RENEWALS,
     run: async ({ params: { token } }, ctx) => {
       const { path, expiresAt } = await renewLink(ctx, await inquiryOfLink(token, ctx));
-      return { followPath: path, expiresAt: expiresAt.toISOString() };
+      return { followPath: path, expiresAt };
     },
   });
 }

@@ -108,7 +108,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
     receiverId: ownerId,
     propertyId,
     messageText,
-    createdAt: stored.createdAt.toISOString(),
+    createdAt: stored.createdAt,
   };
 }
 

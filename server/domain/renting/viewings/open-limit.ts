@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { ApiError, type FieldIssue } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { OPEN_VIEWINGS } from '#contract/viewings.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
+import { lockName } from '#server/platform/database/session.ts';
 import { findContactViewer } from '../../identity/profile/landlord-contact.ts';
 import { countToCome } from './queries.ts';
 
@@ -17,7 +17,7 @@ const refused = (sentence: string, field: 'propertyId' | 'userId', issue: FieldI
  */
 export async function assertMayAskAgain(propertyId: string, { app, db, actor, now }: UserCtx): Promise<void> {
   if (!app.config.rateLimits) return;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`viewings of ${actor.id}`}, 0))`);
+  await lockName(db, `viewings of ${actor.id}`);
   const [counts, viewer] = await Promise.all([
     countToCome(db, { userId: actor.id, propertyId, today: todayInMogadishu(now) }),
     findContactViewer(db, actor.id),

@@ -1,3 +1,4 @@
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
 import {
   isNoShowOpen,
@@ -28,7 +29,7 @@ const slotOf = ({ date, hour }: { date: string; hour: number }) => ({
 });
 
 /** A viewing as one of its sides sees it, with what they can do now. */
-export function presentViewing(row: ViewingRow, side: ViewingSide, now: Date): Viewing {
+export function presentViewing(row: ViewingRow, side: ViewingSide, now: Date): Unwritten<Viewing> {
   const { status } = row;
   const isPast = slotStart(row) <= now;
   const isSettled = status === 'no_show' && !isNoShowOpen(row.updatedAt, now);
@@ -48,8 +49,8 @@ export function presentViewing(row: ViewingRow, side: ViewingSide, now: Date): V
     landlordEmail: side !== 'renter' || row.isVisitorConfirmed ? row.ownerEmail : null,
     visitorName: row.visitorName,
     visitorPhone: row.visitorPhone,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     mapUrl: mapUrl(row),
     reason: row.reason,
     changedBy: row.changedBy,
@@ -70,13 +71,13 @@ export const presentDetail = (
   events: readonly ViewingEventRow[],
   side: ViewingSide,
   now: Date,
-): ViewingDetail => ({
+): Unwritten<ViewingDetail> => ({
   ...presentViewing(row, side, now),
   events: events.map(({ kind, by, reason, createdAt, ...slot }) => ({
     kind,
     ...slotOf(slot),
     by,
     reason,
-    createdAt: createdAt.toISOString(),
+    createdAt,
   })),
 });

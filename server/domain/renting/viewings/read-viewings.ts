@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lte, not } from 'drizzle-orm';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Unwritten } from '#contract/formats.api.ts';
 import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { listViewings, Viewing } from '#contract/viewings.api.ts';
@@ -40,7 +41,7 @@ export async function readViewings(
     ...paging
   }: EndpointInput<typeof listViewings>['query'],
   { db, actor, now }: UserCtx,
-): Promise<ListPage<Viewing>> {
+): Promise<ListPage<Unwritten<Viewing>>> {
   if (side === 'owner' && propertyId !== undefined && !(await isListingOf(db, actor.id, propertyId))) {
     throw new ApiError('not_found', 'Property not found');
   }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#contract/viewings.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { lockName } from '#server/platform/database/session.ts';
 import { findCalendar, findHome } from './queries.ts';
 
 /** Days before the wanted one in which a free slot is offered instead. */
@@ -39,7 +39,7 @@ async function daysOf(home: Home, from: string, { db, now }: Reader, except?: st
 
 /** Whoever changes this day of an owner's calendar meanwhile waits until the transaction ends. */
 export const lockDay = (db: Db, ownerId: string, date: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`viewing day ${ownerId} ${date}`}, 0))`);
+  lockName(db, `viewing day ${ownerId} ${date}`);
 
 /**
  * Makes sure that a slot can be taken, and keeps it until the transaction ends: who asks for it meanwhile waits, and

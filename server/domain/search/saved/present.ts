@@ -1,3 +1,4 @@
+import type { Unwritten } from '#contract/formats.api.ts';
 import type { PriceAlert } from '#contract/price-alerts.api.ts';
 import type { SavedSearch } from '#contract/saved-searches.api.ts';
 import { resultsPath } from './criteria.ts';
@@ -7,32 +8,16 @@ import type { SavedSearchRow } from './saved-searches.ts';
 export const presentSearch = ({
   byEmail,
   bySms,
-  lastSeen,
   lastRun,
-  createdAt,
-  updatedAt,
   ...row
-}: SavedSearchRow): SavedSearch => ({
+}: SavedSearchRow): Unwritten<SavedSearch> => ({
   ...row,
   path: resultsPath(row.filters),
   channels: { email: byEmail, sms: bySms },
-  lastSeen: lastSeen.toISOString(),
-  lastTold: lastRun?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
+  lastTold: lastRun,
 });
 
-export const presentAlert = ({
-  byEmail,
-  bySms,
-  firedAt,
-  createdAt,
-  updatedAt,
-  ...row
-}: PriceAlertRow): PriceAlert => ({
+export const presentAlert = ({ byEmail, bySms, ...row }: PriceAlertRow): Unwritten<PriceAlert> => ({
   ...row,
   channels: { email: byEmail, sms: bySms },
-  firedAt: firedAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
 });

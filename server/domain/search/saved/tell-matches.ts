@@ -7,6 +7,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { stopLinks } from '#server/platform/database/schema/index.ts';
+import { lockName } from '#server/platform/database/session.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { resultsPath } from './criteria.ts';
 import { MATCHES, MATCHES_MAIL } from './notices.ts';
@@ -156,7 +157,7 @@ function newsFor(app: App, [person, ...more]: readonly [DueRow, ...DueRow[]]) {
 /** Tells some people. @returns how many there were */
 async function notifyBatch(app: App, db: Db, frequency: Frequency): Promise<number> {
   // One after the other: two at once would divide a person's searches among two messages.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('tell matches', 0))`);
+  await lockName(db, 'tell matches');
   const rows = await claimDue(db, frequency);
   const people = Map.groupBy(rows, ({ userId }) => userId);
   const written = [...people.values()].flatMap(([first, ...rest]) =>

@@ -1,0 +1,24 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './pool.ts';
+
+/** The key of an advisory lock. */
+export const lockKey = (name: string): SQL => sql`hashtextextended(${name}, 0)`;
+
+/** Whoever takes the same lock waits until the transaction ends. */
+export async function lockName(db: Db, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${lockKey(name)})`);
+}
+
+/** Whoever writes to this table waits until the transaction ends. */
+export async function lockWriters(db: Db, table: PgTable): Promise<void> {
+  await db.execute(sql`lock table ${sql.identifier(getTableName(table))} in share mode`);
+}
+
+/** What our triggers read (`aqal.…`), and settings of PostgreSQL that one transaction may change. */
+type Setting = 'aqal.actor' | 'aqal.history' | 'aqal.release' | 'statement_timeout' | 'synchronous_commit';
+
+/** Sets something until the transaction ends. */
+export async function setLocally(db: Db, setting: Setting, value: string): Promise<void> {
+  await db.execute(sql`select set_config(${setting}, ${value}, true)`);
+}
