@@ -69,7 +69,7 @@ async function measure(db: Db) {
     select id from properties where is_offered and status = 'available' order by hashtext(id::text) limit ${LISTINGS + 20}`);
   const { rows: own } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const pid = own[0]?.pid ?? 0;
-  const at = new Date(Date.now() + 60_000).toISOString();
+  const at = new Date(Date.now() + 60_000);
   const timesOf = async (work: typeof countMatches) => {
     const times: number[] = [];
     let matches = 0;

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const media = MediaStore.of(config);
   try {
     if (!(await loadDemo(database, media, { now: new Date() }))) return;
-    await refreshPopularity({ database });
+    await refreshPopularity({ database, clock: () => new Date() });
     await refreshWords({ database });
   } finally {
     await media.close();

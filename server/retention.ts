@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { deleteInBatches, inBatches } from './platform/database/batches.ts';
 import type { Db } from './platform/database/pool.ts';
 
 /** Rows that are deleted once they are old or have expired. */
@@ -56,29 +57,16 @@ export const EMPTIED: readonly { table: string; columns: readonly string[]; isOv
   },
 ];
 
-/** So many rows at a time: the backlog of years locks nothing for long. */
-const BATCH = 5000;
-
 /** Deletes or empties what is no longer kept. @returns the number of rows of each table */
-export async function sweep(db: Db, batch = BATCH): Promise<Map<string, number>> {
+export async function sweep(db: Db, batch?: number): Promise<Map<string, number>> {
   const swept = new Map<string, number>();
-  const inBatches = async (table: string, act: SQL, isOver: SQL) => {
-    const name = sql.identifier(table);
-    let rows: number;
-    do {
-      const { rowCount } = await db.execute(
-        sql`${act} where ctid = any(array(select ctid from ${name} where ${isOver} limit ${batch}))`,
-      );
-      rows = rowCount ?? 0;
-      swept.set(table, (swept.get(table) ?? 0) + rows);
-    } while (rows === batch);
-  };
   for (const { table, isOver } of RETENTION) {
-    await inBatches(table, sql`delete from ${sql.identifier(table)}`, isOver);
+    swept.set(table, await deleteInBatches(db, table, isOver, batch));
   }
   for (const { table, columns, isOver } of EMPTIED) {
     const emptied = columns.map((column) => sql`${sql.identifier(column)} = null`);
-    await inBatches(table, sql`update ${sql.identifier(table)} set ${sql.join(emptied, sql`, `)}`, isOver);
+    const act = sql`update ${sql.identifier(table)} set ${sql.join(emptied, sql`, `)}`;
+    swept.set(table, await inBatches(db, { table, act, where: isOver, ...(batch && { batch }) }));
   }
   return swept;
 }

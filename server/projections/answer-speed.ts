@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { ANSWER_RULE } from '#contract/answer-speed.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
+import { inquiries, users } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * After an owner's first answer in a thread. A job, because a person's row is locked before their threads everywhere
@@ -13,30 +14,33 @@ export async function refreshLater(db: Db, ownerIds: readonly string[]): Promise
   if (ownerIds.length > 0) await addJob(db, 'refresh-answer-speed', { ownerIds: [...new Set(ownerIds)] });
 }
 
-export const refreshedSchema = z.strictObject({ changed: z.number().int() });
-type Refreshed = z.infer<typeof refreshedSchema>;
-
 /**
  * Writes how fast owners answer where it has changed. Without `ownerIds` all are looked at who were asked lately, or
  * have a value: what they were asked may have become too old, or have waited too long.
+ * @returns of how many it has changed
  */
-export const refreshMinutes = (db: Db, now: Date, ownerIds?: readonly string[]): Promise<Refreshed[]> => {
-  const at = sql`${now.toISOString()}::timestamptz`;
+export async function refreshMinutes(db: Db, now: Date, ownerIds?: readonly string[]): Promise<number> {
+  const since = new Date(now.getTime() - ANSWER_RULE.days * DAY_MS);
+  const known = db.select({ id: users.id }).from(users);
   const asked = ownerIds
-    ? sql`select unnest(${sql.param(ownerIds)}::uuid[]) as id`
-    : sql`select distinct owner_id as id from inquiries
-        where asked_at > ${at} - make_interval(hours => ${ANSWER_RULE.days * 24}::int)
-      union
-      select id from users where answer_minutes is not null`;
-  return queryRaw<Refreshed>(
-    db,
-    sql`
-    with asked as (${asked}), changed as (
-      update users u set answer_minutes = found.minutes
-      from (select id, answer_minutes(id, ${at}) as minutes from asked) found
-      where u.id = found.id and u.answer_minutes is distinct from found.minutes
-      returning 1
-    )
-    select count(*)::int as changed from changed`,
-  );
-};
+    ? known.where(inArray(users.id, [...ownerIds])).as('asked')
+    : known
+        .where(isNotNull(users.answerMinutes))
+        .union(
+          db.selectDistinct({ id: inquiries.ownerId }).from(inquiries).where(gt(inquiries.askedAt, since)),
+        )
+        .as('asked');
+  const found = db
+    .select({
+      id: asked.id,
+      minutes: sql<number>`answer_minutes(${asked.id}, ${now}::timestamptz)`.as('minutes'),
+    })
+    .from(asked)
+    .as('found');
+  const { rowCount } = await db
+    .update(users)
+    .set({ answerMinutes: sql`${found.minutes}` })
+    .from(found)
+    .where(and(eq(users.id, found.id), sql`${users.answerMinutes} is distinct from ${found.minutes}`));
+  return rowCount ?? 0;
+}

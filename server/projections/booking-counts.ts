@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { count, type SQL, sql } from 'drizzle-orm';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { BookingMove } from '#server/domain/moving/events.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { bookingCounts } from '#server/platform/database/schema/index.ts';
+import { bookingCounts, bookings } from '#server/platform/database/schema/index.ts';
+import { lockWriters } from '#server/platform/database/session.ts';
+
+/** The first day of the month of Mogadishu in which this is. */
+const monthOf = (moment: SQL) =>
+  sql<string>`date_trunc('month', ${moment} at time zone 'Africa/Mogadishu')::date`;
 
 /** Adds lines to the counts of bookings, which the job `roll-up-sums` puts together. */
 export async function countMoves(moves: readonly BookingMove[], { db }: { db: Db }): Promise<void> {
@@ -18,7 +23,7 @@ export async function countMoves(moves: readonly BookingMove[], { db }: { db: Db
             movingServiceId,
             status,
             bookings,
-            month: sql`date_trunc('month', ${createdAt.toISOString()}::timestamptz at time zone 'Africa/Mogadishu')`,
+            month: monthOf(sql`${createdAt}::timestamptz`),
           },
         ];
   const lines = moves.flatMap((move) => [...lineOf(move, move.from, -1), ...lineOf(move, move.to, 1)]);
@@ -27,10 +32,14 @@ export async function countMoves(moves: readonly BookingMove[], { db }: { db: Db
 
 /** As the bookings say. Writers wait meanwhile. */
 export async function rebuildBookingCounts(db: Db): Promise<void> {
-  await db.execute(sql`lock table bookings in share mode`);
+  const { movingServiceId, status, createdAt } = bookings;
+  const month = monthOf(sql`${createdAt}`);
+  await lockWriters(db, bookings);
   await db.delete(bookingCounts);
-  await db.execute(sql`
-    insert into booking_counts
-    select moving_service_id, date_trunc('month', created_at at time zone 'Africa/Mogadishu'), status, count(*)
-    from bookings group by 1, 2, 3`);
+  await db.insert(bookingCounts).select(
+    db
+      .select({ movingServiceId, month: month.as('month'), status, bookings: count().as('bookings') })
+      .from(bookings)
+      .groupBy(movingServiceId, sql`2`, status),
+  );
 }

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql, sum } from 'drizzle-orm';
 import type { ListingChange } from '#server/domain/listings/events.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   financeChanges,
+  financeSpans,
   listingChanges,
+  properties,
   propertyDocuments,
+  propertyViews,
   propertyViewTotals,
 } from '#server/platform/database/schema/index.ts';
 
@@ -30,8 +33,12 @@ export async function markFinance(db: Db, propertyIds: readonly string[]): Promi
 
 /** Marks all listings, also those that are gone but still counted. */
 export const markAllFinance = (db: Db) =>
-  db.execute(sql`
-    insert into finance_changes select id from properties union select property_id from finance_spans`);
+  db.insert(financeChanges).select(
+    db
+      .select({ propertyId: properties.id })
+      .from(properties)
+      .union(db.select({ propertyId: financeSpans.propertyId }).from(financeSpans)),
+  );
 
 /** Of a listing that counts differently. */
 export const noteFinance = (changes: Changes, { db }: Ctx) =>
@@ -67,10 +74,21 @@ export async function addView({ propertyId }: { propertyId: string }, { db }: Ct
 
 /** As the views of all days say. */
 export async function rebuildViewTotals(db: Db): Promise<void> {
-  await db.execute(sql`
-    with summed as (select property_id, sum(views)::integer as views from property_views group by property_id),
-      gone as (delete from property_view_totals t where not exists (
-        select from summed s where s.property_id = t.property_id))
-    insert into property_view_totals as t select * from summed order by property_id
-    on conflict (property_id) do update set views = excluded.views where t.views <> excluded.views`);
+  const { propertyId, views } = propertyViewTotals;
+  const counted = db
+    .select({ propertyId: propertyViews.propertyId, views: sum(propertyViews.views).as('views') })
+    .from(propertyViews)
+    .groupBy(propertyViews.propertyId)
+    .orderBy(propertyViews.propertyId);
+  await db
+    .delete(propertyViewTotals)
+    .where(notExists(db.select().from(propertyViews).where(eq(propertyViews.propertyId, propertyId))));
+  await db
+    .insert(propertyViewTotals)
+    .select(counted)
+    .onConflictDoUpdate({
+      target: propertyId,
+      set: { views: sql`excluded.views` },
+      setWhere: sql`${views} <> excluded.views`,
+    });
 }

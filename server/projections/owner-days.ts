@@ -1,15 +1,22 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { between, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
-import { ownerDays } from '#server/platform/database/schema/index.ts';
+import { listingDays, ownerDays } from '#server/platform/database/schema/index.ts';
 
-const { ownerId: _owner, day: _day, ...counts } = getTableColumns(ownerDays);
-const NAMES = Object.keys(counts);
+const { ownerId: _owner, day: _day, ...COUNTS } = getTableColumns(ownerDays);
+const names = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
+const sums = Object.fromEntries(
+  names.map((name) => [name, sql`sum(${listingDays[name]})`.as(name)]),
+) as Record<keyof typeof COUNTS, SQL.Aliased<number>>;
 
 /** Adds up the days of each owner's listings anew, from one day to another, both of them. */
 export async function sumOwners(db: Db, from: string, to: string): Promise<void> {
-  const sums = sql.raw(NAMES.map((name) => `sum(${name})`).join(', '));
-  await db.execute(sql`delete from owner_days where day between ${from} and ${to}`);
-  await db.execute(sql`
-    insert into owner_days (owner_id, day, ${sql.raw(NAMES.join(', '))})
-    select owner_id, day, ${sums} from listing_days where day between ${from} and ${to} group by owner_id, day`);
+  const { ownerId, day } = listingDays;
+  await db.delete(ownerDays).where(between(ownerDays.day, from, to));
+  await db.insert(ownerDays).select(
+    db
+      .select({ ownerId, day, ...sums })
+      .from(listingDays)
+      .where(between(day, from, to))
+      .groupBy(ownerId, day),
+  );
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { max, min } from 'drizzle-orm';
 import { daysAfter } from '#contract/viewings.ts';
 import type { Database } from '#server/platform/database/connection.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
+import { listingDays, ownerDays } from '#server/platform/database/schema/index.ts';
 import { refreshMinutes } from './answer-speed.ts';
 import { rebuildBookingCounts } from './booking-counts.ts';
 import { markAllFinance, rebuildViewTotals } from './listings.ts';
@@ -14,11 +14,12 @@ import { rebuildUserCounts } from './user-counts.ts';
 const DAYS_AT_ONCE = 92;
 
 async function rebuildOwnerDays({ db, transaction }: Pick<Database, 'db' | 'transaction'>): Promise<void> {
-  const [days] = await queryRaw<{ first: string | null; last: string | null }>(
-    db,
-    sql`select min(day)::text as first, max(day)::text as last from (
-      select day from listing_days union all select day from owner_days) days`,
-  );
+  const listed = db
+    .select({ day: listingDays.day })
+    .from(listingDays)
+    .unionAll(db.select({ day: ownerDays.day }).from(ownerDays))
+    .as('listed');
+  const [days] = await db.select({ first: min(listed.day), last: max(listed.day) }).from(listed);
   if (!days?.first || !days.last) return;
   for (let from = days.first; from <= days.last; from = daysAfter(from, DAYS_AT_ONCE)) {
     const to = daysAfter(from, DAYS_AT_ONCE - 1);

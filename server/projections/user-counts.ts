@@ -1,11 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { count, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
-import { userCounts } from '#server/platform/database/schema/index.ts';
+import { userCounts, users } from '#server/platform/database/schema/index.ts';
+import { lockWriters } from '#server/platform/database/session.ts';
 
 /** As the accounts say; a trigger adds what changes. Writers wait meanwhile. */
 export async function rebuildUserCounts(db: Db): Promise<void> {
-  await db.execute(sql`lock table users in share mode`);
+  const { role, isActive, erasedAt } = users;
+  const isErased = isNotNull(erasedAt);
+  await lockWriters(db, users);
   await db.delete(userCounts);
-  await db.execute(sql`
-    insert into user_counts select role, is_active, erased_at is not null, count(*) from users group by 1, 2, 3`);
+  await db.insert(userCounts).select(
+    db
+      .select({ role, isActive, isErased: isErased.as('is_erased'), users: count().as('users') })
+      .from(users)
+      .groupBy(role, isActive, isErased),
+  );
 }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { media, places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { findMarket, marketRowSchema } from '../places/districts/market-insights.ts';
 import { findGathered, findNewest, newestIdsSchema, pinRowSchema } from '../search/map/search-pins.ts';
 import { sweepBatch, sweptSchema } from '../search/query/refresh-words.ts';
 import {
@@ -15,8 +14,6 @@ import {
 import { candidateSchema, findCandidates } from '../search/query/search-words.ts';
 import { findLinked, linkedPictureSchema } from './own/fetch-linked-pictures.ts';
 import { findOrphans, orphanSchema } from './own/sweep-pictures.ts';
-import { changedCountSchema, countPopularity } from './page/popularity.ts';
-import { quartiles, quartilesSchema } from './page/price-hint.ts';
 import { findSimilar } from './page/similar.ts';
 import { propertyRowSchema } from './queries.ts';
 
@@ -72,24 +69,12 @@ describe('rows of raw statements match their schemas', () => {
     expectRows(rows, propertyRowSchema);
   });
 
-  it('price hints', async () => {
-    const kind = { type: 'rent', propertyType: 'apartment', bedrooms: undefined } as const;
-    const { db } = test.context.database;
-    expectRows([await quartiles(db, kind, null), await quartiles(db, kind, -1)], quartilesSchema);
-  });
-
-  it('market insights', async () => {
-    const { db } = test.context.database;
-    expectRows([...(await findMarket(db, 'rent')), ...(await findMarket(db, 'buy'))], marketRowSchema);
-  });
-
   it('spellings', async () => {
     expectRows(await findCandidates(test.context.database.db, ['brigt', 'quiet', 'bedr']), candidateSchema);
   });
 
   it('upkeep', async () => {
     const { db } = test.context.database;
-    expectRows(await countPopularity(db), changedCountSchema);
     expectRows(await sweepBatch(db, ''), sweptSchema);
     const row = { contentType: 'image/jpeg', width: 8, height: 8, bytes: 9, preview: '#123' };
     await db.insert(media).values({ ...row, hash: 'a'.repeat(32), createdAt: new Date(0) });

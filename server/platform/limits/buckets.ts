@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, gt, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/pool.ts';
-import { queryRaw } from '../database/raw.ts';
+import { rateLimits } from '../database/schema/index.ts';
 
 /** Whether there are limits, where they are counted, and at what time. */
 export interface Limited {
@@ -13,12 +12,11 @@ export interface Limited {
   readonly clock: () => Date;
 }
 
-export const rateLimitRowSchema = z.strictObject({
-  bucket: z.string(),
-  calls: z.number().int().positive(),
-  secondsLeft: z.number().int().nonnegative(),
-});
-type RateLimitRow = z.infer<typeof rateLimitRowSchema>;
+interface Counted {
+  bucket: string;
+  calls: number;
+  secondsLeft: number;
+}
 
 /** What a key of a limit is stored under. */
 export const bucketOf = (name: string, key: string): string =>
@@ -40,21 +38,29 @@ export function countBuckets(
   db: Db,
   buckets: readonly string[],
   { seconds, now, amountOf = () => 1 }: Window,
-): Promise<RateLimitRow[]> {
+): Promise<Counted[]> {
   const sorted = [...buckets].sort();
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return queryRaw<RateLimitRow>(
-    db,
-    sql`
-      insert into rate_limits as r (bucket, calls, resets_at)
-      select bucket, amount, ${at} + ${seconds} * interval '1 second'
-      from unnest(${sql.param(sorted)}::text[], ${sql.param(sorted.map(amountOf))}::int[]) as t(bucket, amount)
-      on conflict (bucket) do update set
-        calls = case when r.resets_at <= ${at} then excluded.calls else r.calls + excluded.calls end,
-        resets_at = case when r.resets_at <= ${at} then excluded.resets_at else r.resets_at end
-      returning bucket, calls,
-        least(${seconds}, greatest(0, ceil(extract(epoch from resets_at - ${at}))))::int as "secondsLeft"`,
-  );
+  const at = sql`${now}::timestamptz`;
+  const { bucket, calls, resetsAt } = rateLimits;
+  const isOver = sql`${resetsAt} <= ${at}`;
+  return db
+    .insert(rateLimits)
+    .select(
+      sql`select bucket, amount, ${at} + ${seconds} * interval '1 second'
+        from unnest(${sql.param(sorted)}::text[], ${sql.param(sorted.map(amountOf))}::int[]) as t(bucket, amount)`,
+    )
+    .onConflictDoUpdate({
+      target: bucket,
+      set: {
+        calls: sql`excluded.calls + case when ${isOver} then 0 else ${calls} end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${resetsAt} end`,
+      },
+    })
+    .returning({
+      bucket,
+      calls,
+      secondsLeft: sql<number>`least(${seconds}, greatest(0, ceil(extract(epoch from ${resetsAt} - ${at}))))::int`,
+    });
 }
 
 /** What stands in these buckets, by bucket; those that are over are left out. */
@@ -63,13 +69,12 @@ export async function readBuckets(
   buckets: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await queryRaw<{ bucket: string; calls: number }>(
-    db,
-    sql`
-      select bucket, calls from rate_limits
-      where bucket = any(${sql.param(buckets)}::text[]) and resets_at > ${now.toISOString()}::timestamptz`,
-  );
-  return new Map(rows.map(({ bucket, calls }) => [bucket, calls]));
+  const { bucket, calls, resetsAt } = rateLimits;
+  const rows = await db
+    .select({ bucket, calls })
+    .from(rateLimits)
+    .where(and(sql`${bucket} = any(${sql.param(buckets)}::text[])`, gt(resetsAt, now)));
+  return new Map(rows.map((row) => [row.bucket, row.calls]));
 }
 
 interface Rate {
@@ -81,18 +86,20 @@ interface Rate {
 
 /** Takes one from a bucket that refills evenly. @returns false if there is none left */
 export async function takeOne(db: Db, bucket: string, { perMinute, seconds, now }: Rate): Promise<boolean> {
+  const { calls, resetsAt } = rateLimits;
+  const at = sql`${now}::timestamptz`;
   const cost = sql`${60 / perMinute}::float8 * interval '1 second'`;
-  const at = sql`${now.toISOString()}::timestamptz`;
   // When all that was taken will have been given back: the generic cell rate algorithm, which needs one value.
-  const taken = await queryRaw<{ calls: number }>(
-    db,
-    sql`
-      insert into rate_limits as r (bucket, calls, resets_at) values (${bucket}, 1, ${at} + ${cost})
-      on conflict (bucket) do update set
-        calls = r.calls + 1, resets_at = greatest(r.resets_at, ${at}) + ${cost}
-      where greatest(r.resets_at, ${at}) + ${cost} <= ${at} + ${seconds} * interval '1 second'
-      returning calls`,
-  );
+  const next = sql`greatest(${resetsAt}, ${at}) + ${cost}`;
+  const taken = await db
+    .insert(rateLimits)
+    .values({ bucket, calls: 1, resetsAt: sql`${at} + ${cost}` })
+    .onConflictDoUpdate({
+      target: rateLimits.bucket,
+      set: { calls: sql`${calls} + 1`, resetsAt: next },
+      setWhere: sql`${next} <= ${at} + ${seconds} * interval '1 second'`,
+    })
+    .returning({ calls });
   return taken.length > 0;
 }
 

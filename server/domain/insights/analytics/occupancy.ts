@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Analytics } from '#contract/analytics.api.ts';
 import type { OccupancyState } from '#contract/analytics.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
-import { PROPERTY_STATUSES, type PropertyStatus } from '#contract/properties.ts';
+import type { PropertyStatus } from '#contract/properties.ts';
 import { MOGADISHU_OFFSET_MS, mogadishuClock } from '#contract/time.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
-import { listingsOf, type Scope } from './day-queries.ts';
+import { properties, propertyStatuses } from '#server/platform/database/schema/index.ts';
+import type { Scope } from './day-queries.ts';
 
 type Occupancy = Unwritten<Analytics['occupancy']>;
 type Home = Occupancy['homes'][number];
@@ -19,26 +18,33 @@ interface Span {
 
 const MONTHS = 12;
 
-export const statusRowSchema = z.strictObject({
-  id: z.uuid(),
-  title: z.string(),
-  at: z.string(),
-  status: z.enum(PROPERTY_STATUSES),
-});
-type StatusRow = z.infer<typeof statusRowSchema>;
-
 /** How homes for rent stood since `from`, with how they stood just then; newest homes first, each by time. */
-export const findStatuses = (db: Db, scope: Scope, from: Date): Promise<StatusRow[]> =>
-  queryRaw<StatusRow>(
-    db,
-    sql`
-    select p.id, p.title, s.at, s.status from ${listingsOf(scope)} p cross join lateral (
-      select at, status, lead(at) over (order by at) as until
-      from property_statuses where property_id = p.id
-    ) s
-    where p.type = 'rent' and (s.until is null or s.until > ${from.toISOString()})
-    order by p.created_at desc, p.id, s.at`,
-  );
+function findStatuses(db: Db, { ownerId, listing }: Scope, from: Date) {
+  const { propertyId, at, status } = propertyStatuses;
+  const stood = db
+    .select({
+      at,
+      status,
+      until: sql<Date | null>`lead(${at}) over (order by ${at})`.mapWith(at).as('until'),
+    })
+    .from(propertyStatuses)
+    .where(eq(propertyId, properties.id))
+    .as('stood');
+  return db
+    .select({ id: properties.id, title: properties.title, at: stood.at, status: stood.status })
+    .from(properties)
+    .innerJoinLateral(stood, sql`true`)
+    .where(
+      and(
+        eq(properties.ownerId, ownerId),
+        isNull(properties.deletedAt),
+        listing === undefined ? undefined : eq(properties.id, listing),
+        eq(properties.type, 'rent'),
+        or(isNull(stood.until), sql`${stood.until} > ${from}::timestamptz`),
+      ),
+    )
+    .orderBy(desc(properties.createdAt), properties.id, stood.at);
+}
 
 /** Twelve months before, at the beginning of that day in Mogadishu; of a month that is too short, its last day. */
 export function yearBefore(now: Date): Date {
@@ -85,8 +91,7 @@ export async function readOccupancy(db: Db, scope: Scope, now: Date): Promise<Oc
   const byHome = Map.groupBy(await findStatuses(db, scope, from), ({ id }) => id);
   const homes: (Home & { spans: Span[] })[] = [];
   for (const [id, rows] of byHome) {
-    const history = rows.map(({ at, status }) => ({ at: new Date(at), status }));
-    const spans = spansOf(history, from, now);
+    const spans = spansOf(rows, from, now);
     const known = lengthOf(spans);
     if (known === 0) continue;
     homes.push({

@@ -4,9 +4,7 @@ import { listingVisitors, places, propertyViews } from '#server/platform/databas
 import { createTestApp, TEST_NOW } from '#server/testing/app.ts';
 import { compareListings, comparisonRowSchema } from './comparison.ts';
 import { countDays, dayRowSchema } from './day-queries.ts';
-import { findStatuses, statusRowSchema } from './occupancy.ts';
-import { findFirstDay, firstDaySchema } from './roll-up.ts';
-import { countVisitors, findFirstHash, firstHashSchema, visitorsRowSchema } from './visitors.ts';
+import { countVisitors } from './visitors.ts';
 
 /** Parses a non-empty list of rows with their schema. */
 function expectRows(rows: readonly unknown[], schema: z.ZodType): void {
@@ -17,7 +15,6 @@ function expectRows(rows: readonly unknown[], schema: z.ZodType): void {
 it('rows of raw statements match their schemas', async () => {
   const test = await createTestApp();
   const { db } = test.context.database;
-  expectRows(await findFirstDay(db), firstDaySchema);
   const [district] = await db
     .insert(places)
     .values({ slug: 'hodan', name: 'Hodan', kind: 'district', latitude: 2.04, longitude: 45.31 })
@@ -32,10 +29,7 @@ it('rows of raw statements match their schemas', async () => {
   expectRows(await countDays(db, scope, period), dayRowSchema);
   const quarter = { ...period, from: '2026-08-24' };
   for (const asked of [period, quarter]) {
-    expectRows(await countVisitors(db, scope, asked), visitorsRowSchema);
+    expect(await countVisitors(db, scope, asked)).toBe(1);
     expectRows(await compareListings(db, scope, { ...asked, now: TEST_NOW }), comparisonRowSchema);
   }
-  expectRows(await findFirstHash(db), firstHashSchema);
-  expectRows(await findStatuses(db, scope, new Date(0)), statusRowSchema);
-  expectRows(await findFirstDay(db), firstDaySchema);
 });

@@ -73,22 +73,20 @@ export async function readAnalytics(
   const length = Number(days);
   const dates = datesUpTo(todayInMogadishu(now), 2 * length);
   const [first = '', from = '', to = ''] = [dates[0], dates[length], dates.at(-1)];
-  const [rows, [visitors], without, own, occupancy, ratings, compared, history, vocabulary] =
-    await Promise.all([
-      countDays(db, scope, { from: first, to }),
-      countVisitors(db, scope, { from, to }),
-      findLastWithoutVisitors(db),
-      one && one.ownerId !== actor.id ? [one] : findListings(db, actor.id),
-      readOccupancy(db, scope, now),
-      readRatings(db, scope),
-      compareListings(db, scope, { from, to, now }),
-      listing === undefined ? undefined : findMarketHistory(db, listing),
-      placeVocabulary(app),
-    ]);
+  const [rows, people, without, own, occupancy, ratings, compared, history, vocabulary] = await Promise.all([
+    countDays(db, scope, { from: first, to }),
+    countVisitors(db, scope, { from, to }),
+    findLastWithoutVisitors(db),
+    one && one.ownerId !== actor.id ? [one] : findListings(db, actor.id),
+    readOccupancy(db, scope, now),
+    readRatings(db, scope),
+    compareListings(db, scope, { from, to, now }),
+    listing === undefined ? undefined : findMarketHistory(db, listing),
+    placeVocabulary(app),
+  ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const hasVisitors = without === undefined || without < from;
   const current = presentPeriod(dates.slice(length), byDay);
-  const people = visitors?.visitors ?? 0;
   return {
     listings: own.map(({ id, title, type }) => ({ id, title, type })),
     current,

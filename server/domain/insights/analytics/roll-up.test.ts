@@ -120,9 +120,9 @@ it('keeps what a day brought when it is taken back later', async () => {
 const visitorsUpTo = async (to: string) => {
   const period = { from: daysAfter(to, -89), to };
   const { db } = test.context.database;
-  const [all] = await countVisitors(db, { ownerId: owner.id }, period);
-  const [one] = await countVisitors(db, { ownerId: owner.id, listing: propertyId }, period);
-  return [all?.visitors, one?.visitors];
+  const all = await countVisitors(db, { ownerId: owner.id }, period);
+  const one = await countVisitors(db, { ownerId: owner.id, listing: propertyId }, period);
+  return [all, one];
 };
 
 it('forgets visitors after 40 days, and keeps how many there were in each 30 days', async () => {

@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { todayInMogadishu } from '#contract/time.ts';
 import { daysAfter } from '#contract/viewings.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
 import { rollups } from '#server/platform/database/schema/index.ts';
 import { sumOwners } from '#server/projections/owner-days.ts';
 import { DAY_COUNTS, EVENTS, eventCounts, LISTING_DAYS, startOf } from './day-queries.ts';
@@ -18,19 +16,15 @@ const LATE_MS = 15 * 60_000;
 /** So many days are counted in one transaction: years that are to be caught up lock nothing for long. */
 const DAYS_AT_ONCE = 92;
 
-export const firstDaySchema = z.strictObject({ first: z.iso.date().nullable() });
-
-/** The first day on which anything happened. */
-export const findFirstDay = (db: Db) =>
-  queryRaw<z.infer<typeof firstDaySchema>>(
-    db,
-    sql`select least((select min(day) from property_views), ${sql.join(
-      EVENTS.map(({ table, at }) =>
-        sql.raw(`(select (min(${at}) at time zone 'Africa/Mogadishu')::date from ${table})`),
-      ),
-      sql`, `,
-    )})::text as first`,
+/** The first day on which anything happened; null where nothing has. */
+async function findFirstDay(db: Db): Promise<string | null> {
+  const firsts = EVENTS.map(({ table, at }) =>
+    sql.raw(`select (min(${at}) at time zone 'Africa/Mogadishu')::date from ${table}`),
   );
+  const all = sql.join([sql`select min(day) from property_views`, ...firsts], sql` union all `);
+  const [row] = await db.select({ first: sql<string | null>`min(day)` }).from(sql`(${all}) firsts(day)`);
+  return row?.first ?? null;
+}
 
 /** Counts the days from one to another, both of them, again if they were counted before. */
 async function countInto(db: Db, from: string, to: string): Promise<void> {
@@ -56,7 +50,7 @@ async function rollUpNext(db: Db, until: string): Promise<boolean> {
     .select({ through: rollups.through })
     .from(rollups)
     .where(eq(rollups.name, LISTING_DAYS));
-  const first = done ? daysAfter(done.through, 1) : (await findFirstDay(db))[0]?.first;
+  const first = done ? daysAfter(done.through, 1) : await findFirstDay(db);
   const last = first ? daysAfter(first, DAYS_AT_ONCE - 1) : until;
   const to = last < until ? last : until;
   if (first && first > until) return false;

@@ -1,9 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, countDistinct, eq, gt, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/viewings.ts';
+import { deleteInBatches } from '#server/platform/database/batches.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
-import { rollups } from '#server/platform/database/schema/index.ts';
+import { listingVisitors, properties, rollups, visitorSums } from '#server/platform/database/schema/index.ts';
 import { listingsOf, type Scope } from './day-queries.ts';
 
 /** Somebody who comes back within so many days is one visitor: longer periods are stretches of so many, added up. */
@@ -63,22 +62,23 @@ export const visitorsOfListings = (listings: SQL, period: Period): SQL =>
       join visitor_sums s on s.subject_id = p.id and s.day = ${day}::date`,
   });
 
-export const visitorsRowSchema = z.strictObject({ visitors: z.number().int() });
-
 /** How many visitors there were: each once in 30 days, however many days and listings they looked at. */
-export const countVisitors = (db: Db, scope: Scope, period: Period) =>
-  queryRaw<z.infer<typeof visitorsRowSchema>>(
-    db,
-    sql`select (${visitorsIn(period, {
-      hashes: (stretch) => different(listingsOf(scope), stretch),
-      sums: (day) => sql`select s.visitors from visitor_sums s
-        where s.subject_id = ${scope.listing ?? scope.ownerId} and s.day = ${day}::date`,
-    })})::int as visitors`,
-  );
+export async function countVisitors(db: Db, scope: Scope, period: Period): Promise<number> {
+  const visitors = visitorsIn(period, {
+    hashes: (stretch) => different(listingsOf(scope), stretch),
+    sums: (day) => sql`select s.visitors from visitor_sums s
+      where s.subject_id = ${scope.listing ?? scope.ownerId} and s.day = ${day}::date`,
+  });
+  const [row] = await db
+    .select({ visitors: sql<number>`visitors::int` })
+    .from(sql`(select ${visitors}) of_scope(visitors)`);
+  return row?.visitors ?? 0;
+}
 
-export const firstHashSchema = z.strictObject({ first: z.iso.date().nullable() });
-export const findFirstHash = (db: Db) =>
-  queryRaw<z.infer<typeof firstHashSchema>>(db, sql`select min(day)::text as first from listing_visitors`);
+async function findFirstHash(db: Db): Promise<string | null> {
+  const [row] = await db.select({ first: min(listingVisitors.day) }).from(listingVisitors);
+  return row?.first ?? null;
+}
 
 /**
  * Adds up the visitors of the 30 days up to the next day that is over and was not added up, of each listing and each
@@ -92,16 +92,28 @@ export async function sumNextVisitors(db: Db, until: string): Promise<boolean> {
     .where(eq(rollups.name, VISITOR_SUMS));
   if (done && done.through >= until) return false;
   // Before the first hash there is nothing to add up, and no report asks for what is older than its first stretch.
-  const first = done ? daysAfter(done.through, 1) : ((await findFirstHash(db))[0]?.first ?? until);
+  const first = done ? daysAfter(done.through, 1) : ((await findFirstHash(db)) ?? until);
   const wanted = [first, daysAfter(until, -OLDEST_SUM)].sort().at(-1) ?? until;
   const day = wanted < until ? wanted : until;
-  await db.execute(sql`
-    insert into visitor_sums (subject_id, day, visitors)
-    select coalesce(v.property_id, p.owner_id), ${day}::date, count(distinct v.visitor)
-    from listing_visitors v join properties p on p.id = v.property_id and p.deleted_at is null
-    where v.day > ${daysAfter(day, -STRETCH)} and v.day <= ${day}
-    group by grouping sets ((v.property_id), (p.owner_id))
-    on conflict (subject_id, day) do update set visitors = excluded.visitors`);
+  const { propertyId, visitor } = listingVisitors;
+  await db
+    .insert(visitorSums)
+    .select(
+      db
+        .select({
+          subjectId: sql`coalesce(${propertyId}, ${properties.ownerId})`.as('subject_id'),
+          day: sql`${day}::date`.as('day'),
+          visitors: countDistinct(visitor).as('visitors'),
+        })
+        .from(listingVisitors)
+        .innerJoin(properties, and(eq(properties.id, propertyId), isNull(properties.deletedAt)))
+        .where(and(gt(listingVisitors.day, daysAfter(day, -STRETCH)), lte(listingVisitors.day, day)))
+        .groupBy(sql`grouping sets ((${propertyId}), (${properties.ownerId}))`),
+    )
+    .onConflictDoUpdate({
+      target: [visitorSums.subjectId, visitorSums.day],
+      set: { visitors: sql`excluded.visitors` },
+    });
   await db
     .insert(rollups)
     .values({ name: VISITOR_SUMS, through: day })
@@ -109,18 +121,13 @@ export async function sumNextVisitors(db: Db, until: string): Promise<boolean> {
   return day < until;
 }
 
-/** So many rows at a time: the backlog of an earlier version locks nothing for long. */
-const BATCH = 5000;
-
 /** Deletes the hashes that are too old, of days whose visitors no sum needs any more. */
 export async function forgetVisitors(db: Db, today: string): Promise<void> {
-  const oldest = daysAfter(today, -VISITOR_DAYS);
-  let rows: number;
-  do {
-    const { rowCount } = await db.execute(sql`
-      delete from listing_visitors where ctid = any(array(select ctid from listing_visitors
-        where day < least(${oldest}::date, ${summedThrough} - ${sql.raw(String(STRETCH - 1))}) and ${summedThrough} is not null
-        limit ${sql.raw(String(BATCH))}))`);
-    rows = rowCount ?? 0;
-  } while (rows === BATCH);
+  const oldest = sql`${daysAfter(today, -VISITOR_DAYS)}::date`;
+  const unneeded = sql`${summedThrough} - ${sql.raw(String(STRETCH - 1))}`;
+  await deleteInBatches(
+    db,
+    'listing_visitors',
+    sql`day < least(${oldest}, ${unneeded}) and ${summedThrough} is not null`,
+  );
 }

@@ -142,19 +142,22 @@ describe('PATCH /api/my/properties/{id}', () => {
     expect(await found(title)).toEqual([]);
   });
 
-  it('fires price alerts and tells of saved searches', async () => {
+  it.each([
+    ['alone', (id: string) => change(id, { price: '450' })],
+    ['with others', (id: string) => bulk({ act: 'price', ids: [id], versions: [1], prices: ['450'] })],
+  ])('fires price alerts and tells of saved searches, changed %s', async (_, cheapen) => {
+    const reader = await test.createUser({ role: 'renter' });
     const { id } = await list({ price: '900', location: 'Kaaraan' });
     await test.deliver();
     const alert = { propertyId: id, targetPrice: 500 };
     const search = { name: 'Cheap', filters: { maxPrice: '500' }, frequency: 'at_once' };
-    expect(
-      (await test.send('POST', '/api/price-alerts', { body: alert, headers: renter.headers })).status,
-    ).toBe(201);
-    await test.send('POST', '/api/saved-searches', { body: search, headers: renter.headers });
-    await change(id, { price: '450' });
+    const { headers } = reader;
+    expect((await test.send('POST', '/api/price-alerts', { body: alert, headers })).status).toBe(201);
+    await test.send('POST', '/api/saved-searches', { body: search, headers });
+    expect((await cheapen(id)).status).toBe(200);
     await test.deliver();
     const told = await test.sql<{ category: string }>`
-      select distinct category from notifications where user_id = ${renter.id} order by category`;
+      select distinct category from notifications where user_id = ${reader.id} order by category`;
     expect(told.map(({ category }) => category)).toEqual(['price_alert', 'saved_search']);
   });
 });

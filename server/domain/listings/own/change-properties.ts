@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { EDIT_CONFLICT, LISTING_LIMITS } from '#contract/listing.ts';
 import { centsOf, decimalOf } from '#contract/money.ts';
@@ -6,7 +6,10 @@ import type { ChangedListing, PropertiesChange } from '#contract/own-listings.ap
 import { priceByPercent } from '#contract/own-listings.ts';
 import { assertMay } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
+import { properties } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
+import { emit } from '#server/platform/kernel/events.ts';
+import { LISTING_CHANGE, listingsChanged } from '../events.ts';
 import { lockProperties } from './change-property.ts';
 import { NOT_FOUND } from './own-property.ts';
 
@@ -31,15 +34,23 @@ export async function changeProperties(asked: PropertiesChange, ctx: UserCtx): P
     return next.price === listing.price && next.isActive === listing.isActive ? [] : [{ listing, ...next }];
   });
   if (changed.length === 0) return [];
-  await ctx.db.execute(sql`
-    update properties p
-    set price = c.price, is_active = c.is_active, version = p.version + 1, updated_at = now()
-    from unnest(
-      ${sql.param(changed.map(({ listing }) => listing.id))}::uuid[],
-      ${sql.param(changed.map(({ price }) => price))}::numeric[],
-      ${sql.param(changed.map(({ isActive }) => isActive))}::boolean[]
-    ) as c(id, price, is_active)
-    where p.id = c.id`);
+  const wanted = sql`unnest(
+    ${sql.param(changed.map(({ listing }) => listing.id))}::uuid[],
+    ${sql.param(changed.map(({ price }) => price))}::numeric[],
+    ${sql.param(changed.map(({ isActive }) => isActive))}::boolean[]
+  ) as wanted(id, price, is_active)`;
+  const stored = await ctx.db
+    .update(properties)
+    .set({
+      price: sql`wanted.price`,
+      isActive: sql`wanted.is_active`,
+      version: sql`${properties.version} + 1`,
+      updatedAt: ctx.now,
+    })
+    .from(wanted)
+    .where(eq(properties.id, sql`wanted.id`))
+    .returning(LISTING_CHANGE);
+  await emit(ctx, listingsChanged(stored));
   await addJob(ctx.db, 'match-listings', {});
   return changed.map(({ listing, price, isActive }) => ({
     id: listing.id,

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AppContext, invalidate } from '#server/platform/context/context.ts';
 import { runAlone } from '#server/platform/database/exclusive.ts';
@@ -36,12 +35,11 @@ export function findLinked(db: Db): Promise<z.infer<typeof linkedPictureSchema>[
 
 async function replaceEverywhere(db: Db, url: string, own: string): Promise<void> {
   for (const { table, column, isList } of pictureColumns()) {
-    const name = sql.identifier(toSnakeCase(column.name));
-    await db.execute(
-      isList
-        ? sql`update ${table} set ${name} = array_replace(${column}, ${url}, ${own}) where ${url} = any(${column})`
-        : sql`update ${table} set ${name} = ${own} where ${column} = ${url}`,
-    );
+    const value = isList ? sql`array_replace(${column}, ${url}, ${own})` : own;
+    await db
+      .update(table)
+      .set({ [column.name]: value })
+      .where(isList ? sql`${url} = any(${column})` : eq(column, url));
   }
 }
 

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, between, count, eq, sql } from 'drizzle-orm';
 import type { PriceHint } from '#contract/listing.api.ts';
 import { NEW_LISTING } from '#contract/listing.ts';
 import type { ListingType, PropertyType } from '#contract/properties.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
+import { properties } from '#server/platform/database/schema/index.ts';
 import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 import { locate } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
@@ -23,30 +22,30 @@ interface Compared {
   bedrooms: number | undefined;
 }
 
-export const quartilesSchema = z.strictObject({
-  count: z.number().int(),
-  quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable(),
-});
-type Quartiles = z.infer<typeof quartilesSchema>;
-
 /** With fewer comparable listings in the district, the whole city is compared. */
 const ENOUGH_IN_DISTRICT = 5;
 /** With fewer comparable listings, there is no hint. */
 const ENOUGH_AT_ALL = 3;
 
+const prices = sql<[number, number, number] | null>`percentile_cont(array[0.25, 0.5, 0.75])
+  within group (order by ${properties.price}::float8)`;
+
 /** Answered by an index-only scan over the entries of one kind in one district. */
-export async function quartiles(db: Db, wanted: Compared, districtId: number | null): Promise<Quartiles> {
+async function quartiles(db: Db, wanted: Compared, districtId: number | null) {
   const { type, propertyType, bedrooms } = wanted;
-  const [row] = await queryRaw<Quartiles>(
-    db,
-    sql`
-    select count(*)::int as count,
-      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by p.price::float8) as quartiles
-    from properties p
-    where p.is_offered and p.type = ${type} and p.property_type = ${propertyType}
-      ${districtId === null ? sql`` : sql`and p.district_id = ${districtId}`}
-      ${bedrooms === undefined || propertyType === 'land' ? sql`` : sql`and p.bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`}`,
-  );
+  const isAnySize = bedrooms === undefined || propertyType === 'land';
+  const [row] = await db
+    .select({ count: count(), quartiles: prices })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.isOffered, true),
+        eq(properties.type, type),
+        eq(properties.propertyType, propertyType),
+        districtId === null ? undefined : eq(properties.districtId, districtId),
+        isAnySize ? undefined : between(properties.bedrooms, bedrooms - 1, bedrooms + 1),
+      ),
+    );
   return row ?? { count: 0, quartiles: null };
 }
 

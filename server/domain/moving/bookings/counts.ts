@@ -16,15 +16,3 @@ export const countBookingsByStatus = (db: Db) =>
     .select({ status: bookingCounts.status, count: bookings })
     .from(bookingCounts)
     .groupBy(bookingCounts.status);
-
-/** Puts together the lines of each service, month and status that were written since; lines that come to zero are deleted. */
-export async function foldBookingCounts(db: Db): Promise<void> {
-  await db.execute(sql`
-    with gone as (
-      delete from booking_counts c using (
-        select moving_service_id, month, status from booking_counts group by 1, 2, 3 having count(*) > 1) k
-      where c.moving_service_id = k.moving_service_id and c.month = k.month and c.status = k.status
-      returning c.*)
-    insert into booking_counts
-    select moving_service_id, month, status, sum(bookings) from gone group by 1, 2, 3 having sum(bookings) <> 0`);
-}

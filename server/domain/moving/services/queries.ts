@@ -60,8 +60,6 @@ export const servicesWithBookings = (db: Db) =>
     })
     .from(movingServices);
 
-export type AdminServiceRow = NonNullable<Awaited<ReturnType<typeof findAdminService>>>;
-
 export const SERVICE_ORDERS: Record<(typeof ADMIN_SERVICE_SORTS)[number], SQL[]> = {
   newest: [desc(movingServices.createdAt), desc(movingServices.id)],
   oldest: [asc(movingServices.createdAt), asc(movingServices.id)],

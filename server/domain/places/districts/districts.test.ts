@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import type { District, DistrictSummary } from '#contract/districts.api.ts';
 import { DISTRICT_MONTHS, ENOUGH_HOMES, NEIGHBOURS } from '#contract/districts.ts';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { mogadishuClock } from '#contract/time.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { ensurePlaces } from '../ensure-places.ts';
-import {
-  findHomeCosts,
-  findKinds,
-  findMonths,
-  homeCostSchema,
-  kindRowSchema,
-  monthRowSchema,
-} from './queries.ts';
 
 let test: TestApp;
 let ids: Map<string, number>;
@@ -188,17 +179,3 @@ it('has the medians of any market', async () => {
     { numRuns: 25 },
   );
 }, 60_000);
-
-it('reads rows as their schemas say', async () => {
-  const { db } = test.context.database;
-  await test.createProperty(inDistrict('hodan'));
-  const hodan = ids.get('hodan') ?? 0;
-  for (const [rows, schema] of [
-    [await findKinds(db, hodan), kindRowSchema],
-    [await findHomeCosts(db, [hodan]), homeCostSchema],
-    [await findMonths(db, hodan, new Date(0)), monthRowSchema],
-  ] as const) {
-    expect(rows.length).toBeGreaterThan(0);
-    z.array(schema as z.ZodType).parse(rows);
-  }
-});

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { places } from '#server/platform/database/schema/index.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
 
@@ -56,7 +56,7 @@ it('counts what is on offer of one type, and names the largest districts first',
     await test.createProperty({ type: 'buy', price, districtId: idOf(name) });
   }
   const old = await test.createProperty({ type: 'buy', price: '500000.00' });
-  await test.sql`update properties set created_at = now() - interval '8 days' where id = ${old.id}`;
+  await test.sql`update properties set created_at = ${TEST_NOW}::timestamptz - interval '8 days' where id = ${old.id}`;
   await test.createProperty({ type: 'buy', price: '1.00', isActive: false });
   await test.createProperty({ type: 'buy', price: '2.00', status: 'sold' });
   await test.createProperty({ type: 'rent', price: '450.00' });

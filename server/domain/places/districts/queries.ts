@@ -1,74 +1,64 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
+import { and, count, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
+import { properties } from '#server/platform/database/schema/index.ts';
 
-const costRow = { homes: z.number().int(), median: z.number() };
-const isHome = sql`p.property_type in ('apartment', 'house')`;
-const median = sql`percentile_cont(0.5) within group (order by p.price::float8)`;
+const { type, propertyType, districtId, price, createdAt } = properties;
+const isOffered = eq(properties.isOffered, true);
+const isHome = inArray(propertyType, ['apartment', 'house']);
+/** How many there are, and the price in the middle. */
+const COST = {
+  homes: count(),
+  median: sql<number>`percentile_cont(0.5) within group (order by ${price}::float8)`,
+};
 
-export const kindRowSchema = z.strictObject({
-  ...costRow,
-  type: z.enum(LISTING_TYPES),
-  propertyType: z.enum(PROPERTY_TYPES),
-});
-export type KindRow = z.infer<typeof kindRowSchema>;
+export type KindRow = Awaited<ReturnType<typeof findKinds>>[number];
 
 /** What is on offer in a district, by kind. */
-export const findKinds = (db: Db, districtId: number): Promise<KindRow[]> =>
-  queryRaw<KindRow>(
-    db,
-    sql`
-    select p.type, p.property_type as "propertyType", count(*)::int as homes, ${median} as median
-    from properties p
-    where p.is_offered and p.district_id = ${districtId}
-    group by 1, 2`,
-  );
+export const findKinds = (db: Db, id: number) =>
+  db
+    .select({ type, propertyType, ...COST })
+    .from(properties)
+    .where(and(isOffered, eq(districtId, id)))
+    .groupBy(type, propertyType);
 
-export const homeCostSchema = z.strictObject({
-  ...costRow,
-  districtId: z.number().int(),
-  type: z.enum(LISTING_TYPES),
-});
-export type HomeCost = z.infer<typeof homeCostSchema>;
+export type HomeCost = Awaited<ReturnType<typeof findHomeCosts>>[number];
 
 /** What apartments and houses on offer cost in each of some districts. */
-export const findHomeCosts = (db: Db, districtIds: readonly number[]): Promise<HomeCost[]> =>
-  queryRaw<HomeCost>(
-    db,
-    sql`
-    select p.district_id as "districtId", p.type, count(*)::int as homes, ${median} as median
-    from properties p
-    where p.is_offered and p.district_id = any(${sql.param([...districtIds])}::int[]) and ${isHome}
-    group by 1, 2`,
-  );
+export const findHomeCosts = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ districtId: sql<number>`${districtId}`, type, ...COST })
+    .from(properties)
+    .where(and(isOffered, sql`${districtId} = any(${sql.param(ids)}::int[])`, isHome))
+    .groupBy(districtId, type);
 
-export const monthRowSchema = z.strictObject({
-  ...costRow,
-  month: z.string(),
-  type: z.enum(LISTING_TYPES),
-});
-export type MonthRow = z.infer<typeof monthRowSchema>;
+export type MonthRow = Awaited<ReturnType<typeof findMonths>>[number];
 
 /** Each month's price comes from what was listed in so many months up to it: one month alone has few homes. */
 const MONTHS_TOGETHER = 3;
+const before = sql.raw(String(MONTHS_TOGETHER - 1));
+const listedIn: SQL = sql`date_trunc('month', ${createdAt} at time zone 'Africa/Mogadishu')`;
 
 /**
  * Apartments and houses of a district by the months (in Mogadishu) that the one they were listed in counts for, at
  * their present price: what was let or sold since is part of it, what was deleted or hidden is not. `since` is the
  * beginning of the first month that is asked for.
  */
-export const findMonths = (db: Db, districtId: number, since: Date): Promise<MonthRow[]> =>
-  queryRaw<MonthRow>(
-    db,
-    sql`
-    select to_char(date_trunc('month', p.created_at at time zone 'Africa/Mogadishu')
-        + make_interval(months => later), 'YYYY-MM') as month,
-      p.type, count(*)::int as homes, ${median} as median
-    from properties p, generate_series(0, ${MONTHS_TOGETHER - 1}::int) as later
-    where p.is_active and p.deleted_at is null and p.district_id = ${districtId}
-      and p.created_at >= ${since.toISOString()}::timestamptz - make_interval(months => ${MONTHS_TOGETHER - 1}::int)
-      and ${isHome}
-    group by 1, 2`,
-  );
+export const findMonths = (db: Db, id: number, since: Date) =>
+  db
+    .select({
+      month: sql<string>`to_char(${listedIn} + make_interval(months => later), 'YYYY-MM')`,
+      type,
+      ...COST,
+    })
+    .from(properties)
+    .innerJoin(sql`generate_series(0, ${before}) as later`, sql`true`)
+    .where(
+      and(
+        eq(properties.isActive, true),
+        isNull(properties.deletedAt),
+        eq(districtId, id),
+        gte(createdAt, sql`${since}::timestamptz - make_interval(months => ${before})`),
+        isHome,
+      ),
+    )
+    .groupBy(sql`1`, type);

@@ -9,12 +9,8 @@ import { findOwnAnswers } from './queries.ts';
 export function registerAnswerSpeed(app: Hono<AppEnv>): void {
   register(app, readMyAnswerSpeed, {
     run: async (_, { db, actor, now }) => {
-      const [row] = await findOwnAnswers(db, actor.id, now);
-      return {
-        within: answerSpeed(row?.minutes ?? null),
-        answers: row?.answers ?? 0,
-        needed: ANSWER_RULE.leastAnswers,
-      };
+      const { minutes, answers } = await findOwnAnswers(db, actor.id, now);
+      return { within: answerSpeed(minutes), answers, needed: ANSWER_RULE.leastAnswers };
     },
   });
 }

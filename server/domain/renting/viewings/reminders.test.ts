@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { otherProcess } from '#server/testing/notices.ts';
 import { TUESDAY, viewingsOf } from '#server/testing/viewings.ts';
-import { claimDue, claimedRowSchema, remindersOver, remindOfViewings } from './reminders.ts';
+import { claimDue, remindersOver, remindOfViewings } from './reminders.ts';
 
 let test: TestApp;
 let now = TEST_NOW;
@@ -86,12 +86,6 @@ describe('reminders', () => {
     for (const { viewing, renter } of opened) {
       expect((await remindersTo(viewing.id, renter.id)).sort()).toEqual(of('Viewing tomorrow'));
     }
-  });
-
-  it('reads rows as the statement says', async () => {
-    await viewingsOf(test).open();
-    const rows = await claimDue(test.context.database.db, 'evening', at(MONDAY, '18:00'));
-    expect(rows.map((row) => claimedRowSchema.parse(row))).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, asc, between, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { MOGADISHU_OFFSET_MS } from '#contract/time.ts';
-import { slotStart } from '#contract/viewings.ts';
+import { OPEN_VIEWING_STATUSES, slotStart } from '#contract/viewings.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
+import { viewings } from '#server/platform/database/schema/index.ts';
 import { tellBoth } from './notices.ts';
 import { findViewings } from './queries.ts';
 
@@ -28,41 +27,43 @@ export function remindersOver(slot: { date: string; hour: number }, now: Date) {
   };
 }
 
-export const claimedRowSchema = z.strictObject({ id: z.uuid() });
-
-const starts = sql.raw('(v.date + make_interval(hours => v.hour - 3))::timestamptz');
+const { date, hour, eveningReminderAt, hoursReminderAt } = viewings;
+const starts = sql`(${date} + make_interval(hours => ${hour} - 3))::timestamptz`;
+const evening = sql`(${date} - 1 + make_interval(hours => ${sql.raw(String(EVENING_HOUR - 3))}))::timestamptz`;
+const soon = sql`${starts} - make_interval(hours => ${sql.raw(String(HOURS_BEFORE))})`;
 
 /**
  * Claims viewings that are due for a reminder; other workers pass over them. Shortly before a viewing only the second
  * reminder is of use: it counts as both.
  */
-export function claimDue(
-  db: Db,
-  kind: 'evening' | 'hours',
-  now: Date,
-): Promise<z.infer<typeof claimedRowSchema>[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const due =
-    kind === 'hours'
-      ? sql`v.hours_reminder_at is null and ${starts} - make_interval(hours => ${HOURS_BEFORE}) <= ${at}`
-      : sql`v.evening_reminder_at is null and (v.date - 1 + make_interval(hours => ${EVENING_HOUR - 3}))::timestamptz <= ${at}`;
-  const done =
-    kind === 'hours'
-      ? sql`hours_reminder_at = ${at}, evening_reminder_at = coalesce(evening_reminder_at, ${at})`
-      : sql`evening_reminder_at = ${at}`;
-  return queryRaw(
-    db,
-    sql`
-      update viewings set ${done} where id in (
-        select v.id from viewings v
-        where v.status in ('scheduled', 'confirmed')
-          and (v.evening_reminder_at is null or v.hours_reminder_at is null)
-          and v.date between (${at} at time zone 'UTC')::date and (${at} at time zone 'UTC')::date + 2
-          and ${starts} > ${at} and ${due}
-        order by v.date, v.hour limit ${BATCH}
-        for update skip locked)
-      returning id`,
-  );
+export function claimDue(db: Db, kind: 'evening' | 'hours', now: Date): Promise<{ id: string }[]> {
+  const at = sql`${now}::timestamptz`;
+  const today = sql`(${at} at time zone 'UTC')::date`;
+  const isHours = kind === 'hours';
+  const due = db
+    .select({ id: viewings.id })
+    .from(viewings)
+    .where(
+      and(
+        inArray(viewings.status, [...OPEN_VIEWING_STATUSES]),
+        or(isNull(eveningReminderAt), isNull(hoursReminderAt)),
+        between(date, today, sql`${today} + 2`),
+        gt(starts, at),
+        isNull(isHours ? hoursReminderAt : eveningReminderAt),
+        lte(isHours ? soon : evening, at),
+      ),
+    )
+    .orderBy(asc(date), asc(hour))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return db
+    .update(viewings)
+    .set({
+      eveningReminderAt: isHours ? sql`coalesce(${eveningReminderAt}, ${at})` : now,
+      ...(isHours && { hoursReminderAt: now }),
+    })
+    .where(inArray(viewings.id, due))
+    .returning({ id: viewings.id });
 }
 
 /**

@@ -209,7 +209,7 @@ describe('the matching statement', () => {
       const { rows } = await searchProperties(readerOf([]), criteria, limited);
       for (const { id } of rows) expected.add(`${row?.id} ${id}`);
     }
-    const at = new Date(Date.now() + 60_000).toISOString();
+    const at = new Date(Date.now() + 60_000);
     const { rows } = await db.execute<{ id: string }>(sql`select id from properties`);
     await storeMatches(
       db,

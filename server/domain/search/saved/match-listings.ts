@@ -1,31 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
+import { listingChanges, priceAlerts, properties, users } from '#server/platform/database/schema/index.ts';
 import { addJob } from '#server/platform/jobs/add-job.ts';
 
 /** Changes looked at in one transaction. */
 const BATCH = 50;
 
-export const changeRowSchema = z.strictObject({
-  id: z.uuid(),
-  wasPrice: z.string().nullable(),
-  at: z.string(),
-});
-export type ChangeRow = z.infer<typeof changeRowSchema>;
-export const foundRowSchema = z.strictObject({ found: z.number().int(), atOnce: z.number().int() });
-type FoundRow = z.infer<typeof foundRowSchema>;
+export type ChangeRow = Awaited<ReturnType<typeof takeChanges>>[number];
 
 /** Takes changes off the list; they are back on it if the transaction fails. */
 export const takeChanges = (db: Db) =>
-  queryRaw<ChangeRow>(
-    db,
-    sql`
-    delete from listing_changes where id in (
-      select id from listing_changes order by id limit ${sql.raw(String(BATCH))} for update skip locked
-    ) returning property_id as id, was_price as "wasPrice", at`,
-  );
+  db
+    .delete(listingChanges)
+    .where(
+      inArray(
+        listingChanges.id,
+        db
+          .select({ id: listingChanges.id })
+          .from(listingChanges)
+          .orderBy(listingChanges.id)
+          .limit(BATCH)
+          .for('update', { skipLocked: true }),
+      ),
+    )
+    .returning({
+      id: listingChanges.propertyId,
+      wasPrice: listingChanges.wasPrice,
+      at: listingChanges.at,
+    });
+
+export const foundRowSchema = z.strictObject({ found: z.number().int(), atOnce: z.number().int() });
+type FoundRow = z.infer<typeof foundRowSchema>;
 
 /**
  * The query `matching`: which saved searches find these listings. It reads by their keys only the searches for such a
@@ -59,40 +67,60 @@ const matching = (changes: readonly ChangeRow[]) => sql`
         and s.user_id <> p.owner_id and s.created_at <= p.at
     )`;
 
-const counted = sql`
-    select count(*)::int as found, (count(*) filter (where frequency = 'at_once'))::int as "atOnce" from matching`;
-
-/** Counts the matches of these listings, and stores nothing. */
-export async function countMatches(db: Db, changes: readonly ChangeRow[]): Promise<FoundRow> {
-  const [row] = await queryRaw<FoundRow>(db, sql`${matching(changes)} ${counted}`);
-  return row ?? { found: 0, atOnce: 0 };
-}
-
-/** Stores the matches of these listings, those that are known once more left out. */
-export async function storeMatches(db: Db, changes: readonly ChangeRow[]): Promise<FoundRow> {
+async function countMatching(db: Db, changes: readonly ChangeRow[], andStore: SQL): Promise<FoundRow> {
   const [row] = await queryRaw<FoundRow>(
     db,
-    sql`${matching(changes)}, stored as (
-      insert into saved_search_matches (search_id, property_id)
-      select search_id, property_id from matching on conflict do nothing
-    ) ${counted}`,
+    sql`${matching(changes)} ${andStore}
+      select count(*)::int as found, (count(*) filter (where frequency = 'at_once'))::int as "atOnce" from matching`,
   );
   return row ?? { found: 0, atOnce: 0 };
 }
 
+/** Counts the matches of these listings, and stores nothing. */
+export const countMatches = (db: Db, changes: readonly ChangeRow[]) => countMatching(db, changes, sql``);
+
+/** Stores the matches of these listings, those that are known once more left out. */
+export const storeMatches = (db: Db, changes: readonly ChangeRow[]) =>
+  countMatching(
+    db,
+    changes,
+    sql`, stored as (
+      insert into saved_search_matches (search_id, property_id)
+      select search_id, property_id from matching on conflict do nothing)`,
+  );
+
 /** Fires the alerts whose target these prices reach; each once, until it gets another target (D20). */
-export async function fireAlerts(db: Db, ids: readonly string[]): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    update price_alerts a
-    set is_active = false, fired_at = now(), fired_price = p.price, told_at = null, last_checked = now()
-    from properties p, users u
-    where p.id = any(${sql.param([...ids])}::uuid[]) and p.is_offered and a.property_id = p.id and a.is_active
-      and a.target_price >= p.price and a.user_id <> p.owner_id and u.id = a.user_id and u.is_active`);
+export async function fireAlerts(db: Db, ids: readonly string[], now: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(priceAlerts)
+    .set({
+      isActive: false,
+      firedAt: now,
+      firedPrice: sql`${properties.price}`,
+      toldAt: null,
+      lastChecked: now,
+    })
+    .from(properties)
+    .innerJoin(users, eq(users.isActive, true))
+    .where(
+      and(
+        inArray(properties.id, [...ids]),
+        eq(properties.isOffered, true),
+        eq(priceAlerts.propertyId, properties.id),
+        eq(priceAlerts.isActive, true),
+        gte(priceAlerts.targetPrice, properties.price),
+        ne(priceAlerts.userId, properties.ownerId),
+        eq(users.id, priceAlerts.userId),
+      ),
+    );
   return rowCount ?? 0;
 }
 
 /** The job `match-listings`: what a crash interrupts was not stored, and is looked at again. */
-export async function matchListings({ database }: Pick<AppContext, 'database'>): Promise<void> {
+export async function matchListings({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   let taken: number;
   do {
     taken = await database.transaction(async (db) => {
@@ -100,10 +128,8 @@ export async function matchListings({ database }: Pick<AppContext, 'database'>):
       if (changes.length === 0) return 0;
       const { atOnce } = await storeMatches(db, changes);
       if (atOnce > 0) await addJob(db, 'tell-at-once', {});
-      const fired = await fireAlerts(
-        db,
-        changes.map(({ id }) => id),
-      );
+      const ids = changes.map(({ id }) => id);
+      const fired = await fireAlerts(db, ids, clock());
       if (fired > 0) await addJob(db, 'tell-alerts', {});
       return changes.length;
     });

@@ -1,11 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { LANGUAGES } from '#contract/accounts.ts';
-import { LISTING_TYPES } from '#contract/properties.ts';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
-import { stopLinks } from '#server/platform/database/schema/index.ts';
+import { priceAlerts, properties, stopLinks, users } from '#server/platform/database/schema/index.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
 import { PRICE_ALERT } from './notices.ts';
 import { newStopLink } from './stop-links.ts';
@@ -15,39 +11,47 @@ export const ALERTS_AT_ONCE = 50;
 
 type App = Pick<AppContext, 'baseUrl' | 'database' | 'config' | 'clock'>;
 
-export const firedRowSchema = z.strictObject({
-  id: z.uuid(),
-  userId: z.uuid(),
-  /** null if it is not confirmed (D43). */
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  language: z.enum(LANGUAGES),
-  isActive: z.boolean().describe('of the account'),
-  byEmail: z.boolean(),
-  bySms: z.boolean(),
-  propertyId: z.uuid(),
-  listing: z.string(),
-  type: z.enum(LISTING_TYPES),
-  target: z.number().int(),
-  price: z.string(),
-});
-type FiredRow = z.infer<typeof firedRowSchema>;
+type FiredRow = Awaited<ReturnType<typeof claimFired>>[number];
 
 /** Marks some fired alerts as told, and returns them. */
-export const claimFired = (db: Db) =>
-  queryRaw<FiredRow>(
-    db,
-    sql`
-    with due as (
-      select id from price_alerts where fired_at is not null and told_at is null
-      order by id limit ${sql.raw(String(ALERTS_AT_ONCE))} for update skip locked
+const claimFired = (db: Db, now: Date) =>
+  db
+    .update(priceAlerts)
+    .set({ toldAt: now })
+    .from(users)
+    .innerJoin(properties, sql`true`)
+    .where(
+      and(
+        eq(users.id, priceAlerts.userId),
+        eq(properties.id, priceAlerts.propertyId),
+        inArray(
+          priceAlerts.id,
+          db
+            .select({ id: priceAlerts.id })
+            .from(priceAlerts)
+            .where(and(isNotNull(priceAlerts.firedAt), isNull(priceAlerts.toldAt)))
+            .orderBy(priceAlerts.id)
+            .limit(ALERTS_AT_ONCE)
+            .for('update', { skipLocked: true }),
+        ),
+      ),
     )
-    update price_alerts a set told_at = now() from due, users u, properties p
-    where a.id = due.id and u.id = a.user_id and p.id = a.property_id
-    returning a.id, a.user_id as "userId", case when u.email_verified then u.email end as email,
-      u.phone_e_164 as phone, u.language, u.is_active as "isActive", a.by_email as "byEmail", a.by_sms as "bySms",
-      p.id as "propertyId", p.title as listing, p.type, a.target_price as target, a.fired_price::text as price`,
-  );
+    .returning({
+      id: priceAlerts.id,
+      userId: priceAlerts.userId,
+      /** null if it is not confirmed (D43). */
+      email: sql<string | null>`case when ${users.emailVerified} then ${users.email} end`,
+      phone: users.phoneE164,
+      language: users.language,
+      isActive: users.isActive,
+      byEmail: priceAlerts.byEmail,
+      bySms: priceAlerts.bySms,
+      propertyId: properties.id,
+      listing: properties.title,
+      type: properties.type,
+      target: priceAlerts.targetPrice,
+      price: priceAlerts.firedPrice,
+    });
 
 /** The notice of an alert, with the link that stops them where anything but the bell tells of it. */
 function newsOf(
@@ -67,7 +71,7 @@ function newsOf(
 
 /** Tells of some alerts. @returns how many there were */
 async function notifyBatch(app: App, db: Db): Promise<number> {
-  const fired = await claimFired(db);
+  const fired = await claimFired(db, app.clock());
   const news = fired.filter(({ isActive }) => isActive).map((alert) => newsOf(app, alert));
   const links = news.flatMap((one) => one.links);
   if (links.length > 0) await db.insert(stopLinks).values(links);

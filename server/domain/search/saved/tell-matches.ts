@@ -49,7 +49,7 @@ export const dueRowSchema = z.strictObject({
 type DueRow = z.infer<typeof dueRowSchema>;
 
 /** Marks as told what was found for some people, and returns it: a row per search, at least one per person. */
-export const claimDue = (db: Db, frequency: Frequency) =>
+export const claimDue = (db: Db, frequency: Frequency, now: Date) =>
   queryRaw<DueRow>(
     db,
     sql`
@@ -59,7 +59,7 @@ export const claimDue = (db: Db, frequency: Frequency) =>
         and exists (select from saved_search_matches m where m.search_id = s.id and m.told_at is null)
       group by s.user_id order by s.user_id limit ${sql.raw(String(TOLD_AT_ONCE))}
     ), told as (
-      update saved_search_matches m set told_at = now()
+      update saved_search_matches m set told_at = ${now}
       from saved_searches s join someone on someone.user_id = s.user_id
       where s.is_active and s.frequency = ${frequency} and m.search_id = s.id and m.told_at is null
       returning m.search_id, m.property_id
@@ -67,7 +67,7 @@ export const claimDue = (db: Db, frequency: Frequency) =>
       select t.search_id, count(*)::int as count, (array_agg(p.id order by p.created_at desc, p.id desc))[1:${sql.raw(String(NAMED_HOMES))}] as newest
       from told t join properties p on p.id = t.property_id and p.is_offered group by t.search_id
     ), ran as (
-      update saved_searches s set last_run = now() from found where s.id = found.search_id
+      update saved_searches s set last_run = ${now} from found where s.id = found.search_id
     )
     select u.id as "userId", case when u.email_verified then u.email end as email, u.phone_e_164 as phone, u.language,
       s.id as "searchId", s.name, s.filters, s.by_email as "byEmail", s.by_sms as "bySms", s.count,
@@ -158,7 +158,7 @@ function newsFor(app: App, [person, ...more]: readonly [DueRow, ...DueRow[]]) {
 async function notifyBatch(app: App, db: Db, frequency: Frequency): Promise<number> {
   // One after the other: two at once would divide a person's searches among two messages.
   await lockName(db, 'tell matches');
-  const rows = await claimDue(db, frequency);
+  const rows = await claimDue(db, frequency, app.clock());
   const people = Map.groupBy(rows, ({ userId }) => userId);
   const written = [...people.values()].flatMap(([first, ...rest]) =>
     first ? [newsFor(app, [first, ...rest])] : [],
