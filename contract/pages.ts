@@ -28,16 +28,12 @@ export interface PageContext {
   nonce: string;
   /** The page once it is rendered; the Response beside it has only status and headers, for streams cost more than pages. */
   html?: Uint8Array;
-  /** Whether it is sent with the styles of the first pages instead of with all. */
-  hasFirstStyles?: boolean;
 }
 
 /** What a web route declares in its `handle`. */
 export interface PageHandle {
   /** The page is the same for every visitor and depends only on these query parameters. */
   cacheable?: { parameters: readonly string[] };
-  /** Whether at this address it needs no more styles than the first pages have (`web/ui/first.css`). */
-  hasFirstStyles?: (address: { pathname: string; search: string }) => boolean;
 }
 
 /** Set by the renderer on cacheable pages; removed before the response is sent. */
@@ -67,8 +63,8 @@ export interface PageEntry {
   busyPage: (language: Language) => string;
   /** The whole page for whoever has no network, without scripts. */
   offlinePage: (language: Language) => string;
-  /** The style sheet's element: empty, as pages are rendered with it, and as they are sent, whole or as first pages. */
-  pageStyle: { empty: string; whole: string; first: string };
+  /** The style sheet's element: empty, as pages are rendered with it, and filled, as they are sent. */
+  pageStyle: { empty: string; filled: string };
   /** The element for the drawings of a page, and what goes into it: all ASCII. */
   pageDrawings: { empty: string; filled: (html: string) => string };
 }

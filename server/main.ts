@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { context, stop } = await startServices(config);
   try {
     const files = await loadFiles(join(PROJECT_ROOT, 'build/client'), config);
-    const pages = pagesOf(build as ServerBuild, files.nameScripts);
+    const pages = pagesOf(build as ServerBuild);
     const app = createApp(context, pages);
     const server = createHttpServer({
       context,

@@ -6,13 +6,12 @@ import { CACHEABLE_HEADER, type PageEntry, type PageHandle } from '#contract/pag
 import { api, pageApi } from './api/page-api.ts';
 import { overwriteGetLocale } from './messages/compiled/runtime.js';
 import { pageContext, pageLanguage } from './page-context.ts';
-import { PART, STYLE_ID } from './page-style.ts';
+import { STYLE_ID } from './page-style.ts';
 import { BusyPage } from './shell/busy-page.tsx';
 import { OfflinePage } from './shell/offline-page.tsx';
-import first from './ui/first.css?inline';
 import { IconDrawings } from './ui/icon.tsx';
 import { drawingsFor } from './ui/icon-drawings.ts';
-import whole from './ui/visitor.css?inline';
+import styles from './ui/visitor.css?inline';
 
 export const withPageContext: PageEntry['withPageContext'] = (context, language, render) => {
   const provider = new RouterContextProvider();
@@ -33,8 +32,7 @@ export const offlinePage: PageEntry['offlinePage'] = standAlone(OfflinePage);
 /** Constant, so it passes through neither React nor the search for scripts. */
 export const pageStyle: PageEntry['pageStyle'] = {
   empty: `<style id="${STYLE_ID}"></style>`,
-  whole: `<style id="${STYLE_ID}">${whole}</style>`,
-  first: `<style id="${STYLE_ID}" data-${PART}>${first}</style>`,
+  filled: `<style id="${STYLE_ID}">${styles}</style>`,
 };
 
 const emptyDrawings = renderToStaticMarkup(<IconDrawings />);
@@ -77,8 +75,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const { nonce } = page;
-  const { cacheable, hasFirstStyles } = handleOf(entry);
-  page.hasFirstStyles = hasFirstStyles?.(new URL(request.url)) ?? false;
+  const { cacheable } = handleOf(entry);
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { assertBootScript } from './boot-script.mjs';
+import { compressFiles } from './compress.mjs';
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
 import { inRoot, root, tools } from './paths.mjs';
 import { captureTool } from './run.mjs';
 import { ScriptError } from './script-error.mjs';
+import { buildWorker } from './worker.mjs';
 
 const compiled = 'web/messages/compiled';
 /** Beside what it vouches for: checkouts that share their packages have messages of their own. */
@@ -59,17 +61,28 @@ export async function ensureBuilt() {
   await build();
 }
 
-/** Builds the app for production. */
+/** Builds the app for production, and says how long each step took. */
 export async function build() {
   const began = Date.now();
   console.log('Building…');
   rmSync(buildStamp, { force: true });
   assertBootScript();
-  await ensureMessages();
+  const client = inRoot('build/client');
   const env = { ...process.env, NODE_ENV: 'production' };
-  await step('The build failed', tools.reactRouter, ['build'], { env });
+  await timed('messages', ensureMessages);
+  await timed('pages and server', () => step('The build failed', tools.reactRouter, ['build'], { env }));
+  await timed('service worker', () => buildWorker(client));
+  await timed('compressed files', () => compressFiles(client));
   stamp(buildStamp, sources());
-  console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  console.log(`Built in ${secondsSince(began)}.`);
+}
+
+const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+
+async function timed(name, run) {
+  const began = Date.now();
+  await run();
+  console.log(`  ${name}: ${secondsSince(began)}`);
 }
 
 function sources() {
@@ -80,6 +93,7 @@ function sources() {
     'web',
     'public',
     'project.inlang',
+    'scripts/lib',
     'scripts/vite',
     'package-lock.json',
     'tsconfig.json',

@@ -1,9 +1,8 @@
-import { gzipSync } from 'node:zlib';
-import { minify } from '@swc/core';
+import { type JsMinifyOptions, minify, version } from '@swc/core';
 import type { Plugin, Rolldown } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/accounts.ts';
 
-/** Placeholder for the language in message chunks until a file per language is generated. */
+/** Stands for the language in compiled messages until a file per language is made. */
 const LANGUAGE = '__LANGUAGE__';
 const CHOICE = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
 
@@ -14,72 +13,60 @@ export const getLocale = () => ${LANGUAGE};
 export const overwriteGetLocale = () => {};
 `;
 
-async function minified(code: string, language: string): Promise<string> {
-  const named = code.replaceAll(LANGUAGE, JSON.stringify(language));
-  const result = await minify(named, {
-    module: true,
-    ecma: 2022,
-    compress: { passes: 3, ecma: 2022 },
-    mangle: { toplevel: true },
-  });
-  return gzipSync(result.code).length < gzipSync(named).length ? result.code : named;
-}
+/** Where the scripts of a language are. */
+const folderOf = (language: string) => `assets/${language}/`;
+const DEFAULT_FOLDER = folderOf(DEFAULT_LANGUAGE);
 
-/** The chunks that contain messages, or import one that does. */
-function chunksWithWords(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
-  const found = new Set(chunks.filter(({ code }) => code.includes(LANGUAGE)).map(({ fileName }) => fileName));
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
-    for (const { fileName, imports, dynamicImports } of chunks) {
-      if ([...imports, ...dynamicImports].some((one) => found.has(one))) found.add(fileName);
-    }
-  }
-  return found;
-}
+const MINIFY: JsMinifyOptions = {
+  module: true,
+  ecma: 2022,
+  compress: { passes: 3, ecma: 2022 },
+  mangle: { toplevel: true },
+};
+
+/** Packages alone have no messages: they are the same in all languages. */
+export const scriptName = ({ moduleIds }: { moduleIds: readonly string[] }) => {
+  const isPackages = moduleIds.length > 0 && moduleIds.every((id) => /node_modules|^\0/.test(id));
+  return `${isPackages ? 'assets/' : DEFAULT_FOLDER}[name]-[hash:7].js`;
+};
 
 /**
- * A page loads only the messages of its own language: chunks with messages are emitted once per language, in
- * `assets/<language>/`; the default language stays in the usual place. SWC then inlines the small message functions,
- * which the bundler's own minifier does not.
+ * A page loads only the messages of its own language: our scripts are written once per language, in
+ * `assets/<language>/`. All of them are minified here, where the language is known, so that the other ones' texts go;
+ * what they are minified with is part of the hashes in their names.
+ * @param options what SWC is told
  */
-export function languageChunks(): Plugin {
+export function languageScripts(options: JsMinifyOptions = MINIFY): Plugin {
+  const write = (chunk: Rolldown.OutputChunk, language: string) =>
+    minify(
+      chunk.code
+        .replaceAll(LANGUAGE, JSON.stringify(language))
+        // What a script loads later, Vite names by its path from the root.
+        .replaceAll(DEFAULT_FOLDER, folderOf(language)),
+      { ...options, ...(chunk.map ? { sourceMap: { content: chunk.map.toString() } } : {}) },
+    );
   return {
-    name: 'language-chunks',
+    name: 'language-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (id.endsWith('/web/messages/compiled/runtime.js')) return { code: BROWSER_RUNTIME, map: null };
-      if (!id.includes('/web/messages/compiled/messages/')) return undefined;
+      if (id.endsWith('/compiled/runtime.js')) return { code: BROWSER_RUNTIME, map: null };
+      if (!id.includes('/compiled/messages/')) return undefined;
       return { code: code.replaceAll(CHOICE, LANGUAGE), map: null };
     },
+    augmentChunkHash: () => JSON.stringify([version, options, LANGUAGES]),
     generateBundle: {
-      // After Vite has added each chunk's preload list.
+      // After Vite has added the lists of what a script loads later.
       order: 'post',
       async handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-        const withWords = chunksWithWords(chunks);
-        const nameOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
-        const names = new Set([...withWords].map(nameOf));
-        for (const chunk of chunks) {
-          const source = chunk.code;
-          chunk.code = await minified(source, DEFAULT_LANGUAGE);
-          if (!withWords.has(chunk.fileName)) continue;
-          for (const language of LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
-            const code = (await minified(source, language))
-              // Chunks without messages stay where they are; those with messages are imported in this language.
-              .replaceAll(/(["'`])\.\/([\w.-]+\.(?:js|css))\1/g, (all, quote: string, name: string) =>
-                names.has(name) ? all : `${quote}../${name}${quote}`,
-              )
-              .replaceAll(
-                /(["'`])(\/?assets\/)([\w.-]+\.js)\1/g,
-                (all, quote: string, folder: string, name: string) =>
-                  names.has(name) ? `${quote}${folder}${language}/${name}${quote}` : all,
-              );
-            this.emitFile({
-              type: 'asset',
-              fileName: `assets/${language}/${nameOf(chunk.fileName)}`,
-              source: code,
-            });
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const isOurs = chunk.fileName.startsWith(DEFAULT_FOLDER);
+          for (const language of isOurs ? LANGUAGES : [DEFAULT_LANGUAGE]) {
+            const { code, map } = await write(chunk, language);
+            const fileName = chunk.fileName.replace(DEFAULT_FOLDER, folderOf(language));
+            this.emitFile({ type: 'asset', fileName, source: code });
+            if (map) this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map });
           }
         }
       },

@@ -7,7 +7,6 @@ import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { WholeStyles } from './whole-styles.tsx';
 
 const Network = lazyPart(() => import('../offline/network.tsx'));
 const Late = lazyPart(() => import('./late.tsx'));
@@ -16,7 +15,6 @@ const Late = lazyPart(() => import('./late.tsx'));
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <WholeStyles />
       <a href="#content" className="skip-link">
         {m.common_skip()}
       </a>

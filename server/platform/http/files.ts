@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { type CachedResponse, toCacheable, withBrotli } from '../responses/respond.ts';
-import { languageManifests, type NameScripts, scriptsByLanguage } from './language-files.ts';
+import { languageManifests } from './language-files.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,8 +27,6 @@ const BROTLI = '.br';
 
 export interface ClientFiles {
   find: (path: string) => CachedResponse | undefined;
-  /** Replaces a page's script names with those of its language. */
-  nameScripts: NameScripts;
 }
 
 function cacheControl(path: string): string {
@@ -63,6 +61,5 @@ export async function loadFiles(folder: string, { serviceWorker = true } = {}): 
   }
   return {
     find: (path) => files.get(path.includes('?') ? path.slice(0, path.indexOf('?')) : path),
-    nameScripts: scriptsByLanguage(files.keys()),
   };
 }

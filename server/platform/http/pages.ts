@@ -10,7 +10,7 @@ import {
 import type { Reply } from '../responses/respond.ts';
 import { apiFetch } from './api-fetch.ts';
 import { PUBLIC_CACHE } from './endpoint.ts';
-import type { NameScripts } from './language-files.ts';
+import { nameScripts } from './language-files.ts';
 import { afterPaint } from './late-scripts.ts';
 import { type PageVisitor, pageVisitor } from './page-visitor.ts';
 import { routeFinder } from './route-of.ts';
@@ -51,8 +51,8 @@ function splitPage(html: string): { edges: string; between: string } {
 }
 
 /** The pages of a build of the web. */
-export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages => ({
-  render: createPageRenderer(build, nameScripts),
+export const pagesOf = (build: ServerBuild): Pages => ({
+  render: createPageRenderer(build),
   cacheable: cacheablePages(build),
   routeOf: routeFinder(pageRoutes(build)),
   busy: entryOf(build).busyPage,
@@ -60,10 +60,10 @@ export const pagesOf = (build: ServerBuild, nameScripts?: NameScripts): Pages =>
 });
 
 /** Renders pages with React Router. */
-function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page) => page): RenderPage {
+function createPageRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(build);
   const { withPageContext, pageStyle, pageDrawings } = entryOf(build);
-  const [whole, first] = [pageStyle.whole, pageStyle.first].map((one) => Buffer.from(one).toString('latin1'));
+  const style = Buffer.from(pageStyle.filled).toString('latin1');
   return async (request, context, app, env) => {
     const { config, baseUrl } = context;
     const { pathname } = new URL(request.url);
@@ -105,9 +105,7 @@ function createPageRenderer(build: ServerBuild, nameScripts: NameScripts = (page
     const html = config.environment === 'production' ? afterPaint(named) : named;
     const finished = (text: string) =>
       Buffer.from(
-        text
-          .replace(pageStyle.empty, () => (page.hasFirstStyles ? first : whole) ?? '')
-          .replace(HEAD_END, () => HEAD_END + between),
+        text.replace(pageStyle.empty, () => style).replace(HEAD_END, () => HEAD_END + between),
         'latin1',
       );
     const policyFor = (scripts: string[]) => pageContentPolicy(config.site, scripts, isSecure(config));

@@ -5,7 +5,6 @@ import { readOf, useRead } from '../../api/query.ts';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AllStyles } from '../../shell/whole-styles.tsx';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
@@ -29,7 +28,6 @@ export default function OwnListing({ property, isOwner }: OwnListingProps) {
   const total = figures?.current.total;
   return (
     <section className="card p-5" aria-labelledby="own-listing">
-      <AllStyles />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="own-listing" className="text-xl">
           {isOwner ? m.listing_owner_title() : m.listing_edit_may()}

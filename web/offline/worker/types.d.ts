@@ -36,7 +36,7 @@ interface ServiceWorkerScope {
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 }
 
-/** The build that the worker belongs to (scripts/vite/worker.ts). */
+/** The build that the worker belongs to (scripts/lib/worker.mjs). */
 declare const BUILD: string;
 
 interface SyncManager {

@@ -38,7 +38,6 @@ import type { Route } from './+types/properties';
 
 export const handle: PageHandle = {
   cacheable: { parameters: SEARCH_PARAMETERS },
-  hasFirstStyles: ({ search }) => !readSearch(new URLSearchParams(search)).isMapView,
 };
 
 /** Only the map view needs the map. */

@@ -31,7 +31,6 @@ import type { Route } from './+types/property';
 
 export const handle: PageHandle = {
   cacheable: { parameters: ['to', 'ask'] },
-  hasFirstStyles: ({ pathname }) => isListingId(pathname.slice(pathname.lastIndexOf('/') + 1)),
 };
 
 /** For paper alone: it holds up nothing that is seen on a screen. */

@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+/** As in server/platform/responses/respond.ts: smaller ones are sent as they are. */
+const COMPRESSED_FROM_BYTES = 1024;
+const brotli = promisify(brotliCompress);
+
+/** The smallest form of a text: too slow to make while somebody waits for it. @param {Buffer} content */
+const compressed = (content) =>
+  brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+
+/** Puts `name.br` beside each file of a folder: a tenth less than the server would send. */
+export async function compressFiles(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+  await Promise.all(
+    files.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const content = await readFile(file);
+      if (content.length >= COMPRESSED_FROM_BYTES) await writeFile(`${file}.br`, await compressed(content));
+    }),
+  );
+}
