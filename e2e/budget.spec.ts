@@ -49,11 +49,11 @@ async function openHeld(page: Page) {
   // The picture in view is there: any other one that was wanted would have been asked for.
   const first = page.getByRole('article').first().locator('img');
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  return { sent, pictures, letGo };
+  return { pictures, letGo };
 }
 
 test('a phone gets what it needs to be awake first, and then the pictures below', async ({ page }) => {
-  const { sent, pictures, letGo } = await openHeld(page);
+  const { pictures, letGo } = await openHeld(page);
   expect(pictures()).toBe(1);
   letGo();
   await untilHydrated(page);

@@ -83,7 +83,7 @@ it('a script loads the others of its language', async () => {
 });
 
 it.each([
-  ['another option of the minifier', HELLO, { module: true, compress: false, mangle: false }],
+  ['another option of the minifier', HELLO, { compress: false, mangle: false }],
   ['a changed text of one language', message('Hello', 'Nabad'), undefined],
 ] as const)('%s gives other names: no bytes change under a name', async (_, text, options) => {
   const before = await builtFiles(HELLO);

@@ -1,4 +1,4 @@
-import { type JsMinifyOptions, minify, version } from '@swc/core';
+import { type JsMinifyOptions, transform, version } from '@swc/core';
 import type { Plugin, Rolldown } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/accounts.ts';
 
@@ -17,12 +17,7 @@ export const overwriteGetLocale = () => {};
 const folderOf = (language: string) => `assets/${language}/`;
 const DEFAULT_FOLDER = folderOf(DEFAULT_LANGUAGE);
 
-const MINIFY: JsMinifyOptions = {
-  module: true,
-  ecma: 2022,
-  compress: { passes: 3, ecma: 2022 },
-  mangle: { toplevel: true },
-};
+const MINIFY: JsMinifyOptions = { compress: { passes: 3 }, mangle: { toplevel: true } };
 
 /** Packages alone have no messages: they are the same in all languages. */
 export const scriptName = ({ moduleIds }: { moduleIds: readonly string[] }) => {
@@ -37,14 +32,19 @@ export const scriptName = ({ moduleIds }: { moduleIds: readonly string[] }) => {
  * @param options what SWC is told
  */
 export function languageScripts(options: JsMinifyOptions = MINIFY): Plugin {
-  const write = (chunk: Rolldown.OutputChunk, language: string) =>
-    minify(
-      chunk.code
-        .replaceAll(LANGUAGE, JSON.stringify(language))
-        // What a script loads later, Vite names by its path from the root.
-        .replaceAll(DEFAULT_FOLDER, folderOf(language)),
-      { ...options, ...(chunk.map ? { sourceMap: { content: chunk.map.toString() } } : {}) },
-    );
+  const write = (chunk: Rolldown.OutputChunk, language: string) => {
+    const code = chunk.code
+      .replaceAll(LANGUAGE, JSON.stringify(language))
+      // What a script loads later, Vite names by its path from the root.
+      .replaceAll(DEFAULT_FOLDER, folderOf(language));
+    return transform(code, {
+      swcrc: false,
+      minify: true,
+      sourceMaps: true,
+      ...(chunk.map && { inputSourceMap: chunk.map.toString() }),
+      jsc: { target: 'es2022', minify: options },
+    });
+  };
   return {
     name: 'language-scripts',
     apply: 'build',
