@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Language } from '#contract/accounts.ts';
 import { directionOf, hrefOf, LANGUAGE_OFFERS, withoutLanguage } from '../i18n.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
 import { m } from '../messages/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { rememberLanguage, wantedLanguage } from './chosen-language.ts';
 
 /** Offers the reader's own language, in that language; over the page, until it is answered once. */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
-  const [language, setLanguage] = useState<Language>();
-  useEffect(() => setLanguage(wantedLanguage()), []);
+  const [isAnswered, setAnswered] = useState(false);
+  const isHydrated = useHydrated();
+  const language = isHydrated && !isAnswered ? wantedLanguage() : undefined;
   const offer = language && language !== getLocale() ? LANGUAGE_OFFERS[language] : undefined;
   if (!language || !offer) return null;
   return (
@@ -31,7 +32,7 @@ export function LanguageOffer() {
         className="grid size-11 place-items-center"
         onClick={() => {
           rememberLanguage(getLocale());
-          setLanguage(undefined);
+          setAnswered(true);
         }}
       >
         <Icon name="close" />

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { m } from '../messages/index.ts';
 import { Icon } from './icon.tsx';
+import { useLater } from './use-later.ts';
 
 interface InlineEditProps {
   /** Heard, not seen. */
@@ -40,11 +41,7 @@ export function InlineEdit(props: InlineEditProps) {
   useEffect(() => {
     stored.current = value;
   }, [value]);
-  useEffect(() => {
-    if (state !== 'saved') return;
-    const timer = setTimeout(() => setState('idle'), SAVED_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
+  useLater(() => setState('idle'), state === 'saved' ? SAVED_MS : undefined, state);
 
   const save = async (element: { value: string }) => {
     const next = element.value.trim();

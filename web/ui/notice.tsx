@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { takeFocusStill } from './focus.ts';
 import { Glyph } from './glyph.tsx';
 import { Icon } from './icon.tsx';
 
@@ -25,13 +26,9 @@ interface NoticeProps {
 
 /** Something to know, in its place on the screen. What failed is said at once, the rest in its turn. */
 export function Notice({ tone, title, children, action, takesFocus = false, className = '' }: NoticeProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) element.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   return (
     <div
-      ref={element}
+      ref={takesFocus ? takeFocusStill : undefined}
       tabIndex={takesFocus ? -1 : undefined}
       role={tone === 'danger' ? 'alert' : 'status'}
       className={`notice ${LOOKS[tone]} ${className}`}

@@ -11,6 +11,7 @@ import {
   subscribeToast,
   TOAST_MS,
 } from './toast-store.ts';
+import { useLater } from './use-later.ts';
 
 export { hideToast, showToast, type Toast } from './toast-store.ts';
 
@@ -49,11 +50,7 @@ function useTopDialog(isNeeded: boolean): Element | undefined {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, description, tone, action } = toast;
   const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => hideToast(id), TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  useLater(() => hideToast(id), isHeld ? undefined : TOAST_MS, id);
   const isBad = tone === 'destructive';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds its time; what acts are the buttons in it

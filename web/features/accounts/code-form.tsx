@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react';
 import type { Failure } from '../../api/api-error.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
+import { focusOn } from '../../ui/focus.ts';
 import { changeFailed } from './failed.ts';
 import { CODE } from './fields.ts';
+
+/** The form takes the place of the one with the password: whoever typed there goes on here. */
+const focusOnCode = focusOn('input[name="code"]');
 
 interface CodeFormProps {
   /** Says that the password was right. */
@@ -20,11 +23,8 @@ const isOver = ({ code }: Failure) => code === 'not_found';
 
 /** The second step of signing in: the code. */
 export function CodeForm({ challenge, onOver }: CodeFormProps) {
-  // The form takes the place of the one with the password: whoever typed there goes on here.
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input[name="code"]')?.focus(), []);
   return (
-    <div ref={frame}>
+    <div ref={focusOnCode}>
       <ActionForm
         intent="code"
         fields={FIELDS}

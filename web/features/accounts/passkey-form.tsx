@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
 import type { PasskeyRequest } from '#contract/passkeys.ts';
 import type { Failure } from '../../api/api-error.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
+import { focusOn } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { askPasskey } from './passkey.ts';
 import { useCeremony } from './use-ceremony.ts';
+
+/** It takes the place of the form with the password. Where there is a field for a code, that has the focus. */
+const focusOnButton = focusOn('button');
 
 interface PasskeyFormProps {
   /** Says that the password was right. */
@@ -22,14 +25,9 @@ const isUnused = ({ code }: Failure) => code === 'offline' || code === 'too_many
 /** The second step of signing in: a passkey. */
 export default function PasskeyForm({ challenge, request, onOver }: PasskeyFormProps) {
   const { onSubmit, isCancelled } = useCeremony(() => askPasskey(request));
-  const frame = useRef<HTMLDivElement>(null);
   const { hasCode } = request;
-  // Takes the place of the form with the password. Where there is a field for a code, that has the focus.
-  useEffect(() => {
-    if (!hasCode) frame.current?.querySelector('button')?.focus();
-  }, [hasCode]);
   return (
-    <div ref={frame}>
+    <div ref={hasCode ? undefined : focusOnButton}>
       <ActionForm
         intent="passkey"
         hidden={{ challenge }}

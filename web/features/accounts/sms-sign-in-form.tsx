@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FormResult } from '../../forms/action.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -6,6 +6,7 @@ import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { usePlainResult } from '../../forms/plain-result.ts';
 import { m } from '../../messages/index.ts';
+import { focusOn } from '../../ui/focus.ts';
 import { useAuthPath } from './auth-tabs.tsx';
 import { changeFailed } from './failed.ts';
 import { PHONE, SMS_CODE, SMS_WORDS } from './fields.ts';
@@ -43,12 +44,12 @@ export function SmsSignInForm() {
   );
 }
 
+const focusOnCode = focusOn('input[name="code"]');
+
 function CodeStep({ asked, onAgain }: { asked: AskedCode; onAgain: () => void }) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input[name="code"]')?.focus(), []);
   const path = useAuthPath();
   return (
-    <div ref={frame}>
+    <div ref={focusOnCode}>
       <ActionForm
         intent="smsCode"
         fields={CODE_FIELDS}

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import { m } from '../../messages/index.ts';
+import { takeFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export type EditState = 'idle' | 'conflict' | 'loading' | 'loaded';
@@ -11,14 +11,10 @@ interface ConflictNoticeProps {
 
 /** Two editors at once: nothing is written over in silence, and nothing that was typed is lost. */
 export function ConflictNotice({ state, onLoad }: ConflictNoticeProps) {
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (state === 'conflict' || state === 'loaded') notice.current?.focus();
-  }, [state]);
   if (state === 'loaded') {
     return (
       <p
-        ref={notice as RefObject<HTMLParagraphElement>}
+        ref={takeFocus}
         role="status"
         tabIndex={-1}
         className="flex items-start gap-3 rounded-card bg-leaf-wash p-4 text-leaf"
@@ -31,7 +27,7 @@ export function ConflictNotice({ state, onLoad }: ConflictNoticeProps) {
   if (state === 'idle') return null;
   return (
     <section
-      ref={notice}
+      ref={state === 'conflict' ? takeFocus : undefined}
       role="alert"
       data-summary=""
       tabIndex={-1}

@@ -1,9 +1,7 @@
 import { divIcon, type LeafletMouseEvent, type Marker, marker } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { placesQuery } from '../../api/places.ts';
-import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
-import { addNames, useLiveMap } from '../map/live-map.ts';
+import { useLiveMap, useNames } from '../map/live-map.ts';
 import { ZoomButton } from '../map/zoom-button.tsx';
 import type { PinPosition } from './positions.ts';
 
@@ -45,11 +43,10 @@ export default function PinMap({ position, near, onPick }: PinMapProps) {
   const surface = useRef<HTMLElement>(null);
   const start = position ?? near;
   const { map } = useLiveMap(surface, start ? around(start, REACH) : around(TOWN, TOWN_REACH), false);
-  const { data: places } = useRead(placesQuery());
+  useNames(map);
   const pin = useRef<Marker | undefined>(undefined);
   const pick = useRef(onPick);
   pick.current = onPick;
-  useEffect(() => (map && places ? addNames(map, places) : undefined), [map, places]);
 
   useEffect(() => {
     if (!map) return;

@@ -1,11 +1,9 @@
 import { circle } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { Bounds } from '#contract/places.ts';
-import { placesQuery } from '../../api/places.ts';
-import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
-import { addNames } from './leaflet/ground-layer.ts';
 import { useLiveMap } from './leaflet/use-live-map.ts';
+import { useNames } from './leaflet/use-names.ts';
 import { ZoomButton } from './zoom-button.tsx';
 
 export interface LeafletLocationProps {
@@ -27,8 +25,7 @@ export default function LeafletLocation({
 }: LeafletLocationProps) {
   const surface = useRef<HTMLDivElement>(null);
   const { map } = useLiveMap(surface, bounds, false);
-  const { data: places } = useRead(placesQuery());
-  useEffect(() => (map && places ? addNames(map, places) : undefined), [map, places]);
+  useNames(map);
   useEffect(() => {
     if (!map) return;
     const area = circle([latitude, longitude], {

@@ -2,8 +2,6 @@ import type { Map as LeafletInstance } from 'leaflet';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Bounds, OPENING_BOUNDS } from '#contract/places.ts';
 import type { MapPin } from '#contract/properties.api.ts';
-import { placesQuery } from '../../api/places.ts';
-import { useRead } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -12,9 +10,10 @@ import { districtArea } from './district-area.ts';
 import { EdgeChips } from './edge-chips.tsx';
 import { besideMarkers, edgeGroups } from './edge-groups.ts';
 import { corners, isStill, type Room } from './leaflet/create-map.ts';
-import { addArea, addNames } from './leaflet/ground-layer.ts';
+import { addArea } from './leaflet/ground-layer.ts';
 import { MarkerLayer } from './leaflet/marker-layer.ts';
 import { useLiveMap } from './leaflet/use-live-map.ts';
+import { useNames } from './leaflet/use-names.ts';
 import { Legend } from './legend.tsx';
 import type { PropertyMapProps } from './property-map-props.ts';
 import { useSeen } from './seen.ts';
@@ -65,7 +64,6 @@ type LeafletMapProps = Omit<PropertyMapProps, 'className'> & {
 /** The live map (D14). It is loaded when a map is seen; until then the still one stands in its place. */
 export default function LeafletMap(props: LeafletMapProps) {
   const { filters, preview, place: at, highlighted = null, onChoose, onSearchArea, isMain = false } = props;
-  const { data: places } = useRead(placesQuery());
   const surface = useRef<HTMLElement>(null);
   const opening = readBounds(filters.bounds) ?? preview?.bounds ?? OPENING_BOUNDS;
   const isWide = useMedia('(min-width: 80rem)');
@@ -110,7 +108,7 @@ export default function LeafletMap(props: LeafletMapProps) {
   const layer = useMarkerLayer(map, press);
 
   const searched = at?.slug;
-  useEffect(() => (map && places ? addNames(map, places, searched) : undefined), [map, places, searched]);
+  const places = useNames(map, searched);
   useEffect(() => {
     const area = places && searched ? districtArea(places, searched) : undefined;
     return map && area ? addArea(map, area) : undefined;

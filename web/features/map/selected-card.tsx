@@ -1,23 +1,22 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isWebAddress } from '#contract/media.ts';
 import type { MapPin } from '#contract/properties.api.ts';
 import { listingPrice } from '../../format/money.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { takeFocusStill } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TypeBadge } from '../properties/badges.tsx';
 
 /** The popup of a chosen marker: picture, title, price and the way to the listing (spec 1 §2). */
 export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => void }) {
-  const card = useRef<HTMLDivElement>(null);
   const { id, title, type, price, image_url: image } = pin;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard follows to each newly chosen listing.
-  useEffect(() => card.current?.focus({ preventScroll: true }), [id]);
   return (
     <div
-      ref={card}
+      // The keyboard follows to each newly chosen listing.
+      key={id}
+      ref={takeFocusStill}
       role="dialog"
       aria-label={title}
       tabIndex={-1}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
+import { useRead } from '../../api/query.ts';
 import type { FormResult } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { putAway, useAnswers, useWaiting } from '../../offline/queue.ts';
@@ -38,19 +38,16 @@ export default function QueuedBookings({ onChange }: QueuedBookingsProps) {
   );
 }
 
-/** The booking in the answer of the page's action; undefined where it has none. */
-async function readBooking(answer: string): Promise<SentBooking | undefined> {
+/** The booking in the answer of the page's action; null where it has none. */
+async function readBooking(answer: string): Promise<SentBooking | null> {
   const body = new Response(answer).body;
   const { data } = (body ? (await decode(body, window)).value : {}) as { data?: FormResult };
-  return data?.isDone ? (data.value as SentBooking) : undefined;
+  return data?.isDone ? (data.value as SentBooking) : null;
 }
 
 /** A booking that went out by itself: a guest's only way back to it is in the answer. */
 function Sent({ answered: { key, answer, values } }: { answered: Answered }) {
-  const [booking, setBooking] = useState<SentBooking>();
-  useEffect(() => {
-    readBooking(answer).then(setBooking, () => undefined);
-  }, [answer]);
+  const { data: booking } = useRead({ queryKey: ['answered', key], queryFn: () => readBooking(answer) });
   return (
     <Notice
       tone="success"

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { readOf, useRead } from '../../api/query.ts';
 import { ago } from '../../format/relative.ts';
 import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useEvent } from '../../ui/use-event.ts';
 
 const SHOWN = 5;
 
@@ -12,19 +13,10 @@ const SHOWN = 5;
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const { data } = useRead(readOf('listNotifications', { query: { limit: String(SHOWN) } }), { freshMs: 0 });
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    const onTap = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !panel.current?.parentElement?.contains(target)) close();
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onTap);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onTap);
-    };
-  }, []);
+  useEvent('keydown', ({ key }) => key === 'Escape' && onClose());
+  useEvent('pointerdown', ({ target }) => {
+    if (target instanceof Node && !panel.current?.parentElement?.contains(target)) onClose();
+  });
   return (
     <section ref={panel} aria-label={m.notifications_title()} className="bell-panel">
       <h2 className="border-line border-b px-5 py-4 text-base">{m.notifications_title()}</h2>

@@ -8,6 +8,7 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { issueWords } from '../../forms/words.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
+import { takeFocus } from '../../ui/focus.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { KNOWN_PASSWORD } from '../accounts/fields.ts';
@@ -75,14 +76,12 @@ export function ConfirmCell({ edit: { issues } }: { edit: RowEdit }) {
   const note = useId();
   const issue = issues.password;
   const isAsked = usePasswordAsked(issue !== undefined);
-  useEffect(() => {
-    if (isAsked) fieldOf('password')?.focus();
-  }, [isAsked]);
   if (!isAsked) return null;
   return (
     <label className="mt-2 block">
       <span className="text-sm text-ink-soft">{KNOWN_PASSWORD.label()}</span>
       <input
+        ref={takeFocus}
         type="password"
         name="password"
         form={EDIT_FORM}
@@ -159,5 +158,5 @@ function issuesOf(values: FormTexts): FieldIssues {
   return issues;
 }
 
-const fieldOf = (name: EditedField | 'password'): HTMLElement | null =>
+const fieldOf = (name: EditedField): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[form="${EDIT_FORM}"][name="${name}"]`);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** The list that a home was opened from. */
 interface ListBefore {
@@ -63,11 +63,10 @@ function listBefore(home: string): ListBefore | undefined {
 export function useListBefore():
   | (ListBefore & { goBack: (event: { preventDefault(): void }) => void })
   | undefined {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [before, setBefore] = useState<ListBefore>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step on this page is one more to go back
-  useEffect(() => setBefore(listBefore(pathname)), [pathname, key]);
+  const isHydrated = useHydrated();
+  const before = isHydrated ? listBefore(pathname) : undefined;
   if (!before) return undefined;
   const { steps } = before;
   const goBack = (event: { preventDefault(): void }) => {

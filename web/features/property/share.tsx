@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useEvent } from '../../ui/use-event.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start hover:bg-ocean-wash';
@@ -29,13 +30,9 @@ export function Share({ url, text }: ShareProps) {
   const isHydrated = useHydrated();
   const close = () => menu.current?.removeAttribute('open');
 
-  useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute('open');
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, []);
+  useEvent('pointerdown', ({ target }) => {
+    if (target instanceof Node && !menu.current?.contains(target)) close();
+  });
 
   const openSheet = (event: MouseEvent) => {
     if (typeof navigator.share !== 'function') return;

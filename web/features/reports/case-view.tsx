@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ReportCaseDetail } from '#contract/reports.api.ts';
 import { dayOf, monthOf } from '../../format/dates.ts';
@@ -11,6 +10,7 @@ import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { takeFocus } from '../../ui/focus.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { DECISION_LABELS, KIND_LABELS, KIND_TONES } from './words.ts';
@@ -40,10 +40,6 @@ export function CaseView({ found, next, onDecided, takesFocus, now }: CaseViewPr
 }
 
 function Listing({ found, takesFocus }: Pick<CaseViewProps, 'found' | 'takesFocus'>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
   const { kind, listing } = found;
   const { id, title, price, type, location, image, isActive, isDeleted, createdAt } = listing;
   const state = isDeleted ? m.reports_deleted() : isActive ? m.reports_shown() : m.reports_hidden();
@@ -57,7 +53,12 @@ function Listing({ found, takesFocus }: Pick<CaseViewProps, 'found' | 'takesFocu
           <Badge tone={KIND_TONES[kind]}>{KIND_LABELS[kind]()}</Badge>
           <Badge tone={isActive && !isDeleted ? 'done' : 'sand'}>{state}</Badge>
         </p>
-        <h2 ref={heading} tabIndex={-1} dir="auto" className="mt-2 text-[1.1875rem] outline-none">
+        <h2
+          ref={takesFocus ? takeFocus : undefined}
+          tabIndex={-1}
+          dir="auto"
+          className="mt-2 text-[1.1875rem] outline-none"
+        >
           {title}
         </h2>
         <p className="text-ink-soft">

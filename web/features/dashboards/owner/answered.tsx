@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 
 /** So long what was answered stays in sight. */
 const SHOWN_MS = 5000;
@@ -8,11 +9,7 @@ const SHOWN_MS = 5000;
 /** Whose viewings were confirmed just now. */
 export function useAnswered() {
   const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (names.length === 0) return;
-    const timer = setTimeout(() => setNames([]), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [names]);
+  useLater(() => setNames([]), names.length > 0 ? SHOWN_MS : undefined, names);
   return { names, add: (name: string) => setNames((before) => [...before, name]) };
 }
 
