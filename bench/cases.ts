@@ -26,6 +26,8 @@ export interface Case {
   naive?: (n: number) => Promise<unknown>;
   /** Writes are never cached. */
   isWrite?: boolean;
+  /** What people do who are not signed in: limited by their browser and address. */
+  isByGuests?: boolean;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -86,6 +88,7 @@ export function makeCases(app: AppContext, plain: Db, ids: readonly string[]): C
       name: "a message to a listing's owner, durable",
       type: JSON_TYPE,
       isWrite: true,
+      isByGuests: true,
       ask: (n) => asClient(n, { path: '/api/messages', body: JSON.stringify(messageOf(idOf(n))) }),
       statements: (n) => writeOnce(app, (one) => sendMessage({ ...messageOf(idOf(n)), browser: null }, one)),
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { rollUpSums } from '#server/domain/insights/stats/roll-up-sums.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { openDatabase } from '#server/platform/database/connection.ts';
-import { type Db, dbOf } from '#server/platform/database/pool.ts';
+import { type Db, dbOf, openPool } from '#server/platform/database/pool.ts';
 import { explainAndExit, openConfiguredDatabase } from '#server/start.ts';
 import { contextOf } from './context.ts';
 import { deskCases } from './desk-cases.ts';
@@ -19,13 +19,13 @@ const UNCOUNTED = 6;
 const ROUNDS = UNCOUNTED + 4;
 
 /** A connection's `Db` that records every statement. */
-function recording(client: pg.Client, statements: Statement[]): Db {
+function recording(client: pg.PoolClient, statements: Statement[]): Db {
   const query = client.query.bind(client);
   const noted = (config: pg.QueryConfig, values?: unknown[]) => {
     statements.push({ text: config.text, values: values ?? config.values ?? [] });
     return query(config, values as never);
   };
-  return dbOf({ query: noted as unknown as pg.Client['query'] });
+  return dbOf({ query: noted as unknown as pg.PoolClient['query'] });
 }
 
 /**
@@ -46,9 +46,11 @@ async function main(): Promise<void> {
     const started = performance.now();
     await rollUpSums({ database });
     console.log(`Rolling up took ${Math.round(performance.now() - started)} ms.`);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    stops.push(() => client.end());
+    // A connection as the product's own: it keeps statements prepared.
+    const pool = openPool({ url, size: 1 });
+    stops.push(() => pool.end());
+    const client = await pool.connect();
+    stops.push(() => client.release());
     const { rows } = await client.query<{ pid: number; admin: string; property: string }>(
       `select pg_backend_pid() as pid, (select id from users where role = 'admin' limit 1) as admin,
         (select property_id from property_reviews limit 1) as property`,

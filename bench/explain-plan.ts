@@ -41,7 +41,7 @@ type PlanMode = 'generic' | 'custom';
 
 /** Runs a statement planned as the server does, and judges the plan. */
 export async function explain(
-  client: pg.Client,
+  client: Pick<pg.ClientBase, 'query'>,
   { text, values }: Statement,
   mostSorted: number,
   mode: PlanMode = 'generic',

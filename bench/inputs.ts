@@ -1,4 +1,5 @@
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
+import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '#contract/properties.ts';
 
 const DISTRICTS = [
   'Hodan',
@@ -75,4 +76,36 @@ function mistyped(word: string, n: number): string {
   if (n % 3 === 0) return word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2);
   if (n % 3 === 1) return word.slice(0, i) + word.slice(i + 1);
   return word.slice(0, i) + word.charAt(i) + word.slice(i);
+}
+
+/** Numbers from 0 to 1, the same for each seed. */
+function randomOf(seed: number): () => number {
+  let state = (seed * 2_654_435_761 + 1) % 2 ** 32;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** The n-th search with any filters, order, window and page. */
+export function randomSearch(n: number): PropertySearch {
+  const random = randomOf(n);
+  const maybe = <T>(value: T): T | undefined => (random() < 0.5 ? value : undefined);
+  const upTo = (most: number) => Math.floor(random() * most);
+  const { bounds } = nthPins(upTo(100_000));
+  return {
+    type: maybe(at(LISTING_TYPES, upTo(2))),
+    propertyType: maybe(at(PROPERTY_TYPES, upTo(4))),
+    location: maybe(at(DISTRICTS, upTo(18))),
+    minPrice: maybe(upTo(500)),
+    maxPrice: maybe(500 + upTo(2000)),
+    bedrooms: maybe(upTo(4)),
+    bathrooms: maybe(upTo(3)),
+    features: maybe(['Garden', 'Parking'].slice(upTo(2))),
+    q: random() < 0.25 ? at(WORDS, upTo(WORDS.length)) : undefined,
+    bounds: maybe(bounds),
+    sort: maybe(at(SORTS, upTo(SORTS.length))),
+    page: maybe(1 + upTo(5)),
+    limit: maybe(1 + upTo(50)),
+  };
 }

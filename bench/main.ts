@@ -10,8 +10,10 @@ import { checkFreshness, checkTyping } from './checks.ts';
 import { contextOf } from './context.ts';
 import { type Line, measure } from './measure.ts';
 import { measureMillion } from './million.ts';
+import { measureCrowds } from './one-address.ts';
 import { makePersonCases } from './person-cases.ts';
 import { memoryOf, runSeed, startProduct } from './programs.ts';
+import { checkRandomSearches } from './random-searches.ts';
 import { writeReport } from './report.ts';
 
 const LISTINGS = 100_000;
@@ -66,16 +68,20 @@ async function main(): Promise<void> {
       ...makeCases(app, naive.db, await sampleIds(database.db)),
       ...(await makePersonCases(app, product.port)),
     ];
-    for (const one of cases.filter(({ name }) => name.includes(values.only))) {
+    const chosen = cases.filter(({ name }) => name.includes(values.only));
+    for (const one of chosen) {
       lines.push(...(await measure(one, { product, folder, barePort: PORTS.bare, seconds, log })));
     }
+    const byGuests = chosen.filter(({ isByGuests }) => isByGuests);
+    const crowds = await measureCrowds(app, byGuests, { port: product.port, seconds });
+    const random = await checkRandomSearches(app, url);
     const typing = await checkTyping(product.port);
     const freshness = await checkFreshness(database.db, product.port, other.port);
     const memory = memoryOf(product.pid);
     const million = values.million
       ? await measureMillion({ url, folder, port: PORTS.million, seconds, log, lines })
       : undefined;
-    const report = { listings: LISTINGS, seconds, lines, typing, freshness, memory, million };
+    const report = { listings: LISTINGS, seconds, lines, crowds, random, typing, freshness, memory, million };
     const failures = await writeReport(report, values.only === '');
     for (const failure of failures) console.error(`✗ ${failure}`);
     process.exitCode = failures.length === 0 ? 0 : 1;

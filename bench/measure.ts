@@ -45,7 +45,7 @@ const WARM_UP_SECONDS = 2;
 const ROUNDS = 16;
 
 /** Alternates workloads and summarises each; slow ones that have used up their time are skipped. */
-async function inTurn<Name extends string>(
+export async function inTurn<Name extends string>(
   works: Record<Name, ((seconds: number) => Promise<Sample>) | undefined>,
   seconds: number,
 ): Promise<Partial<Record<Name, Figures>>> {

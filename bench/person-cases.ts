@@ -73,6 +73,7 @@ export async function makePersonCases(context: AppContext, port: number): Promis
       name: 'a booking with its history, link and notices, durable',
       type: JSON_TYPE,
       isWrite: true,
+      isByGuests: true,
       ask: (n) => asClient(n, { path: '/api/bookings', body: JSON.stringify(bookingOf(n)) }),
       statements: (n) => writeOnce(context, (ctx) => createBooking(bookingOf(n), ctx)),
     },

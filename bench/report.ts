@@ -6,11 +6,15 @@ import type { Freshness } from './checks.ts';
 import type { Figures } from './figures.ts';
 import type { Line } from './measure.ts';
 import type { Growth } from './million.ts';
+import type { Crowd } from './one-address.ts';
+import type { RandomSearches } from './random-searches.ts';
 
 interface Report {
   listings: number;
   seconds: number;
   lines: Line[];
+  crowds: Crowd[];
+  random: RandomSearches;
   typing: { found: number; of: number };
   freshness: Freshness;
   memory: { now: number; peak: number } | undefined;
@@ -21,7 +25,7 @@ const FILE = join(PROJECT_ROOT, 'docs/performance.md');
 const section = (name: string) => new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
 
 /** The requirements that are not met, as sentences. */
-function failuresOf({ lines, typing, freshness, memory, million }: Report): string[] {
+function failuresOf({ lines, crowds, random, typing, freshness, memory, million }: Report): string[] {
   const failures: string[] = [];
   for (const { name, state, connections, ours, statements, naive, bare } of lines) {
     const where = `${name}, ${state}, ${connections} connections`;
@@ -34,6 +38,15 @@ function failuresOf({ lines, typing, freshness, memory, million }: Report): stri
     if (statements) check('its own statements', ours.perSecond / statements.perSecond, 0.6);
     if (naive && name.startsWith('search')) check('the naive search', ours.perSecond / naive.perSecond, 8);
   }
+  for (const { name, together, apart } of crowds) {
+    const errors = together.errors + apart.errors;
+    if (errors > 0) failures.push(`${name}, behind one address: ${errors} answers were errors`);
+    const share = together.perSecond / apart.perSecond;
+    if (share < 0.9) failures.push(`${name}: ${share.toFixed(2)} of an address each, less than 0.9`);
+  }
+  if (random.prepared >= 200) failures.push(`a connection held ${random.prepared} statements`);
+  if (random.last > random.first * 1.2)
+    failures.push(`after ${random.searches} searches one took ${random.last.toFixed(2)} ms`);
   if (typing.found < typing.of) failures.push(`typing errors: ${typing.found} of ${typing.of} found`);
   if (freshness.missed > 0) failures.push(`${freshness.missed} changes were not seen within a second`);
   if (memory && memory.peak > 400) failures.push(`the server held ${Math.round(memory.peak)} MB`);
@@ -93,8 +106,13 @@ function limits(lines: readonly Line[]): string {
   ].join('\n');
 }
 
-function facts({ typing, freshness, memory }: Report): string {
+function facts({ crowds, random, typing, freshness, memory }: Report): string {
   return [
+    ...crowds.map(
+      ({ name, together, apart }) =>
+        `- ${name}: 1,000 people behind one address ${number(together.perSecond)}/s, with an address each ${number(apart.perSecond)}/s (${ratio(together, apart)}).`,
+    ),
+    `- ${random.searches.toLocaleString('en')} random searches left ${random.prepared} prepared statements on their connection; the same thousand took ${ms(random.first)} ms before and ${ms(random.last)} ms after them (p50).`,
     `- “vila neer beech” brings ${typing.found} villas near the beach among the first ${typing.of}.`,
     `- Of ${freshness.changes} changes of a listing, two processes that held the old answer showed each within ${freshness.slowest.toFixed(0)} ms at the latest.`,
     ...(memory

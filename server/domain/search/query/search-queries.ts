@@ -35,16 +35,10 @@ export function listings({ tsquery }: Pick<Criteria, 'tsquery'>, way: Way): SQL 
 
 /** Contains only the given criteria, for `listings`, so that the planner sees which index fits. */
 export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
-  let where = sql`p.is_offered`;
-  const equals = (condition: SQL) => {
-    where = sql`${where} and ${condition}`;
-  };
-  const decide = (condition: SQL) => {
-    where =
-      way === 'walk'
-        ? sql`${where} and case when ${condition} then true end`
-        : sql`${where} and ${condition}`;
-  };
+  const all = [sql`p.is_offered`];
+  const equals = (condition: SQL) => all.push(condition);
+  const decide = (condition: SQL) =>
+    all.push(way === 'walk' ? sql`case when ${condition} then true end` : condition);
   const isByPrice = sort.startsWith('price');
   const price = isByPrice ? equals : decide;
   // Implied by being offered, and what the index of all prices is limited to.
@@ -80,7 +74,7 @@ export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
     decide(sql`p.latitude >= ${south} and p.latitude <= ${north}`);
     decide(sql`p.longitude >= ${west} and p.longitude <= ${east}`);
   }
-  return where;
+  return sql.join(all, sql` and `);
 }
 
 /** A sort order. */
