@@ -41,9 +41,10 @@ export const CACHEABLE_HEADER = 'x-aqal-cacheable';
 
 /**
  * Whom a page was made for, on pages that are not the same for everybody: the service worker keeps them in a cache of
- * that person's own.
+ * that person's own. On what had waited on a device: who wrote it, an id or `GUEST`.
  */
 export const PERSON_HEADER = 'x-aqal-person';
+export const GUEST = 'guest';
 
 /** What is shown on a device without a network in place of a page that it has never seen, in each language. */
 export const OFFLINE_PATH = '/offline';

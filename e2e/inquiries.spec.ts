@@ -136,6 +136,12 @@ test('a message that is not sent stays, with a way to try again, and is stored o
   const [inquiry] = (await (
     await owner.request.get(`/api/my/inquiries?side=owner&q=${mark}`)
   ).json()) as Inquiry[];
+  // A browser that keeps nothing: what gets no answer cannot wait, and says so.
+  await owner.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('It is switched off.', 'SecurityError');
+    };
+  });
   await owner.goto(`/property-inquiries?open=${inquiry?.id}`);
   await untilHydrated(owner);
   const isWrite = (url: URL) => url.pathname.startsWith('/property-inquiries');

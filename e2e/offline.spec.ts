@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Inquiry } from '../contract/inquiries.api.ts';
 import type { ShortlistRow } from '../contract/shortlist.api.ts';
+import { asked } from './asked.ts';
 import { keptPaths, openKept, openWhole, privateTraces } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { openFront } from './front.ts';
@@ -23,16 +23,6 @@ async function loseNetwork(page: Page) {
 
 async function findNetwork(page: Page) {
   await page.context().setOffline(false);
-}
-
-/** The owner's inquiries whose messages have these words. */
-async function asked(owner: APIRequestContext, words: string): Promise<number> {
-  const response = await owner.get(`/api/my/inquiries?side=owner&limit=50&q=${encodeURIComponent(words)}`);
-  const found = (await response.json()) as Inquiry[];
-  const threads = await Promise.all(
-    found.map(async ({ id }) => (await owner.get(`/api/my/inquiries/${id}`)).text()),
-  );
-  return threads.join().split(words).length - 1;
 }
 
 /** A new renter, signed in on this page's browser. */

@@ -43,6 +43,7 @@ import { limitReads } from './platform/http/read-limit.ts';
 import { logRequest } from './platform/http/request-log.ts';
 import { routeOf } from './platform/http/route-of.ts';
 import { apiHeaders, assertSameSite } from './platform/http/security.ts';
+import { assertSender } from './platform/http/sender.ts';
 import { findActor, sessionToken } from './platform/http/session.ts';
 import type { Pages } from './platform/http/target.ts';
 import type { App, AppEnv, ReadHeader } from './platform/http/types.ts';
@@ -81,6 +82,7 @@ export function createApp(context: AppContext, pages?: Pages): App {
     });
     c.set('knownActor', () => visitor.actor);
     assertSameSite(baseUrl, c.req.method, header);
+    await assertSender(header, c.get('actor'));
     await next();
     const { method } = c.req;
     const route = routeOf(c, pages);

@@ -23,7 +23,7 @@ const ROWS: Record<string, string> = {
   security_events: `insert into security_events (bucket, event, count, created_at, last_at)
     select 'retention' || shift, 'refused', 1, now() - interval '1 year', now() - interval '180 days' + shift from shifts`,
   idempotency_keys: `insert into idempotency_keys (key, scope, request_hash, created_at)
-    select 'retention' || shift, 's', 'h', now() - interval '2 days' + shift from shifts`,
+    select 'retention' || shift, 's', 'h', now() - interval '8 days' + shift from shifts`,
   rate_limits: `insert into rate_limits select 'retention' || shift, 1, now() + shift from shifts`,
   property_visitors: `insert into property_visitors
     select p.id, current_date - 2 + case when shift < interval '0' then -1 else 0 end, 'v' from shifts, p`,

@@ -27,7 +27,8 @@ export const RETENTION: readonly Retention[] = [
   },
   { table: 'texted_numbers', kept: '180 days', isOver: olderThan('created_at', '180 days') },
   { table: 'security_events', kept: '180 days', isOver: olderThan('last_at', '180 days') },
-  { table: 'idempotency_keys', kept: '2 days', isOver: olderThan('created_at', '2 days') },
+  // A day longer than what waits on a device is tried (web/offline/store.ts): a late repeat is done once.
+  { table: 'idempotency_keys', kept: '8 days', isOver: olderThan('created_at', '8 days') },
   { table: 'rate_limits', kept: 'until they reset', isOver: sql`resets_at < now()` },
   { table: 'property_visitors', kept: '2 days', isOver: sql`day < current_date - 2` },
   { table: 'visitor_sums', kept: '91 days', isOver: sql`day < current_date - 91` },

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import type { Route } from './+types/root';
+import { NoAnswerError } from './api/client.ts';
 import { directionOf } from './i18n.ts';
 import { pageContext } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';
@@ -23,6 +24,19 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, origin, nonce } = context.get(pageContext);
   return { site, origin, nonce };
 }
+
+/** A page whose data does not come fails as a call without an answer does. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    const results = await next();
+    for (const one of Object.values(results)) {
+      if (one.type === 'error' && one.result instanceof TypeError) {
+        one.result = new NoAnswerError('The page could not be read.', { cause: one.result });
+      }
+    }
+    return results;
+  },
+];
 
 /** Site and origin do not change while the page is open. */
 export const shouldRevalidate = () => false;

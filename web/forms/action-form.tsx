@@ -7,17 +7,17 @@ import { Notice } from '../ui/notice.tsx';
 import { hideToast, showToast, type Toast } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormResult } from './action.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';
+import { fillForm } from './fill-form.ts';
 import { FormStateContext, type IssueWords, wordsFor } from './form-state.ts';
 import { usePlainResult } from './plain-result.ts';
 import { ANSWER, type FormTexts, INTENT, KEY, SCRIPTED, textsOf, VIEW, WAITS } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useDraft } from './use-draft.ts';
 import { failureWords, issueWords } from './words.ts';
 
 const WaitingHere = lazyPart(() => import('../offline/waiting-here.tsx'));
 
-type TextInput = HTMLInputElement | HTMLTextAreaElement;
 type Done = Extract<FormResult, { isDone: true }>;
 type Failed = Extract<FormResult, { isDone: false }>;
 
@@ -83,7 +83,7 @@ export function ActionForm({
   hidden = {},
   view,
   action,
-  draft,
+  draft: draftName,
   words = {},
   failed,
   failedTitle = m.common_error,
@@ -106,6 +106,7 @@ export function ActionForm({
   const [issues, setIssues] = useState<FieldIssues>(failedPlain?.failure.issues ?? {});
   const [invalidAt, setInvalidAt] = useState(0);
   const attempt = useAttempt();
+  const draft = useDraft(form, draftName, failedPlain !== undefined);
   const sent = useRef<FormTexts>({});
   const isHydrated = useHydrated();
   const { data } = fetcher;
@@ -134,7 +135,7 @@ export function ActionForm({
     if (result.isDone) {
       attempt.noteDone();
       setIssues({});
-      if (draft) dropDraft(draft);
+      draft.drop();
       if (!keepsValues) form.current?.reset();
       if (done) showToast({ ...done(), tone: 'success' });
       onDone?.(result);
@@ -142,7 +143,7 @@ export function ActionForm({
     }
     if (result.failure.code === 'waiting') {
       attempt.noteDone();
-      if (draft) dropDraft(draft);
+      draft.drop();
       if (!keepsValues) form.current?.reset();
       showToast({ title: m.offline_kept_title(), description: m.offline_kept_text() });
       onWaiting?.();
@@ -157,11 +158,6 @@ export function ActionForm({
   useEffect(() => {
     if (data) finish(data);
   }, [data]);
-
-  useEffect(() => {
-    const kept = draft && !failedPlain ? readDraft(draft) : undefined;
-    if (kept && form.current) fillEmpty(form.current, kept);
-  }, [draft, failedPlain]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -189,7 +185,7 @@ export function ActionForm({
   };
 
   const changed = (event: FormEvent<HTMLFormElement>) => {
-    if (draft) keepDraft(draft, textsOf(new FormData(event.currentTarget)));
+    draft.keep();
     const { name } = event.target as HTMLInputElement;
     const typed = textsOf(new FormData(event.currentTarget));
     // What only the server can judge goes with the first change. Another field may have been wrong because of this one.
@@ -204,7 +200,8 @@ export function ActionForm({
   };
 
   const takeBack = (texts: FormTexts) => {
-    if (form.current) fillIn(form.current, texts);
+    const values = Object.entries(texts).map(([name, value]) => [name, [value]]);
+    if (form.current) fillForm(form.current, Object.fromEntries(values), true);
   };
 
   const toldPlain =
@@ -251,22 +248,4 @@ const isAboutMissing = ({ failure }: Failed) =>
 /** The result of a form sent without scripts, where it is of this form. */
 function ofThisForm(result: FormResult | undefined, intent: string, id: string | undefined) {
   return result?.intent === intent && result.id === id ? result : undefined;
-}
-
-/** Puts a draft where nothing stands: what was typed before the scripts came stays. */
-const fillEmpty = (form: HTMLFormElement, draft: FormTexts) =>
-  fillIn(form, draft, (field) => field.value === '');
-
-/** Puts texts into their fields. */
-function fillIn(
-  form: HTMLFormElement,
-  texts: FormTexts,
-  isWanted: (field: TextInput) => boolean = () => true,
-): void {
-  for (const [name, value] of Object.entries(texts)) {
-    const field = form.elements.namedItem(name);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.type !== 'hidden' && isWanted(field) && typeof value === 'string')
-      field.value = value;
-  }
 }

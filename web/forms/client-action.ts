@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { ensureDevice } from '../api/client.ts';
+import { inTime, PATIENCE_MS } from '../api/in-time.ts';
 import { dropReads } from '../api/query.ts';
 import type { FormResult } from './action.ts';
 import { ANSWER, type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, textsOf, VIEW, WAITS } from './texts.ts';
@@ -9,12 +10,14 @@ interface Args {
   serverAction: () => Promise<unknown>;
 }
 
+/** A form that cannot wait is given up only once nothing can be hoped for, in milliseconds. */
+const LONG_PATIENCE_MS = 30_000;
+
 /** Puts a form that may wait into the queue of this device (D37). @returns false where it cannot be kept */
 async function waitForNetwork(request: Request, texts: FormTexts): Promise<boolean> {
   const { [INTENT]: intent = '', [KEY]: key, [WAITS]: label, [TOPIC]: topic, ...rest } = texts;
   const { [ANSWER]: answer, ...sent } = rest;
-  // With a network the server alone was out of reach: trying again is the reader's to choose.
-  if (navigator.onLine || !label || !key) return false;
+  if (!label || !key) return false;
   const { [VIEW]: _view, [SCRIPTED]: _scripted, id, ...values } = sent;
   const { pathname, search } = new URL(request.url);
   try {
@@ -40,8 +43,9 @@ async function waitForNetwork(request: Request, texts: FormTexts): Promise<boole
 }
 
 /**
- * The `clientAction` of a route with forms: without a connection a form that may wait does so, and any other says so
- * and keeps what was typed, instead of the page giving way to an error.
+ * The `clientAction` of a route with forms: without an answer in time a form that may wait does so, and any other says
+ * so and keeps what was typed, instead of the page giving way to an error. One that is done all the same is not done
+ * again: it has its key.
  */
 export async function clientAction({ request, serverAction }: Args): Promise<unknown> {
   ensureDevice();
@@ -49,7 +53,7 @@ export async function clientAction({ request, serverAction }: Args): Promise<unk
   const texts = textsOf(await request.clone().formData());
   const { [INTENT]: intent = '', id, ...values } = texts;
   try {
-    const result = await serverAction();
+    const result = await inTime(serverAction, undefined, texts[WAITS] ? PATIENCE_MS : LONG_PATIENCE_MS);
     dropReads();
     return result;
   } catch (error) {

@@ -17,6 +17,10 @@ export async function deletePrivate(except?: string): Promise<void> {
   await Promise.all(names.filter((name) => name !== PRIVATE + except).map((name) => caches.delete(name)));
 }
 
+/** Deletes the pages that everybody may read: which of them were read here is one person's own. */
+export const deletePages = (): Promise<unknown> =>
+  Promise.all([PAGES, DATA].map((name) => caches.delete(name)));
+
 /** A page of the person whose pages are kept. */
 export async function matchPrivate(request: Request): Promise<Response | undefined> {
   for (const name of await privateNames()) {

@@ -1,16 +1,24 @@
-import { deletePrivate } from './caches.ts';
+import { deletePages, deletePrivate } from './caches.ts';
 import { tellQueue } from './send.ts';
-import { allAnswers, allWaiting, deleteAnswer, deleteWaiting, setLogoutDue } from './store.ts';
+import { deleteOf, setLogoutDue } from './store.ts';
 
-/** At logout: nothing that one person read or wrote stays on the device. */
-export async function leaveDevice(): Promise<void> {
-  const [entries, answers] = await Promise.all([allWaiting(), allAnswers()]);
-  await Promise.all([
-    deletePrivate(),
-    ...entries.map(({ key }) => deleteWaiting(key)),
-    ...answers.map(({ key }) => deleteAnswer(key)),
+/**
+ * From now on this device is that person's (empty for nobody): nothing that anybody else read stays, and nothing that
+ * they wrote once somebody signs in. A guest's requests stay, until nobody is signed in.
+ * @param isEnd whether somebody was signed in before: which public pages they read is theirs too
+ */
+export async function leaveTo(person: string, isEnd: boolean): Promise<void> {
+  await Promise.allSettled([
+    deletePrivate(person || undefined),
+    isEnd ? deletePages() : undefined,
+    person && deleteOf((one) => one !== '' && one !== person),
   ]);
   tellQueue({ type: 'changed' });
+}
+
+/** At logout: nothing that they read or wrote stays on the device. */
+export async function leaveDevice(): Promise<void> {
+  await Promise.allSettled([leaveTo('', true), deleteOf((one) => one !== '')]);
 }
 
 /**

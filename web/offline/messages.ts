@@ -6,6 +6,8 @@ export interface SeenMessage {
   page: string;
   /** Whether it may be the same for everybody: then it is kept. */
   isShared: boolean;
+  /** Whether it was loaded as a page, and not reached in place. */
+  isWhole: boolean;
   files: string[];
 }
 
@@ -18,4 +20,8 @@ export const SYNC_TAG = 'aqal-waiting';
 /** Told to all pages when something was put into the queue, was sent, or was refused. */
 export const QUEUE_CHANNEL = 'aqal-waiting';
 
-export type QueueNews = { type: 'changed' } | { type: 'sent'; count: number };
+export type QueueNews =
+  | { type: 'changed' }
+  | { type: 'sent'; count: number }
+  /** It is not to be sent, not even if that has begun. */
+  | { type: 'dropped'; key: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FormTexts } from '../forms/texts.ts';
-import { currentUser, useCurrentUser } from '../shell/current-user.ts';
+import { confirmedPerson, currentUser, useCurrentUser } from '../shell/current-user.ts';
 import { QUEUE_CHANNEL, type QueueNews, SYNC_TAG } from './messages.ts';
 import { sendWaiting, tellQueue } from './send.ts';
 import {
@@ -25,14 +25,11 @@ export interface WaitingRequest extends Pick<Waiting, 'key' | 'method' | 'url' |
 }
 
 /**
- * Keeps a write on this device until there is a network; of several with the same topic the last one replaces the
- * others. Where the browser can, the worker sends it even when no page is open.
+ * Keeps a write that got no answer on this device until it gets one; of several with the same topic the last one
+ * replaces the others. Where the browser can, the worker sends it even when no page is open.
+ * @throws where this device can keep nothing
  */
 export async function keepWaiting({ topic, ...request }: WaitingRequest): Promise<void> {
-  if (topic !== undefined) {
-    const before = (await allWaiting()).filter((one) => one.topic === topic);
-    await Promise.all(before.map(({ key }) => deleteWaiting(key)));
-  }
   await putWaiting({
     body: '',
     contentType: 'application/json',
@@ -46,15 +43,27 @@ export async function keepWaiting({ topic, ...request }: WaitingRequest): Promis
     madeAt: Date.now(),
   });
   tellQueue({ type: 'changed' });
+  await askWorker();
+}
+
+/** Has the worker send what waits, when the browser finds a network. */
+async function askWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   // Refused where background work is switched off: then a page sends it.
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
 }
 
+/** Sends what waits when a page opens or finds a network; what is left is the worker's once no page is open. */
+export async function sendFromPage(isForced = false): Promise<void> {
+  // Storage may be switched off or damaged: then nothing waits.
+  const isLeft = await sendWaiting({ isForced }).catch(() => false);
+  if (isLeft) await askWorker();
+}
+
 /** It is not sent any more. */
 export async function dropWaiting(key: string): Promise<void> {
   await deleteWaiting(key);
-  tellQueue({ type: 'changed' });
+  tellQueue({ type: 'dropped', key });
 }
 
 /** What this person, or this device's guest, has waiting. */
@@ -63,20 +72,23 @@ export async function myWaiting(): Promise<Waiting[]> {
   return (await allWaiting()).filter((one) => one.person === person);
 }
 
-/** What was answered to this person, or this device's guest; nobody else's stays. */
-async function myAnswers(): Promise<Answered[]> {
-  const person = currentUser()?.id ?? '';
-  const answers = await allAnswers();
-  const others = answers.filter((one) => one.person !== person && person !== '');
-  await Promise.all(others.map(({ key }) => deleteAnswer(key)));
-  return answers.filter((one) => one.person === person);
+/** Nothing is shown of whose session has ended while no page was open. */
+async function shownWaiting(): Promise<Waiting[]> {
+  await confirmedPerson();
+  return myWaiting();
+}
+
+/** What was answered to this person, or this device's guest. */
+async function shownAnswers(): Promise<Answered[]> {
+  const person = await confirmedPerson();
+  return (await allAnswers()).filter((one) => one.person === person);
 }
 
 /** The same as `myWaiting`, kept up to date; `onSent` is told how many went out. */
-export const useWaiting = (onSent?: (count: number) => void): Waiting[] => useQueue(myWaiting, onSent);
+export const useWaiting = (onSent?: (count: number) => void): Waiting[] => useQueue(shownWaiting, onSent);
 
 /** What the server has answered to something that had waited, until it is put away. */
-export const useAnswers = (): Answered[] => useQueue(myAnswers);
+export const useAnswers = (): Answered[] => useQueue(shownAnswers);
 
 /** An answer was read. */
 export async function putAway(key: string): Promise<void> {
@@ -109,9 +121,4 @@ function useQueue<Entry>(read: () => Promise<Entry[]>, onSent?: (count: number) 
     };
   }, [news, person, read]);
   return entries;
-}
-
-/** Sends what waits, if the browser believes in a network. */
-export async function sendIfOnline(): Promise<void> {
-  if (navigator.onLine) await sendWaiting();
 }

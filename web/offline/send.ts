@@ -1,6 +1,15 @@
+import { GUEST, PERSON_HEADER } from '#contract/pages.ts';
 import { settleLogout } from './logout-due.ts';
 import { QUEUE_CHANNEL, type QueueNews } from './messages.ts';
-import { allWaiting, deleteWaiting, putAnswer, putWaiting, type Waiting } from './store.ts';
+import { allWaiting, changeWaiting, endWaiting, findWaiting, type Waiting } from './store.ts';
+
+/** So long one is tried, in milliseconds; then it is said that it was not sent. */
+const LONGEST_MS = 7 * 86_400_000;
+/** Without an answer for this long, it was not sent. */
+const PATIENCE_MS = 15_000;
+/** After a vain try it is tried again after this time, doubled each time, in milliseconds. */
+const FIRST_PAUSE_MS = 20_000;
+const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Told to all pages of the browser, this one included. */
 export function tellQueue(news: QueueNews): void {
@@ -10,64 +19,109 @@ export function tellQueue(news: QueueNews): void {
   channel.close();
 }
 
-/** Who is signed in: an id, empty for nobody. @throws TypeError without a network */
-async function readPerson(): Promise<string> {
-  const response = await fetch('/api/me', { headers: { accept: 'application/json' } });
-  if (response.ok) return ((await response.json()) as { id: string }).id;
-  if (response.status === 401 || response.status === 403) return '';
-  throw new TypeError(`Nobody says who is signed in: ${response.status}`);
-}
+/** Whether it is tried no more, because it has waited for too long. */
+export const isGivenUp = ({ madeAt }: Waiting): boolean => Date.now() - madeAt > LONGEST_MS;
 
-/** What somebody else made is not for this person to see; what waits for a sign-in stays. */
-async function ofPerson(entries: readonly Waiting[], person: string): Promise<Waiting[]> {
-  const others = entries.filter((one) => person !== '' && one.person !== '' && one.person !== person);
-  await Promise.all(others.map(({ key }) => deleteWaiting(key)));
-  return entries.filter((one) => one.person === '' || one.person === person);
-}
+/** Whether it is still to be sent: neither refused nor given up. */
+export const isToSend = (entry: Waiting): boolean => entry.refused === undefined && !isGivenUp(entry);
 
-/** Sends one, under its key. @throws TypeError without a network */
-function send({ method, url, body, contentType, key }: Waiting): Promise<Response> {
-  const headers = { 'idempotency-key': key, ...(body && { 'content-type': contentType }) };
-  return fetch(url, { method, headers, ...(body && { body }) });
-}
+const isDue = ({ tries = 0, triedAt = 0 }: Waiting): boolean =>
+  tries === 0 || Date.now() - triedAt >= Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
-const keepAnswer = ({ key, person, intent, values }: Waiting, answer: string) =>
-  putAnswer({ key, person, intent, values, answer });
-
-/** Whether it may yet be taken as it is: the server is busy, or the same is being done right now. */
-const isLater = (status: number) => status >= 500 || status === 429;
-
-async function sendAll(): Promise<void> {
-  if (!(await settleLogout())) return;
-  const entries = (await allWaiting()).filter(({ refused }) => refused === undefined);
-  if (entries.length === 0) return;
-  let sent = 0;
+/** Sends one, under its key and in its writer's name. @throws where there is no answer in time, or it was dropped */
+async function post({ method, url, body, contentType, key, person }: Waiting): Promise<Response> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+  const channel = new BroadcastChannel(QUEUE_CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<QueueNews>) => {
+    if (data.type === 'dropped' && data.key === key) stop.abort();
+  };
+  const headers = {
+    'idempotency-key': key,
+    [PERSON_HEADER]: person || GUEST,
+    ...(body && { 'content-type': contentType }),
+  };
   try {
-    const person = entries.some((one) => one.person !== '') ? await readPerson() : '';
-    for (const entry of await ofPerson(entries, person)) {
-      const response = await send(entry);
-      const { status } = response;
-      if (isLater(status)) break;
-      if (status < 400) {
-        sent += 1;
-        // Before it is deleted: an answer that was cut off is asked for again, under the same key.
-        if (entry.keepsAnswer) await keepAnswer(entry, await response.text());
-        await deleteWaiting(entry.key);
-      } else {
-        await putWaiting({ ...entry, refused: status });
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    const response = await fetch(url, { method, headers, signal: stop.signal, ...(body && { body }) });
+    // Whole: an answer that is cut off is asked for again, under the same key.
+    return new Response(await response.text(), { status: response.status });
+  } finally {
+    clearTimeout(timer);
+    channel.close();
   }
-  tellQueue(sent > 0 ? { type: 'sent', count: sent } : { type: 'changed' });
+}
+
+/** How a try ended; `lost`: there is no network, `late`: there was no answer in time. */
+type Outcome = 'sent' | 'refused' | 'busy' | 'late' | 'lost';
+
+/** Whether it may yet be taken: the server is busy, or whoever wrote it is not signed in now. */
+const isLater = (status: number) => status >= 500 || status === 429 || status === 401;
+
+async function trySending(entry: Waiting): Promise<Outcome> {
+  const { key, person, intent, values, keepsAnswer } = entry;
+  let response: Response;
+  try {
+    response = await post(entry);
+  } catch (error) {
+    return error instanceof TypeError ? 'lost' : 'late';
+  }
+  const { status } = response;
+  if (isLater(status)) return 'busy';
+  if (status >= 400) {
+    await changeWaiting(key, { refused: status });
+    return 'refused';
+  }
+  await endWaiting(
+    key,
+    keepsAnswer ? { key, person, intent, values, answer: await response.text() } : undefined,
+  );
+  return 'sent';
+}
+
+/** Notes a vain try. @returns whether it still waits: it may have been dropped meanwhile */
+const noteVain = ({ key, tries = 0 }: Waiting): Promise<boolean> =>
+  changeWaiting(key, { tries: tries + 1, triedAt: Date.now() }).catch(() => true);
+
+/** @returns whether something that is to be sent still waits */
+async function sendAll(isForced: boolean): Promise<boolean> {
+  const entries = (await allWaiting()).filter((entry) => isToSend(entry));
+  const tried = entries.filter((entry) => isForced || isDue(entry));
+  let isLeft = tried.length < entries.length;
+  const count = { sent: 0, refused: 0, busy: 0, late: 0, lost: 0 };
+  for (const { key } of tried) {
+    // As it is now: it may have been dropped while those before it were sent.
+    const entry = await findWaiting(key);
+    if (!entry) continue;
+    const outcome = await trySending(entry).catch((): Outcome => 'busy');
+    count[outcome] += 1;
+    if (outcome === 'busy' || outcome === 'late') isLeft = (await noteVain(entry)) || isLeft;
+    // Where two get no answer, the others would not either.
+    if (count.lost > 0 || count.late > 1) {
+      isLeft = true;
+      break;
+    }
+  }
+  if (count.sent > 0) tellQueue({ type: 'sent', count: count.sent });
+  else if (tried.length > 0) tellQueue({ type: 'changed' });
+  return isLeft;
+}
+
+interface SendOptions {
+  /** Even what was tried in vain a moment ago: the network has changed, or the browser keeps the time. */
+  isForced?: boolean;
+  /** Where somebody else is sending already, waits until they are done. */
+  waits?: boolean;
 }
 
 /**
- * Sends what waits, the oldest first and each under its own key. Worker and pages share a lock, so that one of them
- * does it at a time. What is refused stays to be told; what the server was too busy for is tried again later.
+ * Sends what waits, the oldest first and each under its own key and name. Worker and pages share a lock, so that one of
+ * them does it at a time. What gets no answer, or none yet, holds nothing else up and is tried again, ever later; what
+ * is refused stays to be told.
+ * @returns whether something that is to be sent still waits
  */
-export const sendWaiting = (): Promise<void> =>
-  navigator.locks.request('aqal-send', { ifAvailable: true }, async (lock) => {
-    if (lock) await sendAll();
-  });
+export async function sendWaiting({ isForced = false, waits = false }: SendOptions = {}): Promise<boolean> {
+  const run = async () => !(await settleLogout()) || sendAll(isForced);
+  // There are none where pages are not encrypted; nor is there a worker then.
+  if (!navigator.locks) return run();
+  return navigator.locks.request('aqal-send', { ifAvailable: !waits }, async (lock) => (lock ? run() : true));
+}

@@ -3,12 +3,12 @@ import { useLocation, useRevalidator } from 'react-router';
 import { forgetReads } from '../api/query.ts';
 import { KEPT } from './messages.ts';
 import { takeOldBooking } from './old-booking.ts';
-import { sendIfOnline, useWaiting } from './queue.ts';
-import { sendWaiting } from './send.ts';
+import { sendFromPage, useWaiting } from './queue.ts';
+import { isToSend, sendWaiting } from './send.ts';
 
 /** So long it is said that the network is back. */
 const BACK_MS = 3_000;
-/** A network that the browser believes in may still be none: then it is tried again after this long. */
+/** A network that the browser believes in may be none, and the other way round: it is tried again after this long. */
 const RETRY_MS = 20_000;
 
 /** A page that came from the device although there is a network is asked about after this long. */
@@ -78,13 +78,13 @@ export function useNetwork() {
     };
     const find = () => {
       setOnline(true);
-      void sendWaiting().finally(noteBack);
+      void sendFromPage(true).finally(noteBack);
     };
     if (!navigator.onLine) lose();
     // Storage may be switched off: then nothing waits.
     void takeOldBooking()
       .catch(() => undefined)
-      .then(sendIfOnline);
+      .then(() => sendFromPage());
     addEventListener('offline', lose);
     addEventListener('online', find);
     return () => {
@@ -116,12 +116,12 @@ export function useNetwork() {
     };
   }, [isWeak]);
 
-  const canSend = isOnline && waiting.some(({ refused }) => refused === undefined);
+  const isLeft = waiting.some(isToSend);
   useEffect(() => {
-    if (!canSend) return;
-    const timer = setInterval(() => void sendWaiting(), RETRY_MS);
+    if (!isLeft) return;
+    const timer = setInterval(() => void sendWaiting().catch(() => undefined), RETRY_MS);
     return () => clearInterval(timer);
-  }, [canSend]);
+  }, [isLeft]);
 
   const state: NetworkState = !isOnline ? 'offline' : isBack ? 'back' : isKept ? 'weak' : 'online';
   return { state, hasSent, at, waiting };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { NOT_SIGNED_IN } from '../api/client.ts';
+import { loadedPage } from '../shell/use-kept-page.ts';
 import { deletePrivate } from './caches.ts';
 import { SEEN, type SeenMessage } from './messages.ts';
 
@@ -32,10 +33,12 @@ const loadedFiles = (): string[] =>
 
 async function tellSeen(isShared: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
+  const page = location.origin + location.pathname + location.search;
   const message: SeenMessage = {
     type: SEEN,
-    page: location.origin + location.pathname + location.search,
+    page,
     isShared,
+    isWhole: page === loadedPage(),
     files: loadedFiles(),
   };
   active?.postMessage(message);
@@ -63,7 +66,7 @@ export function useWorker(isShared: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page once it was looked at
   useEffect(() => {
     if (!isOffered) return;
-    const timer = setTimeout(() => navigator.onLine && void tellSeen(isShared), SEEN_AFTER_MS);
+    const timer = setTimeout(() => void tellSeen(isShared), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOffered, isShared, pathname, search]);
 }

@@ -4,6 +4,7 @@ import { m } from '../messages/index.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dropWaiting } from './queue.ts';
+import { isGivenUp } from './send.ts';
 import type { Waiting } from './store.ts';
 
 const DASHED = {
@@ -12,9 +13,13 @@ const DASHED = {
   background: 'var(--ocean-wash)',
 };
 
-/** What a refused one says of itself. */
-const refusal = (status: number) =>
-  status === 401 || status === 403 ? m.offline_refused_sign_in() : m.offline_refused();
+/** Why it is not sent any more; undefined while it is tried. */
+function failureOf(entry: Waiting): string | undefined {
+  const { refused } = entry;
+  if (refused !== undefined)
+    return refused === 401 || refused === 403 ? m.offline_refused_sign_in() : m.offline_refused();
+  return isGivenUp(entry) ? m.offline_given_up() : undefined;
+}
 
 interface WaitingEntryProps {
   entry: Waiting;
@@ -24,7 +29,8 @@ interface WaitingEntryProps {
 
 /** Something that waits, dashed: what it is, that it goes out by itself, and how to change it or let it be. */
 export function WaitingEntry({ entry, onChange }: WaitingEntryProps) {
-  const { label, values, refused, page, key, madeAt } = entry;
+  const { label, values, page, key, madeAt } = entry;
+  const failure = failureOf(entry);
   const text = values.message ?? values.notes ?? values.text;
   const act = 'button button-quiet button-small min-h-11';
   return (
@@ -35,11 +41,9 @@ export function WaitingEntry({ entry, onChange }: WaitingEntryProps) {
           {text}
         </p>
       )}
-      <p className={`mt-2 flex items-center gap-2 text-sm ${refused ? 'text-danger' : 'text-ink-soft'}`}>
-        <Icon name={refused ? 'warning' : 'clock'} className="size-4" />
-        {refused
-          ? refusal(refused)
-          : `${m.offline_goes_out()} · ${ago(new Date(madeAt).toISOString(), new Date())}`}
+      <p className={`mt-2 flex items-center gap-2 text-sm ${failure ? 'text-danger' : 'text-ink-soft'}`}>
+        <Icon name={failure ? 'warning' : 'clock'} className="size-4" />
+        {failure ?? `${m.offline_goes_out()} · ${ago(new Date(madeAt).toISOString(), new Date())}`}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         {onChange ? (

@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import { NOT_SIGNED_IN } from '../api/client.ts';
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { ApiError, call, NOT_SIGNED_IN } from '../api/client.ts';
 import { forgetReads } from '../api/query.ts';
+import { draftsBelongTo, passDrafts } from '../forms/drafts.ts';
 
 /** What the browser keeps of the signed-in person (D2): it steers what the page shows and opens nothing. */
 export interface CurrentUser {
@@ -14,6 +15,9 @@ export interface CurrentUser {
 const USER_ENTRY = 'currentUser';
 const ADMIN_ENTRY = 'adminToken';
 const CHANGED = 'aqal:current-user';
+
+/** A page shows nothing of anybody until it is known who is there, or for so long. */
+const CONFIRM_MS = 5_000;
 
 let seen: { text: string | null; user: CurrentUser | null } = { text: null, user: null };
 
@@ -60,16 +64,40 @@ export function useCurrentUser(): CurrentUser | null {
   return useContext(CurrentUserContext) ?? remembered;
 }
 
-/** Brings what this browser remembers in line with whom the server knows behind the page (D2). */
+/**
+ * Brings what this browser remembers in line with whom the server knows behind the page (D2), before the page shows
+ * anything that this browser keeps of somebody.
+ */
 export function useSyncCurrentUser(me: CurrentUser | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (me) rememberCurrentUser(me);
     else forgetCurrentUser();
   }, [me]);
 }
 
+let confirming: Promise<unknown> | undefined;
+
+/**
+ * Who is signed in: an id, empty for nobody. A page that is the same for everybody does not know whether the session of
+ * whom this browser remembers is over: the server is asked once. Without an answer it is who is remembered.
+ */
+export async function confirmedPerson(): Promise<string> {
+  if (currentUser()) {
+    confirming ??= call('readMe', {}, { signal: AbortSignal.timeout(CONFIRM_MS) }).then(
+      rememberCurrentUser,
+      (error: unknown) => error instanceof ApiError && error.status === 401 && forgetCurrentUser(),
+    );
+    await confirming;
+  }
+  return currentUser()?.id ?? '';
+}
+
 /** Remembers who has signed in, and for admins that they are one (D2). Nothing here is a credential. */
 export function rememberCurrentUser({ id, name, email, role, profileCompleted }: CurrentUser): void {
+  const before = currentUser();
+  confirming = Promise.resolve();
+  // Nothing of anybody else's is left for them; what a guest of this tab began goes on.
+  if (before?.id !== id) leaveTo(id, before !== null);
   const user = JSON.stringify({ id, name, email, role, profileCompleted });
   change(() => {
     localStorage.setItem(USER_ENTRY, user);
@@ -78,12 +106,20 @@ export function rememberCurrentUser({ id, name, email, role, profileCompleted }:
   });
 }
 
-/** Forgets who was signed in (spec 2 §4: the current user and the admin token). */
+/** Forgets who was signed in (spec 2 §4: the current user and the admin token), and what they left on this device. */
 export function forgetCurrentUser(): void {
+  if (currentUser()) leaveTo('', true);
   change(() => {
     localStorage.removeItem(USER_ENTRY);
     localStorage.removeItem(ADMIN_ENTRY);
   });
+}
+
+/** From now on this browser is that person's (empty for nobody), where `isEnd` after somebody else's. */
+function leaveTo(person: string, isEnd: boolean): void {
+  passDrafts(person, isEnd);
+  // Storage may be switched off: then nothing was kept.
+  import('../offline/leave.ts').then(({ leaveTo }) => leaveTo(person, isEnd)).catch(() => undefined);
 }
 
 function change(store: () => void): void {
@@ -96,3 +132,5 @@ function change(store: () => void): void {
   if (currentUser()?.id !== before) forgetReads();
   window.dispatchEvent(new Event(CHANGED));
 }
+
+draftsBelongTo({ now: () => currentUser()?.id ?? '', confirmed: confirmedPerson });

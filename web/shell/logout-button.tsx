@@ -1,6 +1,5 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../api/client.ts';
-import { dropAllDrafts } from '../forms/drafts.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -30,7 +29,6 @@ async function logOut(): Promise<void> {
   // Storage may be switched off: then nothing was kept.
   await import('../offline/leave.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => undefined);
   forgetCurrentUser();
-  dropAllDrafts();
   // A new page: nothing that was read while signed in stays in memory.
   window.location.assign(href('/'));
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../forms/drafts.ts';
+import { type Draft, openDraft } from '../../forms/drafts.ts';
 import { readFields, writeFields } from './form-fields.ts';
 import { type ListingValues, NEW_VALUES, type Picture } from './listing-values.ts';
 import { usePhotos } from './photos/use-photos.ts';
 
 const DRAFT = 'listing';
 
-interface Draft {
+interface Typed {
   values: ListingValues;
   photos: Picture[];
 }
@@ -24,23 +24,25 @@ export function useListingDraft(
   const [isRestored, setIsRestored] = useState(false);
   const photos = usePhotos([], canUpload);
   const isDone = useRef(false);
+  const draft = useRef<Draft<Typed>>(undefined);
 
   const given = useRef(began);
   const putPhotos = useRef(photos.replace);
   useEffect(() => {
     const form = box.current?.querySelector('form');
     if (!form) return;
-    const draft = given.current ? undefined : readDraft<Draft>(DRAFT);
-    if (draft) {
+    draft.current = openDraft<Typed>(DRAFT);
+    const before = given.current ? undefined : draft.current.kept;
+    if (before) {
       const typed = readFields(form);
       // What was typed before the scripts came stays.
       const begun = Object.entries(NEW_VALUES).filter(([name, value]) => (typed[name] ?? '') === value);
       const kept = begun.flatMap(([name]) => {
-        const value = draft.values[name];
+        const value = before.values[name];
         return value === undefined ? [] : [[name, value]];
       });
       writeFields(form, Object.fromEntries(kept));
-      putPhotos.current(draft.photos);
+      putPhotos.current(before.photos);
       setIsRestored(true);
     }
     setValues(readFields(form));
@@ -50,8 +52,8 @@ export function useListingDraft(
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    else if (isDone.current || isNew(values, photos.pictures)) dropDraft(DRAFT);
-    else keepDraft(DRAFT, { values, photos: photos.pictures } satisfies Draft);
+    else if (isDone.current || isNew(values, photos.pictures)) draft.current?.drop();
+    else draft.current?.keep({ values, photos: photos.pictures });
   }, [values, photos.pictures]);
 
   return {
@@ -65,7 +67,7 @@ export function useListingDraft(
     /** It was sent. */
     end() {
       isDone.current = true;
-      dropDraft(DRAFT);
+      draft.current?.drop();
     },
     startAnew() {
       setIsRestored(false);

@@ -11,10 +11,13 @@ const HELD = /<img(?=[^>]* data-tap=)[^>]*>/g;
 const AHEAD = /<link(?=[^>]* as="image")[^>]*>/g;
 const withoutAddress = (tag: string) => tag.replaceAll(/ (?:src|srcSet|srcset)="[^"]*"/g, '');
 
+/** Whether data is to be saved on this device: chosen here, or asked of all sites. */
+export const isLight = async (): Promise<boolean> => (await isLightChosen()) ?? asksToSave();
+
 /** A page without the pictures that wait for a tap, where data is to be saved on this device. */
 export async function lightened(response: Response): Promise<Response> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html');
-  if (!isHtml || !((await isLightChosen()) ?? asksToSave())) return response;
+  if (!isHtml || !(await isLight())) return response;
   const headers = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding']) headers.delete(name);
   const html = (await response.text())

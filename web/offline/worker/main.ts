@@ -5,7 +5,7 @@ import { ASSETS, deletePrivate, PAGES } from '../caches.ts';
 import { settleLogout } from '../logout-due.ts';
 import { SEEN, type SeenMessage, SYNC_TAG } from '../messages.ts';
 import { sendWaiting } from '../send.ts';
-import { lightened } from './light.ts';
+import { isLight, lightened } from './light.ts';
 import { keepOfflinePages, offlinePage } from './offline-page.ts';
 import { isReadablePrivate, keepPrivate, openPrivate } from './private.ts';
 import { worker } from './scope.ts';
@@ -47,19 +47,33 @@ registerRoute(
 );
 
 /** Whoever signs in or out on this device leaves nothing of who was there before. */
-const SESSION_PATHS = /^(?:\/(?:so|ar))?\/(?:api\/log(?:in|out)|api\/admin\/login|auth|logout)\b/;
+const SESSION_PATHS =
+  /^(?:\/(?:so|ar))?\/(?:api\/(?:log(?:in|out)|register)|(?:api\/)?admin\/login|auth|logout)\b/;
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   if (method === 'POST' && SESSION_PATHS.test(new URL(url).pathname)) event.waitUntil(deletePrivate());
 });
 
+/** Where to ask for a page that is shown already: the browser has one that was loaded whole. */
+async function sources(isWhole: boolean): Promise<RequestCache[]> {
+  // Where data is to be saved, nothing is asked for a second time.
+  if (await isLight()) return ['only-if-cached'];
+  return isWhole ? ['force-cache', 'default'] : ['default'];
+}
+
 /** Keeps a page that was reached without being loaded whole, or before this worker was there. */
-async function keepPage({ page, isShared }: SeenMessage, event: ExtendableEvent): Promise<void> {
-  const request = new Request(page, { headers: { accept: 'text/html' } });
-  if (isReadablePrivate(new URL(page))) return keepPrivate(request);
-  if (!isShared || (await (await caches.open(PAGES)).match(page, { ignoreVary: true }))) return;
-  const [, done] = pages.handleAll({ request, event });
-  await done;
+async function keepPage({ page, isShared, isWhole }: SeenMessage, event: ExtendableEvent): Promise<void> {
+  const isPrivate = isReadablePrivate(new URL(page));
+  const isKept = async () =>
+    (await (await caches.open(PAGES)).match(page, { ignoreVary: true })) !== undefined;
+  for (const cache of await sources(isWhole)) {
+    const request = new Request(page, { headers: { accept: 'text/html' }, cache, mode: 'same-origin' });
+    if (isPrivate) return keepPrivate(request);
+    // The first page of a browser came with its cookie: that answer is not the same for everybody.
+    if (!isShared || (await isKept())) return;
+    const [, done] = pages.handleAll({ request, event });
+    await done;
+  }
 }
 
 /** Keeps the files that a page loaded before this worker was there; the browser still has them. */
@@ -75,6 +89,13 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled([keepPage(message, event), keepFiles(message)]));
 });
 
+/** @throws where something still waits: the browser then tries again, ever later */
+async function sendInBackground(): Promise<void> {
+  // What keeps nothing has nothing that waits.
+  if (await sendWaiting({ waits: true }).catch(() => false))
+    throw new Error('Something still waits to be sent.');
+}
+
 worker.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
+  if (event.tag === SYNC_TAG) event.waitUntil(sendInBackground());
 });

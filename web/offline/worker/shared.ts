@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { ASSETS, DATA, PAGES, PICTURES } from '../caches.ts';
+import { mayReload } from '../store.ts';
 import { asKept, tellKept } from './kept.ts';
 import { getClient } from './scope.ts';
 
@@ -51,7 +52,6 @@ export const data = new NetworkFirst({
 
 /** A page is made anew at most this often for want of a file. */
 const RELOAD_MS = 60_000;
-let reloadedAt = 0;
 
 /**
  * An older page asks for a file that the server of a newer version has no more: the page is loaded anew, once. What was
@@ -59,8 +59,7 @@ let reloadedAt = 0;
  */
 const reloadOld = {
   fetchDidSucceed: async ({ response, event }: { response: Response; event: Event }) => {
-    if (response.status === 404 && Date.now() - reloadedAt > RELOAD_MS) {
-      reloadedAt = Date.now();
+    if (response.status === 404 && (await mayReload(RELOAD_MS))) {
       const client = await getClient((event as FetchEvent).clientId);
       // Not awaited: the navigation asks this worker for the page.
       void client?.navigate(client.url).catch(() => undefined);

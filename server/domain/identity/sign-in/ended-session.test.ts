@@ -98,3 +98,26 @@ it('leaves guests and live sessions what they may', async () => {
   const headers = { cookie: 'aqal_session=' };
   expect((await test.send('POST', '/api/bookings', { body, headers })).status).toBe(201);
 });
+
+describe('what waited on a device', () => {
+  const sendAs = (person: string, cookie?: string) =>
+    test.send('POST', '/api/bookings', {
+      body: movesOf(test).form({ movingServiceId: serviceId }),
+      headers: { 'x-aqal-person': person, ...(cookie && { cookie }) },
+    });
+
+  it('is taken from nobody but who wrote it', async () => {
+    const [first, second] = [await openAccount(), await openAccount()];
+    expect(await errorOf(await sendAs(first.answer.id, second.cookie))).toEqual([401, 'session_ended']);
+    expect(await errorOf(await sendAs(first.answer.id))).toEqual([401, 'session_ended']);
+    expect(await errorOf(await sendAs('guest', second.cookie))).toEqual([401, 'session_ended']);
+    expect((await sendAs(first.answer.id, first.cookie)).status).toBe(201);
+    expect((await sendAs('guest')).status).toBe(201);
+  });
+
+  it('is not taken from an inactive account', async () => {
+    const { answer, cookie } = await openAccount();
+    await asAdmin('PUT', answer.id, { isActive: false });
+    expect(await errorOf(await sendAs(answer.id, cookie))).toEqual([403, 'account_inactive']);
+  });
+});

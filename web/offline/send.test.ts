@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QUEUE_CHANNEL } from './messages.ts';
+import { isGivenUp, isToSend, sendWaiting, tellQueue } from './send.ts';
+import {
+  allAnswers,
+  allWaiting,
+  deleteOf,
+  deleteWaiting,
+  isLightChosen,
+  isLogoutDue,
+  mayReload,
+  putWaiting,
+  type Waiting,
+} from './store.ts';
+import { type Database, fakeDatabase } from './testing/database.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+const entryOf = (key: string, more: Partial<Waiting> = {}): Waiting => ({
+  key,
+  method: 'POST',
+  url: `/api/${key}`,
+  body: '{}',
+  contentType: 'application/json',
+  person: '',
+  page: '/',
+  intent: '',
+  id: undefined,
+  values: {},
+  label: key,
+  madeAt: Date.now(),
+  ...more,
+});
+
+type Answer = (init: RequestInit) => Promise<Response> | Response;
+
+let database: Database;
+/** What was asked for: paths, with the person in whose name. */
+let asked: string[];
+let answers: Record<string, Answer>;
+
+beforeEach(() => {
+  database = fakeDatabase();
+  asked = [];
+  answers = {};
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    asked.push(`${url} ${headers.get('idempotency-key')} ${headers.get('x-aqal-person')}`);
+    return (answers[url] ?? (() => new Response('done')))(init);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const keysLeft = async () => (await allWaiting()).map(({ key }) => key);
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('what waits', () => {
+  it('is sent once, the oldest first, each under its key and in its writer’s name', async () => {
+    await putWaiting(entryOf('second', { person: 'asha', madeAt: Date.now() - 1_000 }));
+    await putWaiting(entryOf('first', { madeAt: Date.now() - 2_000 }));
+    expect(await sendWaiting()).toBe(false);
+    expect(asked).toEqual(['/api/first first guest', '/api/second second asha']);
+    expect(await sendWaiting()).toBe(false);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stays without a network, and says so', async () => {
+    answers['/api/one'] = lost;
+    await putWaiting(entryOf('one'));
+    await putWaiting(entryOf('two', { madeAt: Date.now() + 1 }));
+    expect(await sendWaiting()).toBe(true);
+    expect(asked).toHaveLength(1);
+    expect(await keysLeft()).toEqual(['one', 'two']);
+    answers = {};
+    expect(await sendWaiting()).toBe(false);
+  });
+
+  it('is held up by nothing that always fails, which is tried again ever later', async () => {
+    answers['/api/stuck'] = () => new Response('', { status: 500 });
+    await putWaiting(entryOf('stuck'));
+    await putWaiting(entryOf('next', { madeAt: Date.now() + 1 }));
+    expect(await sendWaiting()).toBe(true);
+    expect(await keysLeft()).toEqual(['stuck']);
+    expect(await sendWaiting()).toBe(true);
+    expect(asked.filter((one) => one.includes('stuck'))).toHaveLength(1);
+    await sendWaiting({ isForced: true });
+    const [stuck] = await allWaiting();
+    expect(stuck).toMatchObject({ tries: 2 });
+    database.stores.get('waiting')?.set('stuck', { ...stuck, triedAt: Date.now() - 39_000 });
+    await sendWaiting();
+    expect(asked.filter((one) => one.includes('stuck'))).toHaveLength(2);
+    database.stores.get('waiting')?.set('stuck', { ...stuck, triedAt: Date.now() - 41_000 });
+    await sendWaiting();
+    expect(asked.filter((one) => one.includes('stuck'))).toHaveLength(3);
+  });
+
+  it('waits on while somebody else is signed in, and is not called refused', async () => {
+    answers['/api/mine'] = () => Response.json({ code: 'session_ended' }, { status: 401 });
+    await putWaiting(entryOf('mine', { person: 'asha' }));
+    expect(await sendWaiting()).toBe(true);
+    expect((await allWaiting())[0]).not.toHaveProperty('refused');
+  });
+
+  it('stays to be told where it is refused, and is not sent again', async () => {
+    answers['/api/wrong'] = () => new Response('', { status: 422 });
+    await putWaiting(entryOf('wrong'));
+    expect(await sendWaiting()).toBe(false);
+    expect(await allWaiting()).toMatchObject([{ refused: 422 }]);
+    await sendWaiting({ isForced: true });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is given up after a week, and stays to be told', async () => {
+    await putWaiting(entryOf('old', { madeAt: Date.now() - WEEK_MS - 1 }));
+    expect(await sendWaiting({ isForced: true })).toBe(false);
+    expect(asked).toEqual([]);
+    const [old] = await allWaiting();
+    expect(old && [isGivenUp(old), isToSend(old)]).toEqual([true, false]);
+  });
+
+  it('is not sent once it was dropped, not even while those before it are being sent', async () => {
+    answers['/api/first'] = async () => {
+      await deleteWaiting('dropped');
+      return new Response('done');
+    };
+    await putWaiting(entryOf('first'));
+    await putWaiting(entryOf('dropped', { madeAt: Date.now() + 1 }));
+    await sendWaiting();
+    expect(asked).toEqual(['/api/first first guest']);
+  });
+
+  it('is broken off where it is dropped while it is being sent, and does not come back', async () => {
+    answers['/api/one'] = ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        void deleteWaiting('one').then(() => tellQueue({ type: 'dropped', key: 'one' }));
+      });
+    await putWaiting(entryOf('one'));
+    expect(await sendWaiting()).toBe(false);
+    expect(await keysLeft()).toEqual([]);
+  });
+
+  it('does not come back where it is refused after it was dropped', async () => {
+    answers['/api/one'] = async () => {
+      await deleteWaiting('one');
+      return new Response('', { status: 400 });
+    };
+    await putWaiting(entryOf('one'));
+    await sendWaiting();
+    expect(await keysLeft()).toEqual([]);
+  });
+
+  it('replaces what the same person said of the same topic, and nobody else’s', async () => {
+    const topic = 'heart';
+    await putWaiting(entryOf('other', { topic, person: 'asha' }));
+    await putWaiting(entryOf('before', { topic }));
+    await putWaiting(entryOf('after', { topic }));
+    expect((await keysLeft()).toSorted()).toEqual(['after', 'other']);
+  });
+
+  it('loses nothing where what replaces it cannot be kept', async () => {
+    await putWaiting(entryOf('before', { topic: 'heart' }));
+    database.isFull = true;
+    await expect(putWaiting(entryOf('after', { topic: 'heart' }))).rejects.toThrow('full');
+    database.isFull = false;
+    expect(await keysLeft()).toEqual(['before']);
+  });
+
+  it('keeps the answer in the step that ends it', async () => {
+    await putWaiting(entryOf('booking', { keepsAnswer: true }));
+    await sendWaiting();
+    expect(await allAnswers()).toMatchObject([{ key: 'booking', answer: 'done' }]);
+  });
+
+  it('holds nothing up where its answer cannot be kept, and is sent again under its key', async () => {
+    answers['/api/booking'] = () => {
+      database.isFull = true;
+      return new Response('done');
+    };
+    answers['/api/next'] = () => {
+      database.isFull = false;
+      return new Response('done');
+    };
+    await putWaiting(entryOf('booking', { keepsAnswer: true }));
+    await putWaiting(entryOf('next', { madeAt: Date.now() + 1 }));
+    expect(await sendWaiting()).toBe(true);
+    expect(await keysLeft()).toEqual(['booking']);
+  });
+
+  it('goes with its person once somebody else signs in; a guest’s stays', async () => {
+    for (const person of ['', 'asha', 'bile']) await putWaiting(entryOf(`of-${person}`, { person }));
+    await deleteOf((person) => person !== '' && person !== 'bile');
+    expect((await keysLeft()).toSorted()).toEqual(['of-', 'of-bile']);
+  });
+
+  it('is told to the pages', async () => {
+    const channel = new BroadcastChannel(QUEUE_CHANNEL);
+    const news = new Promise((resolve) => {
+      channel.onmessage = ({ data }) => resolve(data);
+    });
+    await putWaiting(entryOf('one'));
+    await sendWaiting();
+    expect(await news).toEqual({ type: 'sent', count: 1 });
+    channel.close();
+  });
+});
+
+it('what the version before this one left waiting is sent once', async () => {
+  const { tries: _tries, triedAt: _triedAt, ...old } = entryOf('old', { person: 'asha' });
+  database.stores.set('waiting', new Map([['old', old]]));
+  database.stores.set('state', new Map());
+  expect(await sendWaiting()).toBe(false);
+  await sendWaiting();
+  expect(asked).toEqual(['/api/old old asha']);
+});
+
+describe.each(['throws', 'fails', 'hangs'] as const)('a database that %s when it is opened', (how) => {
+  beforeEach(() => {
+    database.broken = how;
+  });
+
+  it('stops no page: no logout is due, nothing is chosen, and no page is loaded anew', async () => {
+    expect(await Promise.all([isLogoutDue(), isLightChosen(), mayReload(0)])).toEqual([
+      false,
+      undefined,
+      false,
+    ]);
+  });
+
+  it('says that nothing can be kept', async () => {
+    await expect(putWaiting(entryOf('one'))).rejects.toThrow();
+  });
+});
+
+it('a page is loaded anew once in a while, whether the worker has slept meanwhile or not', async () => {
+  expect(await mayReload(60_000)).toBe(true);
+  expect(await mayReload(60_000)).toBe(false);
+  const state = database.stores.get('state');
+  state?.set('reloadedAt', Date.now() - 61_000);
+  expect(await mayReload(60_000)).toBe(true);
+});
