@@ -20,6 +20,8 @@ export interface RateLimit {
    * much and grows with their number.
    */
   readonly perAddress?: number;
+  /** What all proven devices of an address may do together, by their number; `ceilingOf` unless told. */
+  readonly ceiling?: (devices: number) => number;
   readonly seconds: number;
 }
 
@@ -46,7 +48,7 @@ export interface Counter {
   key: string;
   calls: number;
   /** By all proven devices of an address, or by all others: not used up by who is over a limit of their own. */
-  shared?: 'proven' | 'unproven';
+  shared?: 'proven' | 'unproven' | undefined;
 }
 
 /** The ceiling of an address: high, and higher with each proven device behind it. */
@@ -56,7 +58,7 @@ const ALARM_SHARE = 0.8;
 
 /** The counters of a caller: the account, and the device and its address, or what the unproven of an address share. */
 export function countersOf(
-  { perAccount, perDevice, perAddress }: Omit<RateLimit, 'name' | 'seconds'>,
+  { perAccount, perDevice, perAddress, ceiling }: Omit<RateLimit, 'name' | 'seconds'>,
   { actor, address }: { actor: Actor; address: string },
   { device, devices }: Standing,
 ): Counter[] {
@@ -69,7 +71,11 @@ export function countersOf(
   return [
     ...own,
     { key: `device ${device}`, calls: perDevice ?? perAccount ?? perAddress },
-    { key: `address ${block}`, calls: ceilingOf(perAddress, devices), shared: 'proven' },
+    {
+      key: `address ${block}`,
+      calls: ceiling?.(devices) ?? ceilingOf(perAddress, devices),
+      shared: 'proven',
+    },
   ];
 }
 

@@ -7,13 +7,12 @@ import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { users } from '#server/platform/database/schema/index.ts';
 import type { Http } from '#server/platform/http/endpoint.ts';
-import { addressBlock } from '#server/platform/limits/client-address.ts';
 import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { mailAccount } from '../account-mail.ts';
 import { CODE_NUMBER_DAY, PHONE_CODES } from '../limits.ts';
 import { findMe, findReader } from '../queries.ts';
 import { logSecurityEvent } from '../security-events.ts';
-import { countFailures, SMS_CODE } from '../sign-in/failures.ts';
+import { countSmsFailures } from '../sign-in/failures.ts';
 import { consumeSmsCode, endSmsCodes, issueSmsCode, tryCode } from '../sign-in/sms-codes.ts';
 import { wrongSmsCode } from '../sign-in/sms-sign-in.ts';
 import { textCode } from '../sign-in/text-code.ts';
@@ -62,25 +61,22 @@ export async function askPhoneCode(
 export async function confirmPhone(
   given: { challenge: string; code: string },
   ctx: UserCtx,
-  { address }: Pick<Http, 'address'>,
+  http: Pick<Http, 'address' | 'header'>,
 ): Promise<Unwritten<Account>> {
   const { app, db, actor } = ctx;
+  const { address } = http;
   const me = await findMe(db, actor.id);
-  const isConfirmed = await countFailures(
-    app,
-    [{ limit: SMS_CODE, key: addressBlock(address) }],
-    async () => {
-      const tried = await tryCode(ctx, { ...given, purpose: 'confirm-phone' });
-      const phone = await findPhone(db, actor.id);
-      if (tried?.userId !== actor.id || !phone || !tried.isRight(phone)) return false;
-      return app.database.transaction(async (tx) => {
-        const { challenge } = given;
-        if (!(await consumeSmsCode(tx, { purpose: 'confirm-phone', challenge, userId: actor.id })))
-          return false;
-        return storeConfirmed({ ...ctx, db: tx }, phone);
-      });
-    },
-  );
+  const isConfirmed = await countSmsFailures(app, http, async () => {
+    const tried = await tryCode(ctx, { ...given, purpose: 'confirm-phone' });
+    const phone = await findPhone(db, actor.id);
+    if (tried?.userId !== actor.id || !phone || !tried.isRight(phone)) return false;
+    return app.database.transaction(async (tx) => {
+      const { challenge } = given;
+      if (!(await consumeSmsCode(tx, { purpose: 'confirm-phone', challenge, userId: actor.id })))
+        return false;
+      return storeConfirmed({ ...ctx, db: tx }, phone);
+    });
+  });
   if (!isConfirmed) {
     logSecurityEvent(app, 'sms_code_failed', { account: me.email, address });
     throw wrongSmsCode();

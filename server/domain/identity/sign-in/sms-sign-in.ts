@@ -11,7 +11,7 @@ import { countKey } from '#server/platform/limits/rate-limit.ts';
 import { CODE_NUMBER, CODE_NUMBER_DAY, CODE_PAIR } from '../limits.ts';
 import { answerEvenly } from '../profile/answer-time.ts';
 import { logSecurityEvent } from '../security-events.ts';
-import { countFailures, SMS_CODE } from './failures.ts';
+import { countSmsFailures } from './failures.ts';
 import { knownDevice } from './known-devices.ts';
 import { startSession } from './sign-in.ts';
 import { consumeSmsCode, issueSmsCode, tryCode } from './sms-codes.ts';
@@ -83,9 +83,7 @@ export async function signInByCode(
 ): Promise<SignInAnswer> {
   const { app } = ctx;
   const { address } = http;
-  const found = await answerEvenly(() =>
-    countFailures(app, [{ limit: SMS_CODE, key: addressBlock(address) }], () => findOwner(given, ctx)),
-  );
+  const found = await answerEvenly(() => countSmsFailures(app, http, () => findOwner(given, ctx)));
   if (!found) {
     logSecurityEvent(app, 'sms_code_failed', { account: given.challenge, address });
     throw wrongSmsCode();
