@@ -4,6 +4,6 @@ import { main } from './lib/script-error.mjs';
 
 // `npm run build`
 await main(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ tests: false });
   await build();
 });

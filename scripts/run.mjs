@@ -12,7 +12,7 @@ import { main, ScriptError } from './lib/script-error.mjs';
 await main(async () => {
   const [file, ...args] = process.argv.slice(2);
   if (!file) throw new ScriptError('Usage: node scripts/run.mjs <file> [arguments]');
-  await ensureInstalled();
+  await ensureInstalled({ tests: file.startsWith('bench/') });
   const path = resolve(root, file);
   if (path === builtServer) {
     if (!existsSync(path)) throw new ScriptError('There is no build yet; run: npm run build');

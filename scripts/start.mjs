@@ -6,7 +6,7 @@ import { main } from './lib/script-error.mjs';
 
 // `npm start`: installs and builds whatever is missing, then runs the production server.
 await main(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ tests: false });
   await ensureBuilt();
   await launch(builtServer, [], { NODE_ENV: 'production' });
 });
