@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { media, places } from '#server/platform/database/schema/index.ts';
+import { places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { findGathered, findNewest, newestIdsSchema, pinRowSchema } from '../search/map/search-pins.ts';
+import { findGathered, pinRowSchema } from '../search/map/search-pins.ts';
 import { sweepBatch, sweptSchema } from '../search/query/refresh-words.ts';
 import {
   type Criteria,
@@ -12,8 +12,6 @@ import {
   searchProperties,
 } from '../search/query/search-queries.ts';
 import { candidateSchema, findCandidates } from '../search/query/search-words.ts';
-import { findLinked, linkedPictureSchema } from './own/fetch-linked-pictures.ts';
-import { findOrphans, orphanSchema } from './own/sweep-pictures.ts';
 import { findSimilar } from './page/similar.ts';
 import { propertyRowSchema } from './queries.ts';
 
@@ -60,7 +58,6 @@ describe('rows of raw statements match their schemas', () => {
     const { db } = test.context.database;
     const bounds = { west: -180, south: -90, east: 180, north: 90 };
     expectRows((await findGathered(db, { ...everything, bounds })).rows, pinRowSchema);
-    expectRows([...(await findNewest(db, {})), ...(await findNewest(db, { type: 'buy' }))], newestIdsSchema);
   });
 
   it('similar properties, of the district and elsewhere', async () => {
@@ -76,10 +73,5 @@ describe('rows of raw statements match their schemas', () => {
   it('upkeep', async () => {
     const { db } = test.context.database;
     expectRows(await sweepBatch(db, ''), sweptSchema);
-    const row = { contentType: 'image/jpeg', width: 8, height: 8, bytes: 9, preview: '#123' };
-    await db.insert(media).values({ ...row, hash: 'a'.repeat(32), createdAt: new Date(0) });
-    expectRows(await findOrphans(db), orphanSchema);
-    await test.createProperty({ images: ['https://pictures.example/1.jpg'] });
-    expectRows(await findLinked(db), linkedPictureSchema);
   });
 });

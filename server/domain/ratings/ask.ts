@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DELETED_EMAIL_DOMAIN, LANGUAGES } from '#contract/accounts.ts';
 import { RATING_BASES } from '#contract/ratings.ts';
@@ -29,63 +29,64 @@ export const askedRowSchema = z.strictObject({
 type AskedRow = z.infer<typeof askedRowSchema>;
 
 const isReachable = sql.raw(`u.is_active and u.email not like '%@${DELETED_EMAIL_DOMAIN}'`);
-const told = sql.raw(`r.user_id as "userId", r.property_id as "propertyId", r.basis, u.email, u.language,
-  p.title as listing`);
 const unrated = sql.raw(
   'not exists (select from property_reviews v where v.user_id = r.user_id and v.property_id = r.property_id)',
 );
+
+/** Claims those who are due, and reads what they are told. `claim` writes to `rating_requests` and returns its key. */
+const claimed = (db: Db, due: SQL, claim: SQL): Promise<AskedRow[]> =>
+  queryRaw(
+    db,
+    sql`
+    with due as (${due}), r as (${claim})
+    select r.user_id as "userId", r.property_id as "propertyId", r.basis, u.email, u.language, p.title as listing
+    from r join users u on u.id = r.user_id join properties p on p.id = r.property_id`,
+  );
 
 /**
  * Writes down whom to ask now: who viewed a home in the last days, once its hour has been over for two, and who has
  * begun to rent one. Nobody who has rated it; each person once, with any number of workers.
  */
 export function claimToAsk(db: Db, now: Date): Promise<AskedRow[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
   const today = todayInMogadishu(now);
   const first = daysAfter(today, -ASKED_WITHIN_DAYS);
-  return queryRaw(
+  const known = sql`
+    select v.user_id, v.property_id, 'viewing' as basis from viewings v
+      where v.status = 'completed' and v.date between ${first}::date and ${today}::date
+        and (v.date + make_interval(hours => v.hour))::timestamptz <= ${now}::timestamptz
+    union
+    select a.user_id, a.property_id, 'tenancy' from applications a
+      where a.status = 'approved' and a.lease ->> 'startsOn' between ${first} and ${today}`;
+  return claimed(
     db,
     sql`
-    with known as (
-      select v.user_id, v.property_id, 'viewing' as basis from viewings v
-        where v.status = 'completed' and v.date between ${first}::date and ${today}::date
-          and (v.date + make_interval(hours => v.hour))::timestamptz <= ${at}
-      union
-      select a.user_id, a.property_id, 'tenancy' from applications a
-        where a.status = 'approved' and a.lease ->> 'startsOn' between ${first} and ${today}
-    ), due as (
-      select r.* from known r join users u on u.id = r.user_id
+      select r.* from (${known}) r join users u on u.id = r.user_id
       where ${isReachable} and ${unrated} and not exists (
         select from rating_requests q
         where q.user_id = r.user_id and q.property_id = r.property_id and q.basis = r.basis)
-      order by r.user_id, r.property_id, r.basis limit ${sql.raw(String(BATCH))}
-    ), r as (
+      order by r.user_id, r.property_id, r.basis limit ${sql.raw(String(BATCH))}`,
+    sql`
       insert into rating_requests (user_id, property_id, basis, asked_at)
-        select user_id, property_id, basis, ${at} from due
-      on conflict do nothing returning user_id, property_id, basis
-    )
-    select ${told} from r join users u on u.id = r.user_id join properties p on p.id = r.property_id`,
+      select user_id, property_id, basis, ${now}::timestamptz from due
+      on conflict do nothing returning user_id, property_id, basis`,
   );
 }
 
 /** Marks as reminded who was asked some days ago and has not rated yet. */
 export function claimToRemind(db: Db, now: Date): Promise<AskedRow[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return queryRaw(
+  const at = sql`${now}::timestamptz`;
+  return claimed(
     db,
     sql`
-    with due as (
       select r.user_id, r.property_id, r.basis from rating_requests r join users u on u.id = r.user_id
       where r.reminded_at is null and r.asked_at <= ${at} - make_interval(days => ${REMINDED_AFTER_DAYS})
         and r.asked_at > ${at} - make_interval(days => ${ASKED_WITHIN_DAYS})
         and ${unrated} and ${isReachable}
-      order by r.asked_at limit ${sql.raw(String(BATCH))} for update of r skip locked
-    ), r as (
+      order by r.asked_at limit ${sql.raw(String(BATCH))} for update of r skip locked`,
+    sql`
       update rating_requests q set reminded_at = ${at} from due
       where q.user_id = due.user_id and q.property_id = due.property_id and q.basis = due.basis
-      returning q.user_id, q.property_id, q.basis
-    )
-    select ${told} from r join users u on u.id = r.user_id join properties p on p.id = r.property_id`,
+      returning q.user_id, q.property_id, q.basis`,
   );
 }
 

@@ -45,11 +45,11 @@ export function registerSearch(app: Hono<AppEnv>): void {
     run: async ({ query }, ctx) => {
       const { since, ...search } = query;
       const criteria = await resolveSearch(search, ctx);
-      const [{ from: _from, ...counts }, [newest]] = await Promise.all([
+      const [{ from: _from, ...counts }, newer] = await Promise.all([
         countSearch(ctx.db, criteria),
-        since === undefined ? [] : countNewer(ctx.db, criteria, since),
+        since === undefined ? null : countNewer(ctx.db, criteria, since),
       ]);
-      return { ...counts, newer: newest?.newer ?? null };
+      return { ...counts, newer };
     },
   });
 

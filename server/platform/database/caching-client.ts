@@ -17,7 +17,8 @@ const isConfig = (statement: unknown): statement is pg.QueryConfig =>
 
 /**
  * A connection that keeps the statements it ran last prepared, as most drivers do: PostgreSQL plans a statement longer
- * than it looks up a row. What was not run for longest is forgotten, here and in the database.
+ * than it looks up a row. What was not run for longest is deallocated, and its name is never used again: the driver
+ * remembers the text of each name until the connection ends (`USES` in pool.ts).
  */
 export class CachingClient extends pg.Client {
   readonly #names = new LRUCache<string, string>({ max: MAX_KEPT, dispose: (name) => this.#forget(name) });
@@ -43,9 +44,7 @@ export class CachingClient extends pg.Client {
   }
 
   #forget(name: string): void {
-    const { parsedStatements } = (this as unknown as { connection: { parsedStatements: object } }).connection;
-    const forgotten = () => Reflect.deleteProperty(parsedStatements, name);
     // Sent behind whatever uses it; it fails in a transaction that has failed, or with its connection.
-    super.query(`deallocate "${name}"`).then(forgotten, forgotten);
+    super.query(`deallocate "${name}"`).catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from './pool.ts';
 import { queryRaw } from './raw.ts';
@@ -71,20 +72,19 @@ export async function listSlowest(db: Db, limit: number): Promise<StatementRow[]
   }
 }
 
-export const appliedRowSchema = z.strictObject({ createdAt: z.number() });
-
-export const listApplied = (db: Db) =>
-  queryRaw<z.infer<typeof appliedRowSchema>>(
-    db,
-    sql`select created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at`,
-  );
+const migrations = pgSchema('drizzle').table('__drizzle_migrations', {
+  createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+});
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 const JOURNAL = join(PROJECT_ROOT, 'server/platform/database/migrations/meta/_journal.json');
 
 /** Which migrations are applied, and how many of this version are not yet. */
 export async function readMigrations(db: Db) {
-  const [applied, text] = await Promise.all([listApplied(db), readFile(JOURNAL, 'utf8')]);
+  const [applied, text] = await Promise.all([
+    db.select().from(migrations).orderBy(migrations.createdAt),
+    readFile(JOURNAL, 'utf8'),
+  ]);
   const { entries } = journalSchema.parse(JSON.parse(text));
   const last = applied.at(-1)?.createdAt;
   return {

@@ -36,6 +36,9 @@ const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: '30s',
 };
 
+/** A connection is replaced after so many: the driver remembers the text of every statement that was ever prepared on it. */
+const USES = 10_000;
+
 interface PoolOptions {
   url: string;
   size: number;
@@ -58,6 +61,7 @@ export function openPool({ url, size, log, settings = {}, queryTimeoutMs }: Pool
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 0,
+    maxUses: USES,
     keepAlive: true,
     application_name: 'aqal',
     statement_timeout: 15_000,

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  appliedRowSchema,
   databaseRowSchema,
-  listApplied,
   listReplicas,
   readDatabase,
   replicaRowSchema,
@@ -20,5 +18,4 @@ it('rows of raw statements match their schemas', async () => {
   const { db } = test.context.database;
   expectRows(await readDatabase(db), 1, databaseRowSchema);
   expectRows(await listReplicas(db), 0, replicaRowSchema);
-  expectRows(await listApplied(db), 1, appliedRowSchema);
 });

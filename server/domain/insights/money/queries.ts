@@ -1,10 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { BookingStatus } from '#contract/bookings.ts';
 import { dayBegins, type FinanceServiceSort } from '#contract/finance.ts';
 import { offsetOf } from '#contract/paging.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
-import { properties, users } from '#server/platform/database/schema/index.ts';
+import { movingServices, properties, users } from '#server/platform/database/schema/index.ts';
 import { countBookings } from '../../moving/bookings/counts.ts';
 
 /** What the report says of a listing. */
@@ -24,42 +23,18 @@ export const reportedListings = (db: Db) =>
     .from(properties)
     .innerJoin(users, eq(users.id, properties.ownerId));
 
-const SERVICE_ORDERS: Record<FinanceServiceSort, SQL> = {
-  '-bookings': sql`bookings desc`,
-  bookings: sql`bookings`,
-  name: sql`lower(s.name)`,
-  '-name': sql`lower(s.name) desc`,
-  rating: sql`s.rating`,
-  '-rating': sql`s.rating desc`,
-  price: sql`s.price nulls last`,
-  '-price': sql`s.price desc nulls last`,
-};
-
-export const serviceRowSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  location: z.string(),
-  rating: z.string(),
-  price: z.string().nullable(),
-  isActive: z.boolean(),
-  isDeleted: z.boolean(),
-  bookings: z.number().int(),
-  completed: z.number().int(),
-  cancelled: z.number().int(),
-  /** Of all pages. */
-  total: z.number().int(),
-});
-type ServiceRow = z.infer<typeof serviceRowSchema>;
-
 /**
  * Bookings since the first day of a period, as lines that add up: those of whole months are counted already, those since a
  * day within a month are few.
  */
 const bookedSince = (from: string): SQL =>
   from.endsWith('-01')
-    ? sql`(select moving_service_id, status, bookings from booking_counts where month >= ${from})`
+    ? sql`(select moving_service_id, status, bookings from booking_counts where month >= ${from}) lines`
     : sql`(select moving_service_id, status, 1 as bookings from bookings
-        where created_at >= ${dayBegins(from).toISOString()}::timestamptz)`;
+        where created_at >= ${dayBegins(from)}::timestamptz) lines`;
+
+const sumOf = (status?: BookingStatus) =>
+  sql<number>`coalesce(sum(bookings) ${status && sql`filter (where status = ${status})`}, 0)::int`;
 
 interface ServicePageQuery {
   /** The first day of the period. */
@@ -73,23 +48,50 @@ interface ServicePageQuery {
 export async function findServicePage(db: Db, { from, sort, page, pageSize }: ServicePageQuery) {
   const offset = offsetOf(page, pageSize);
   if (offset === null) return { rows: [], counted: 0 };
-  const rows = await queryRaw<ServiceRow>(
-    db,
-    sql`
-    with booked as (
-      select moving_service_id, sum(bookings)::int as bookings,
-        (coalesce(sum(bookings) filter (where status = 'completed'), 0))::int as completed,
-        (coalesce(sum(bookings) filter (where status = 'cancelled'), 0))::int as cancelled
-      from ${bookedSince(from)} b group by 1
-    )
-    select s.id, s.name, s.location, s.rating::text, s.price::text, s.is_active as "isActive",
-      s.deleted_at is not null as "isDeleted", coalesce(b.bookings, 0) as bookings,
-      coalesce(b.completed, 0) as completed, coalesce(b.cancelled, 0) as cancelled,
-      (count(*) over ())::int as total
-    from moving_services s left join booked b on b.moving_service_id = s.id
-    where s.deleted_at is null or b.bookings > 0
-    order by ${SERVICE_ORDERS[sort]}, lower(s.name), s.id limit ${pageSize} offset ${offset}`,
-  );
+  const { id, name, location, rating, price, isActive, deletedAt } = movingServices;
+  const booked = db
+    .select({
+      serviceId: sql<string>`moving_service_id`.as('service_id'),
+      all: sumOf().as('all_bookings'),
+      completed: sumOf('completed').as('completed'),
+      cancelled: sumOf('cancelled').as('cancelled'),
+    })
+    .from(bookedSince(from))
+    .groupBy(sql`1`)
+    .as('booked');
+  const orNone = (column: SQL.Aliased) => sql<number>`coalesce(${column}, 0)`;
+  const bookings = orNone(booked.all);
+  const orders: Record<FinanceServiceSort, SQL> = {
+    '-bookings': desc(bookings),
+    bookings: asc(bookings),
+    name: sql`lower(${name})`,
+    '-name': sql`lower(${name}) desc`,
+    rating: asc(rating),
+    '-rating': desc(rating),
+    price: sql`${price} nulls last`,
+    '-price': sql`${price} desc nulls last`,
+  };
+  const rows = await db
+    .select({
+      id,
+      name,
+      location,
+      rating,
+      price,
+      isActive,
+      isDeleted: sql<boolean>`${deletedAt} is not null`,
+      bookings,
+      completed: orNone(booked.completed),
+      cancelled: orNone(booked.cancelled),
+      /** Of all pages. */
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(movingServices)
+    .leftJoin(booked, eq(booked.serviceId, id))
+    .where(or(isNull(deletedAt), gt(booked.all, 0)))
+    .orderBy(orders[sort], sql`lower(${name})`, id)
+    .limit(pageSize)
+    .offset(offset);
   return { rows, counted: rows[0]?.total ?? 0 };
 }
 

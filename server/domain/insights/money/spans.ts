@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { count, gte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   dayBegins,
@@ -11,6 +11,7 @@ import {
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
+import { bookingCounts, bookings } from '#server/platform/database/schema/index.ts';
 
 /** Listings that count from one unit up to, but not including, another, at one price each. */
 export const sumRowSchema = z.object({
@@ -170,23 +171,24 @@ export async function rollUpListings(db: Db): Promise<number> {
   return done?.listings ?? 0;
 }
 
-export const bookedRowSchema = z.object({ unit: z.number().int(), bookings: z.number().int() });
-type BookedRow = z.infer<typeof bookedRowSchema>;
-
 /** How many moves were booked in each unit of a calendar, by its place. */
-export const countBooked = (
-  db: Db,
-  { units }: FinanceCalendar,
-  grain: FinanceGrain,
-): Promise<BookedRow[]> => {
-  const starts = units.map(({ from }) => (grain === 'month' ? from : dayBegins(from).toISOString()));
-  const [first = FIRST_WEEK] = starts;
+export function countBooked(db: Db, { units }: FinanceCalendar, grain: FinanceGrain) {
+  const days = units.map(({ from }) => from);
+  const [first = FIRST_WEEK] = days;
+  if (grain === 'week') {
+    const starts = sql`${sql.param(days.map(dayBegins))}::timestamptz[]`;
+    const unit = sql<number>`width_bucket(${bookings.createdAt}, ${starts}) - 1`;
+    return db
+      .select({ unit, bookings: count() })
+      .from(bookings)
+      .where(gte(bookings.createdAt, dayBegins(first)))
+      .groupBy(sql`1`);
+  }
   // Months are counted already; some weeks are read from an index alone.
-  const booked =
-    grain === 'month'
-      ? sql`select width_bucket(month, ${sql.param(starts)}::date[]) as unit, sum(bookings) as bookings
-          from booking_counts where month >= ${first} group by 1`
-      : sql`select width_bucket(created_at, ${sql.param(starts)}::timestamptz[]) as unit, count(*) as bookings
-          from bookings where created_at >= ${first}::timestamptz group by 1`;
-  return queryRaw<BookedRow>(db, sql`select unit - 1 as unit, bookings::int as bookings from (${booked}) b`);
-};
+  const unit = sql<number>`width_bucket(${bookingCounts.month}, ${sql.param(days)}::date[]) - 1`;
+  return db
+    .select({ unit, bookings: sql<number>`sum(${bookingCounts.bookings})::int` })
+    .from(bookingCounts)
+    .where(gte(bookingCounts.month, first))
+    .groupBy(sql`1`);
+}

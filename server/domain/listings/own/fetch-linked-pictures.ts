@@ -1,9 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type AppContext, invalidate } from '#server/platform/context/context.ts';
 import { runAlone } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
+import { pictureLinks } from '#server/platform/database/schema/index.ts';
 import { fetchForOurselves } from '#server/platform/uploads/fetch-picture.ts';
 import { type PictureColumn, pictureColumns } from './picture-columns.ts';
 
@@ -13,24 +12,29 @@ const MAX_SECONDS = 120;
 /** So often a picture is tried, in growing pauses of hours; then the placeholder stands for good. */
 const ATTEMPTS = 5;
 
-export const linkedPictureSchema = z.strictObject({ url: z.string() });
-
 const addressesIn = ({ table, column, isList }: PictureColumn): SQL =>
   sql`select ${isList ? sql`unnest(${column})` : column} as url from ${table}`;
 
 /** Addresses of pictures on other sites, from the time when they were shown from there, that are due to be tried. */
-export function findLinked(db: Db): Promise<z.infer<typeof linkedPictureSchema>[]> {
+function findLinked(db: Db): Promise<{ url: string }[]> {
   const shown = sql.join(pictureColumns().map(addressesIn), sql` union `);
-  return queryRaw(
-    db,
-    sql`
-      select url from (${shown}) shown
-      where url ~* '^https?://' and not exists (
-        select from picture_links l where l.url_hash = encode(sha256(convert_to(url, 'UTF8')), 'hex')
-          and l.attempts > 0
-          and (l.attempts >= ${ATTEMPTS} or l.tried_at > now() - l.attempts * interval '1 hour'))
-      limit ${MOST}`,
-  );
+  const url = sql<string>`url`;
+  const { urlHash, attempts, triedAt } = pictureLinks;
+  const tried = db
+    .select()
+    .from(pictureLinks)
+    .where(
+      and(
+        eq(urlHash, sql`encode(sha256(convert_to(${url}, 'UTF8')), 'hex')`),
+        gt(attempts, 0),
+        or(gte(attempts, ATTEMPTS), gt(triedAt, sql`now() - ${attempts} * interval '1 hour'`)),
+      ),
+    );
+  return db
+    .select({ url })
+    .from(sql`(${shown}) shown`)
+    .where(and(sql`${url} ~* '^https?://'`, notExists(tried)))
+    .limit(MOST);
 }
 
 async function replaceEverywhere(db: Db, url: string, own: string): Promise<void> {

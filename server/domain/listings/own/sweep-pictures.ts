@@ -1,11 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { runAlone } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
 import { media, properties } from '#server/platform/database/schema/index.ts';
 import { uploadFolder } from '#server/platform/media/receive.ts';
 import { type PictureColumn, pictureColumns } from './picture-columns.ts';
@@ -21,32 +19,28 @@ const MAX_SECONDS = 60;
 /** Deleted listings may be restored within this time. */
 const KEPT_DAYS = 30;
 
-export const orphanSchema = z.strictObject({ hash: z.string() });
-type Orphan = z.infer<typeof orphanSchema>;
-
-/** The URLs in one column. */
+/** The addresses in one column. */
 function addressesIn({ table, column, isList }: PictureColumn): SQL {
   const addresses = sql`select ${isList ? sql`unnest(${column})` : column} as url from ${table}`;
   if (table !== properties) return addresses;
-  return sql`${addresses}
-    where ${properties.deletedAt} is null or ${properties.deletedAt} > now() - interval '${sql.raw(String(KEPT_DAYS))} days'`;
+  const since = sql`now() - interval '${sql.raw(String(KEPT_DAYS))} days'`;
+  return sql`${addresses} where ${or(isNull(properties.deletedAt), gt(properties.deletedAt, since))}`;
 }
 
-/** Uploads older than a day that nothing refers to. In SQL, so that all URLs are read at most once. */
-export function findOrphans(db: Db): Promise<Orphan[]> {
-  const shown = sql.join(pictureColumns().map(addressesIn), sql` union all `);
-  return queryRaw<Orphan>(
-    db,
-    sql`
-    with old as materialized (
-      select hash from media
-      where created_at < now() - interval '24 hours'
-    ), wanted as materialized (
-      select distinct split_part(url, '/', 3) as hash from (${shown}) shown
-      where url like '/media/%' and exists (select from old)
-    )
-    select hash from old where hash not in (select hash from wanted) limit ${sql.raw(String(MAX_SWEPT))}`,
-  );
+const isOld = lt(media.createdAt, sql`now() - interval '24 hours'`);
+
+/** Uploads older than a day that nothing refers to. In SQL, so that all addresses are read at most once. */
+function findOrphans(db: Db): Promise<{ hash: string }[]> {
+  const addresses = sql.join(pictureColumns().map(addressesIn), sql` union all `);
+  const shown = db
+    .select({ hash: sql<string>`split_part(url, '/', 3)` })
+    .from(sql`(${addresses}) shown`)
+    .where(sql`url like '/media/%'`);
+  return db
+    .select({ hash: media.hash })
+    .from(media)
+    .where(and(isOld, notInArray(media.hash, shown)))
+    .limit(MAX_SWEPT);
 }
 
 /**
@@ -57,7 +51,7 @@ async function removePicture({ database, media: store }: App, hash: string): Pro
     const [held] = await db
       .select({ hash: media.hash })
       .from(media)
-      .where(and(eq(media.hash, hash), lt(media.createdAt, sql`now() - interval '24 hours'`)))
+      .where(and(eq(media.hash, hash), isOld))
       .for('update', { skipLocked: true });
     if (!held) return;
     await store.remove(hash);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { count, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Rectangle } from '#contract/map.ts';
 import { LISTING_TYPES } from '#contract/properties.ts';
@@ -122,24 +122,15 @@ export function countCells(
 /** About 300 metres: fine enough to choose a window by. */
 const COARSE = 13;
 export const HALF_CELL = 2 ** (COARSE - 1);
-export const coarseRowSchema = z.strictObject({
-  x: z.number().int().describe('Of its middle, in units'),
-  y: z.number().int(),
-  count: z.number().int(),
-});
-export type CoarseRow = z.infer<typeof coarseRowSchema>;
+export type CoarseRow = Awaited<ReturnType<typeof countEverywhere>>[number];
 
-/** All points found, counted in coarse cells. */
-export function countEverywhere(db: Db, criteria: Criteria): Promise<CoarseRow[]> {
-  const bits = sql.raw(String(COARSE));
-  const half = sql.raw(String(HALF_CELL));
-  return queryRaw<CoarseRow>(
-    db,
-    sql`
-    select (cx << ${bits}) + ${half} as x, (cy << ${bits}) + ${half} as y, count
-    from (
-      select m.x >> ${bits} as cx, m.y >> ${bits} as cy, count(*)::int as count
-      from map_points m where ${found(criteria)} group by 1, 2
-    ) cells`,
-  );
+/** All points found, counted in coarse cells; each with its middle, in units. */
+export function countEverywhere(db: Db, criteria: Criteria) {
+  const middle = (axis: 'x' | 'y') =>
+    sql<number>`(${sql.raw(`m.${axis} >> ${COARSE} << ${COARSE}`)}) + ${sql.raw(String(HALF_CELL))}`;
+  return db
+    .select({ x: middle('x'), y: middle('y'), count: count() })
+    .from(sql`map_points m`)
+    .where(found(criteria))
+    .groupBy(sql`1`, sql`2`);
 }

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { AppContext } from '#server/platform/context/context.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
+import { properties } from '#server/platform/database/schema/index.ts';
 import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 
 /** Some 250 bytes each. */
@@ -12,16 +11,18 @@ const MAX_TEXTS = 20_000;
 /** By listing, until one changes: writing them costs the database five times what finding them does. */
 const kept = keptWhileCurrent<LRUCache<string, string>>({ tags: ['properties'], max: 1 });
 
-export const pinTextSchema = z.strictObject({ id: z.uuid(), pin: z.string() });
-
 /** The pins of these listings as JSON; of what was withdrawn meanwhile there is none. */
-export const findPinTexts = (db: Db, ids: readonly string[]): Promise<z.infer<typeof pinTextSchema>[]> =>
-  queryRaw<z.infer<typeof pinTextSchema>>(
-    db,
-    sql`
-    select p.id, pin_of(p) as pin from properties p
-    where p.id = any(${sql.param([...ids])}::uuid[]) and p.is_offered and p.latitude is not null`,
-  );
+const findPinTexts = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: properties.id, pin: sql<string>`pin_of(${properties})` })
+    .from(properties)
+    .where(
+      and(
+        sql`${properties.id} = any(${sql.param(ids)}::uuid[])`,
+        eq(properties.isOffered, true),
+        isNotNull(properties.latitude),
+      ),
+    );
 
 /**
  * The pins of these listings as JSON, in their order.

@@ -1,46 +1,35 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { count, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP } from '#contract/paging.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { queryRaw } from '#server/platform/database/raw.ts';
 import { type Criteria, conditions, hasManyMatches, listings } from './search-queries.ts';
 
-export const kindCountSchema = z.strictObject({
-  propertyType: z.enum(PROPERTY_TYPES),
-  homes: z.number().int(),
-  /** In cents: the lowest price among them. */
-  lowest: z.string(),
-});
-type KindCount = z.infer<typeof kindCountSchema>;
+/** What a search finds, up to so many. */
+const someOf = (
+  criteria: Criteria,
+  way: 'gather' | 'walk',
+  most: number,
+  where: SQL = sql`true`,
+): SQL => sql`(
+  select p.* from ${listings(criteria, way)} where ${conditions(criteria, way)} and ${where}
+  limit ${sql.raw(String(most))}) found`;
+
+type KindCount = Awaited<ReturnType<typeof countKinds>>[number];
 
 /** The matches of each kind and their lowest price, of one more than COUNT_CAP at most. */
-export const countKinds = (db: Db, criteria: Criteria): Promise<KindCount[]> =>
-  queryRaw<KindCount>(
-    db,
-    sql`
-    select property_type as "propertyType", count(*)::int as homes, min(price)::text as lowest from (
-      select p.property_type, p.price from ${listings(criteria, 'gather')} where ${conditions(criteria, 'gather')}
-      limit ${sql.raw(String(COUNT_CAP + 1))}) found
-    group by property_type`,
-  );
-
-export const newerCountSchema = z.strictObject({ newer: z.number().int() });
+export const countKinds = (db: Db, criteria: Criteria) =>
+  db
+    .select({
+      propertyType: sql<PropertyType>`property_type`,
+      homes: count(),
+      lowest: sql<string>`min(price)`,
+    })
+    .from(someOf(criteria, 'gather', COUNT_CAP + 1))
+    .groupBy(sql`property_type`);
 
 /** How many matches were listed after a time, counted up to the cap; walks from the newest on. */
-export const countNewer = (
-  db: Db,
-  criteria: Criteria,
-  since: string,
-): Promise<z.infer<typeof newerCountSchema>[]> =>
-  queryRaw<z.infer<typeof newerCountSchema>>(
-    db,
-    sql`
-    select count(*)::int as newer from (
-      select from ${listings(criteria, 'walk')}
-      where ${conditions(criteria, 'walk')} and p.created_at > ${since}::timestamptz
-      limit ${sql.raw(String(COUNT_CAP))}) found`,
-  );
+export const countNewer = (db: Db, criteria: Criteria, since: string): Promise<number> =>
+  db.$count(someOf(criteria, 'walk', COUNT_CAP, sql`p.created_at > ${since}::timestamptz`));
 
 export interface SearchCount {
   total: number;
