@@ -122,3 +122,14 @@ test('a picture that breaks before scripts run has the placeholder in its place'
   await expect(picture).toHaveAttribute('src', '/api/placeholder/800/600');
   await expect(picture).not.toHaveAttribute('srcset');
 });
+
+test('who comes from their dashboard finds the footer on a public page too', async ({ as }) => {
+  const page = await as('renter');
+  await page.goto('/dashboard/renter');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Search rentals' }).first().click();
+  await expect(page).toHaveURL(/\/properties/);
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Quick Links' });
+  await expect(links.getByRole('link', { name: 'Map' })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+});

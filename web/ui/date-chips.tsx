@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../messages/index.ts';
 import { FieldGroup } from './choice.tsx';
 
@@ -26,6 +26,11 @@ interface PickerProps {
   onChange?: (value: string) => void;
 }
 
+function showChosen(row: HTMLElement | null): void {
+  const chip = row?.querySelector(':checked')?.parentElement;
+  if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+}
+
 /** The next days side by side, the first free one chosen; closed ones say so and cannot be reached. */
 export function DateChips({
   days,
@@ -34,18 +39,12 @@ export function DateChips({
   name,
   ...group
 }: PickerProps & { days: readonly DayChip[] }) {
-  const row = useRef<HTMLDivElement>(null);
   const isOpen = (value: string | undefined) => days.some((day) => day.value === value && !day.isClosed);
   const chosen = isOpen(defaultValue) ? defaultValue : days.find((day) => !day.isClosed)?.value;
-  useEffect(() => {
-    const chip = row.current?.querySelector(':checked')?.parentElement;
-    if (row.current && chip)
-      row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
-  }, []);
   return (
     <FieldGroup {...group}>
       <div
-        ref={row}
+        ref={showChosen}
         className="relative mx-[calc(-1*var(--bleed,0px))] flex gap-2 overflow-x-auto px-(--bleed) py-1"
       >
         {days.map(({ value, weekday, day, name: words, isClosed = false, closedBy = m.ui_closed() }) => (

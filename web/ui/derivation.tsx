@@ -1,5 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AppIcon } from './app-icon.tsx';
+import { useEvent } from './use-event.ts';
+import { useHydrated } from './use-hydrated.ts';
+import { useMedia } from './use-media.ts';
 
 /** From here on it stands beside the chart; narrower, it stands between the reader and the rest. */
 const DESK = '(min-width: 64rem)';
@@ -20,12 +24,16 @@ interface DerivationProps {
 
 /** Every figure of a report with what it is made from: open on a desk, closed on a phone. */
 export function Derivation({ title, lines = [], notes }: DerivationProps) {
-  const [isOpen, setIsOpen] = useState(true);
-  useEffect(() => setIsOpen(matchMedia(DESK).matches), []);
+  const isDesk = useMedia(DESK);
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? (isDesk || !isHydrated);
+  // On paper it cannot be opened.
+  useEvent('beforeprint', () => flushSync(() => setChosen(true)));
   return (
     <details
       open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && setChosen(currentTarget.open)}
       className="card group/how min-w-0"
     >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 sm:px-5 [&::-webkit-details-marker]:hidden">

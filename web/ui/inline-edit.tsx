@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { m } from '../messages/index.ts';
 import { Icon } from './icon.tsx';
 import { useLater } from './use-later.ts';
@@ -36,11 +28,13 @@ const SAVED_MS = 2000;
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, onSave, name, placeholder, maxLength, rows, inputMode, note: idleNote } = props;
   const stored = useRef(value);
+  const given = useRef(value);
+  if (given.current !== value) {
+    given.current = value;
+    stored.current = value;
+  }
   const note = useId();
   const [state, setState] = useState<State>('idle');
-  useEffect(() => {
-    stored.current = value;
-  }, [value]);
   useLater(() => setState('idle'), state === 'saved' ? SAVED_MS : undefined, state);
 
   const save = async (element: { value: string }) => {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { figure } from '../format/numbers.ts';
 import { href, type ScreenPath } from '../i18n.ts';
@@ -9,16 +8,14 @@ interface TabsProps {
   tabs: readonly { label: string; to: ScreenPath; count?: number }[];
 }
 
+const showCurrent = (list: HTMLElement | null) =>
+  list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** Screens beside each other: links to child routes, the present one marked. They scroll sideways on a phone. */
 export function Tabs({ label, tabs }: TabsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
   return (
     <nav aria-label={label} className="mb-6 border-b border-line print:hidden">
-      <ul ref={list} className="-mb-px flex gap-1 overflow-x-auto">
+      <ul ref={showCurrent} className="-mb-px flex gap-1 overflow-x-auto">
         {tabs.map(({ label: words, to, count }) => (
           <li key={to}>
             <NavLink

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { NAME_MAX_LENGTH, ROLES } from '#contract/accounts.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
@@ -60,7 +60,13 @@ export function EditCell({ field, edit }: { field: EditedField; edit: RowEdit })
           options={ROLES.map((role) => [role, ROLE_NAMES[role]()] as const)}
         />
       ) : (
-        <input {...control} {...INPUTS[field]} required className="field" />
+        <input
+          {...control}
+          {...INPUTS[field]}
+          ref={field === 'name' ? takeFocus : undefined}
+          required
+          className="field"
+        />
       )}
       {issue && (
         <p id={note} className="mt-1 text-sm font-medium text-danger">
@@ -103,12 +109,6 @@ export function ConfirmCell({ edit: { issues } }: { edit: RowEdit }) {
 /** Cancel and Save of the edited row; while a choice between two versions is open, Save rests. */
 export function EditActs({ edit }: { edit: RowEdit }) {
   const { base, closeTo, close, stored, noteStored, noteIssues } = edit;
-  const isOpened = useRef(false);
-  useEffect(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
-    fieldOf('name')?.focus();
-  }, []);
   const refuse = (issues: FieldIssues) => {
     noteIssues(issues);
     const wrong = EDITED.find((field) => issues[field]);

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link, redirect, useSearchParams } from 'react-router';
 import { languageOf, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts';
 import { api } from '../../api/page-api.ts';
@@ -16,7 +15,7 @@ import { usePlainResult } from '../../forms/plain-result.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
-import { forgetCurrentUser } from '../../shell/current-user.ts';
+import { useSyncCurrentUser } from '../../shell/current-user.ts';
 import { pathAfterSignIn, roleOnTheWay, safeNext } from '../../shell/next-path.ts';
 import { useSite } from '../../shell/site.ts';
 import { readMe } from '../../shell/viewer.ts';
@@ -68,7 +67,7 @@ export default function Auth() {
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
   const told = isAnswered ? undefined : TOLD[search.get('done') ?? ''];
   // The server knows nobody here: what this browser remembers of somebody is over.
-  useEffect(forgetCurrentUser, []);
+  useSyncCurrentUser(undefined);
 
   return (
     <Page width="form" title={m.accounts_welcome({ brand })} sub={m.accounts_welcome_text()}>

@@ -29,9 +29,8 @@ export function usePhotos(initial: readonly Picture[] = [], canUpload = true) {
   const locals = useRef(new Set<string>());
   const running = useRef<{ id: string; stop: AbortController } | undefined>(undefined);
 
-  useEffect(() => releaseLocals(locals.current, photos), [photos]);
-
   useEffect(() => {
+    releaseLocals(locals.current, photos);
     const next = photos.find(({ state }) => state === 'waiting');
     const file = next && files.current.get(next.id);
     if (running.current || !next || !(file || next.source)) return;
