@@ -77,39 +77,40 @@ export function conditions(c: Criteria, way: Way, sort: Sort = 'newest'): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** A sort order. */
+/** A sort order: by these columns and the id, all in one direction. */
 interface Order {
-  /** What gathering selects in addition to the ids. */
-  keys: SQL;
-  /** The source of `keys`: popularity is in none of the gathering indexes. */
-  from: SQL;
-  by: SQL;
+  columns: readonly string[];
+  direction: 'asc' | 'desc';
+  /** What gathering selects where it is not these columns. */
+  keys?: SQL;
+  /** Where gathered matches have these columns, other than in what was selected. */
+  from?: SQL;
 }
 
-function orderOf(sort: Sort): Order {
-  const from = sql`matching p`;
-  switch (sort) {
-    case 'price-low':
-      return { keys: sql`p.price`, from, by: sql`p.price, p.id` };
-    case 'price-high':
-      return { keys: sql`p.price`, from, by: sql`p.price desc, p.id desc` };
-    case 'popular':
-      return {
-        keys: sql`p.created_at`,
-        from: sql`matching join properties p on p.id = matching.id`,
-        by: sql`p.popularity desc, p.created_at desc, p.id desc`,
-      };
-    case 'newest':
-      return { keys: sql`p.created_at`, from, by: sql`p.created_at desc, p.id desc` };
-  }
-}
+const ORDERS: Record<Sort, Order> = {
+  newest: { columns: ['created_at'], direction: 'desc' },
+  'price-low': { columns: ['price'], direction: 'asc' },
+  'price-high': { columns: ['price'], direction: 'desc' },
+  popular: {
+    columns: ['popularity', 'created_at'],
+    direction: 'desc',
+    // None of the gathering indexes has popularity.
+    keys: sql`p.id`,
+    from: sql`matching join properties p on p.id = matching.id`,
+  },
+};
 
 /** Matches in the title first, then the newest. */
 const titledFirst = (tsquery: string): Order => ({
-  keys: sql`p.created_at, p.title_words @@ ${tsquery}::tsquery as is_titled`,
-  from: sql`matching p`,
-  by: sql`p.is_titled desc, p.created_at desc, p.id desc`,
+  columns: ['is_titled', 'created_at'],
+  direction: 'desc',
+  keys: sql`p.id, p.created_at, p.title_words @@ ${tsquery}::tsquery as is_titled`,
 });
+
+const columnsOf = (table: string, { columns }: Order): SQL =>
+  sql.raw(['id', ...columns].map((name) => `${table}.${name}`).join(', '));
+const byOf = (table: string, { columns, direction }: Order): SQL =>
+  sql.raw([...columns, 'id'].map((name) => `${table}.${name} ${direction}`).join(', '));
 
 interface Wanted {
   /** Columns of `p`, a property on the page. */
@@ -128,13 +129,11 @@ interface Matches<R> {
 }
 
 /**
- * One page of an ordered selection, each row with its place in it. The row limit is also inlined as a literal, rounded up:
- * without a number the planner assumes a tenth of the table, and with the exact one every page would be a separate
- * prepared statement.
+ * One page of an ordered selection. The row limit is also inlined as a literal, rounded up: without a number the planner
+ * assumes a tenth of the table, and with the exact one every page would be a separate prepared statement.
  */
 function pageOf(ordered: SQL, { limit, offset }: Pick<Wanted, 'limit' | 'offset'>): SQL {
-  return sql`select id, row_number() over () as place from (${ordered} limit ${boundOf({ limit, offset })}) ordered
-    limit ${limit} offset ${offset}`;
+  return sql`select * from (${ordered} limit ${boundOf({ limit, offset })}) ordered limit ${limit} offset ${offset}`;
 }
 
 const boundOf = ({ limit, offset }: Pick<Wanted, 'limit' | 'offset'>): SQL =>
@@ -148,28 +147,29 @@ async function gather<R extends { id: string }>(
   db: Db,
   criteria: Criteria,
   wanted: Wanted,
-  { keys, from, by }: Order,
+  order: Order,
   walked?: SQL,
 ): Promise<Matches<R>> {
   const cap = sql.raw(String(wanted.cap));
   const few = pageOf(
-    sql`select p.id from ${from} where (select counted from total) <= ${cap} order by ${by}`,
+    sql`select ${columnsOf('p', order)} from ${order.from ?? sql`matching p`}
+      where (select counted from total) <= ${cap} order by ${byOf('p', order)}`,
     wanted,
   );
   const page = walked
-    ? sql`(${few}) union all select id, place from (${walked}) walked where (select counted from total) > ${cap}`
+    ? sql`(${few}) union all select * from (${walked}) walked where (select counted from total) > ${cap}`
     : few;
   const rows = await queryRaw<R & { counted: number }>(
     db,
     sql`
     with matching as materialized (
-      select p.id, ${keys} from ${listings(criteria, 'gather')} where ${conditions(criteria, 'gather')}
+      select ${order.keys ?? columnsOf('p', order)} from ${listings(criteria, 'gather')} where ${conditions(criteria, 'gather')}
       limit ${sql.raw(String(wanted.cap + 1))}
     ), total as (
       select count(*)::int as counted from matching
     ), page as (${page})
     select (select counted from total) as counted, ${wanted.columns}
-    from (select) always left join (page join properties p on p.id = page.id) on true order by page.place`,
+    from (select) always left join (page join properties p on p.id = page.id) on true order by ${byOf('page', order)}`,
   );
   return { rows: rows.filter((row) => row.id !== null), counted: rows[0]?.counted ?? 0 };
 }
@@ -187,18 +187,17 @@ function ordered(criteria: Criteria, sort: Sort): Criteria[] {
 
 /** The page of matches that is found by scanning an index in order. */
 function walkedPage(criteria: Criteria, wanted: Wanted): SQL {
-  const { keys, by } = orderOf(wanted.sort);
+  const order = ORDERS[wanted.sort];
   const parts = ordered(criteria, wanted.sort).map(
-    (part) => sql`
-      (select p.id, ${keys} from ${listings(part, 'walk')} where ${conditions(part, 'walk', wanted.sort)}
-        order by ${by} limit ${boundOf(wanted)})`,
+    (part) => sql`select ${columnsOf('p', order)} from ${listings(part, 'walk')}
+      where ${conditions(part, 'walk', wanted.sort)} order by ${byOf('p', order)}`,
   );
-  const [only, ...others] = parts;
-  const all =
-    others.length === 0
-      ? only
-      : sql`(select p.id from (${sql.join(parts, sql` union all `)}) p order by ${by})`;
-  return pageOf(sql`select id from ${all} p`, wanted);
+  if (parts.length === 1) return pageOf(sql.join(parts), wanted);
+  const each = parts.map((part) => sql`(${part} limit ${boundOf(wanted)})`);
+  return pageOf(
+    sql`select p.* from (${sql.join(each, sql` union all `)}) p order by ${byOf('p', order)}`,
+    wanted,
+  );
 }
 
 /** A page of matches, scanned in index order. */
@@ -208,7 +207,7 @@ async function walk<R extends { id: string }>(db: Db, criteria: Criteria, wanted
     db,
     sql`
     with page as materialized (${walkedPage(criteria, wanted)})
-    select ${wanted.columns} from page join properties p on p.id = page.id order by page.place`,
+    select ${wanted.columns} from page join properties p on p.id = page.id order by ${byOf('page', ORDERS[wanted.sort])}`,
   );
 }
 
@@ -225,7 +224,7 @@ export const findMatches = <R extends { id: string }>(
     db,
     criteria,
     wanted,
-    orderOf(wanted.sort),
+    ORDERS[wanted.sort],
     wanted.limit === 0 ? undefined : walkedPage(criteria, wanted),
   );
 
