@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 
 const SERVER = import.meta.dirname;
 
-/** The room of a file: a folder of `platform/` or `domain/`; undefined elsewhere. */
-const roomOf = (path: string): string | undefined => /^(?:platform|domain)\/[^/]+/.exec(path)?.[0];
+/** The room of a file: a folder of `platform/` or `domain/`, or the projections; undefined elsewhere. */
+const roomOf = (path: string): string | undefined =>
+  /^(?:(?:platform|domain)\/[^/]+|projections(?=\/))/.exec(path)?.[0];
 
 /** Which rooms import which, types included; tests may import anything. */
 function importsOfRooms(): Map<string, Set<string>> {

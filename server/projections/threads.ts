@@ -1,9 +1,15 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InquirySide } from '#contract/messages.ts';
-import type { Asking } from '#server/domain/renting/events.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inquiries, properties, users } from '#server/platform/database/schema/index.ts';
 import { refreshLater } from './answer-speed.ts';
+
+/** What one person asks about one listing. */
+export interface Asking {
+  propertyId: string;
+  /** Who asks: the visitor, the applicant. */
+  userId: string;
+}
 
 interface Opening {
   propertyId: string;

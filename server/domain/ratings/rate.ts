@@ -4,6 +4,7 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import type { MyRating } from '#contract/ratings.api.ts';
 import type { RatingRefusal } from '#contract/ratings.ts';
 import { todayInMogadishu } from '#contract/time.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { propertyReviews } from '#server/platform/database/schema/index.ts';
 import { tellOwner } from './notices.ts';
@@ -15,7 +16,8 @@ const NOT_FOUND = 'Property not found';
 /** A listing that is not shown is there only for those who have something to do with it (D4). */
 async function readRow(propertyId: string, { db, actor, now }: UserCtx): Promise<OwnRatingRow> {
   const row = await findOwnRating(db, { propertyId, userId: actor.id, today: todayInMogadishu(now) });
-  const isKnown = row && (row.isListed || row.basis !== null || row.review || row.ownerId === actor.id);
+  const isKnown =
+    row && (row.isListed || row.basis !== null || row.review || MAY['property.own'](actor, row));
   if (!isKnown) throw new ApiError('not_found', NOT_FOUND);
   return row;
 }

@@ -2,13 +2,7 @@ import type { ApplicationSide } from '#contract/applications.ts';
 import type { InquirySide } from '#contract/messages.ts';
 import type { ViewingSide } from '#contract/viewings.ts';
 import { defineEvent } from '#server/platform/kernel/events.ts';
-
-/** What one person asks about one listing. */
-export interface Asking {
-  propertyId: string;
-  /** Who asks: the visitor, the applicant. */
-  userId: string;
-}
+import type { Asking } from '#server/projections/threads.ts';
 
 /** A message was written in a thread. */
 export const messageSent = defineEvent<{ inquiryId: string; side: InquirySide }>('messageSent');

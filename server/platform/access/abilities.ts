@@ -18,6 +18,9 @@ export const MAY = {
   'property.edit': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'property.delete': (actor, property) => isOwner(actor, property) || isAdmin(actor),
   'property.copy': isOwner,
+  'property.own': isOwner,
+  // Views it, applies for it, asks about it, waits for its price: nobody does with a listing of their own.
+  'property.seek': (actor, property) => !isOwner(actor, property),
   'property.documents': (actor, property) => isOwner(actor, property),
   'property.position': (actor, property) =>
     property.isInContact || isOwner(actor, property) || isAdmin(actor),
@@ -37,11 +40,15 @@ export const MAY = {
   'document.remove': (actor, document) => isOwner(actor, document),
   'rating.read': (actor, rating) => isOwner(actor, rating) || isAdmin(actor),
   'rating.reply': (actor, rating) => isOwner(actor, rating),
+  // What they asked for themselves: a viewing, a move, an answer.
+  'request.own': isCustomer,
   'viewing.read': (actor, viewing) => isCustomer(actor, viewing) || isOwner(actor, viewing) || isAdmin(actor),
 } as const satisfies {
   'property.edit': May<{ ownerId: string }>;
   'property.delete': May<{ ownerId: string }>;
   'property.copy': May<{ ownerId: string }>;
+  'property.own': May<{ ownerId: string }>;
+  'property.seek': May<{ ownerId: string }>;
   'property.documents': May<{ ownerId: string }>;
   'property.position': May<{ ownerId: string; isInContact: boolean }>;
   'property.figures': May<{ ownerId: string }>;
@@ -58,6 +65,7 @@ export const MAY = {
   'document.remove': May<{ ownerId: string }>;
   'rating.read': May<{ ownerId: string }>;
   'rating.reply': May<{ ownerId: string }>;
+  'request.own': May<{ userId: string | null }>;
   'viewing.read': May<{ userId: string; ownerId: string }>;
 };
 
@@ -69,6 +77,7 @@ export const MAY_ANY = {
   'property.moderate': isAdmin,
   'rating.hide': isAdmin,
   'rating.read': isAdmin,
+  'record.look': isAdmin,
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 
 export type Action = keyof typeof MAY;

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { LOOKED_AT_LIST, type LookedAt } from '#contract/audit.ts';
 import type { Ctx } from '../context/call.ts';
 import { auditLog } from '../database/schema/index.ts';
+import { MAY_ANY } from './abilities.ts';
 import { audit } from './audit.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function recordLook(
   subjectId: string = LOOKED_AT_LIST,
 ): Promise<void> {
   const { db, actor } = ctx;
-  if (actor.kind !== 'user' || actor.role !== 'admin') return;
+  if (actor.kind !== 'user' || !MAY_ANY['record.look'](actor)) return;
   const recent = await db
     .select({ id: auditLog.id })
     .from(auditLog)

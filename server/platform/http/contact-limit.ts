@@ -1,6 +1,5 @@
-import { MAY_ANY } from '../access/abilities.ts';
+import { MAY, MAY_ANY } from '../access/abilities.ts';
 import type { AppContext } from '../context/context.ts';
-import { actorId } from '../kernel/actor.ts';
 import { bucketOf, countBuckets, readBuckets } from '../limits/buckets.ts';
 import { standingOf } from '../limits/devices.ts';
 import { type Caller, countAll, countersOf, type RateLimit } from '../limits/rate-limit.ts';
@@ -29,7 +28,7 @@ export async function countContact(
   landlordId: string,
 ): Promise<void> {
   const { actor } = seeker;
-  const isExempt = MAY_ANY['contact.uncounted'](actor) || actorId(actor) === landlordId;
+  const isExempt = MAY_ANY['contact.uncounted'](actor) || MAY['property.own'](actor, { ownerId: landlordId });
   if (!app.config.rateLimits || isExempt) return;
   const { db } = app.database;
   const { name, seconds } = CONTACTS;

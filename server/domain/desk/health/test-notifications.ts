@@ -7,6 +7,7 @@ import type {
   sendTestPriceAlert as priceEndpoint,
   sendTestNotification as testEndpoint,
 } from '#contract/notification-demo.api.ts';
+import { MAY_ANY } from '#server/platform/access/abilities.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import type { Telling } from '#server/platform/notifications/define-notice.ts';
@@ -35,7 +36,7 @@ async function recipientOf({ app, db }: Ctx, field: string, email: string): Prom
 /** Sends, and notes it where an admin does (D33). */
 async function send(ctx: Ctx, kind: string, ...tellings: readonly Telling[]): Promise<void> {
   await tell(ctx, ...tellings);
-  if (ctx.actor.kind === 'user' && ctx.actor.role === 'admin') {
+  if (MAY_ANY['notification.test'](ctx.actor)) {
     await audit(ctx, { action: 'notification.test', subjectKind: 'notification', subjectId: kind });
   }
 }

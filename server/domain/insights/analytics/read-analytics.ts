@@ -4,7 +4,7 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { datesUpTo, todayInMogadishu } from '#contract/time.ts';
 import { daysAfter } from '#contract/viewings.ts';
-import { assertMay } from '#server/platform/access/abilities.ts';
+import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { daysOnMarket } from '../../listings/days-on-market.ts';
 import { NOT_FOUND } from '../../listings/own/own-property.ts';
@@ -77,7 +77,7 @@ export async function readAnalytics(
     countDays(db, scope, { from: first, to }),
     countVisitors(db, scope, { from, to }),
     findLastWithoutVisitors(db),
-    one && one.ownerId !== actor.id ? [one] : findListings(db, actor.id),
+    one && !MAY['property.own'](actor, one) ? [one] : findListings(db, actor.id),
     readOccupancy(db, scope, now),
     readRatings(db, scope),
     compareListings(db, scope, { from, to, now }),

@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import type { ViewSource } from '#contract/analytics.ts';
 import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
@@ -13,7 +14,6 @@ import {
   propertyVisitors,
 } from '#server/platform/database/schema/index.ts';
 import type { Visitor } from '#server/platform/http/visitor.ts';
-import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
 import { listingViewed } from '../events.ts';
 
@@ -100,7 +100,7 @@ export async function countView(
   const { app, db, actor, now } = ctx;
   const [property] = await findViewed(db).execute({ id: propertyId });
   if (!property) throw new ApiError('not_found', 'Property not found');
-  if (isbot(userAgent) || actorId(actor) === property.ownerId) return false;
+  if (isbot(userAgent) || MAY['property.own'](actor, property)) return false;
 
   const day = todayInMogadishu(now);
   const hashOf = (text: string) => createHmac('sha256', app.secret).update(text).digest();

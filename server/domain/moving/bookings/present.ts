@@ -9,7 +9,7 @@ import {
 } from '#contract/bookings.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
-import { type Actor, actorId } from '#server/platform/kernel/actor.ts';
+import type { Actor } from '#server/platform/kernel/actor.ts';
 import type { MessageDeliveryRow } from '#server/platform/notifications/failed-deliveries.ts';
 import type { AdminBookingRow, BookingDetailRow, BookingRow } from './queries.ts';
 
@@ -48,7 +48,7 @@ export function presentBooking(row: BookingRow, viewer: Viewer): Unwritten<Booki
   const may = (action: 'booking.cancel' | 'booking.message' | 'booking.rate') =>
     viewer === 'guest link' || MAY[action](viewer, { userId: row.userId });
   // As `sideFor` decides: on their own booking administrators are customers.
-  const isSupport = viewer !== 'guest link' && actorId(viewer) !== row.userId;
+  const isSupport = viewer !== 'guest link' && !MAY['request.own'](viewer, row);
   return {
     ...presentJob(row),
     userId: row.userId ?? GUEST_USER,

@@ -4,6 +4,7 @@ import { expectedResponse } from '#contract/applications.ts';
 import { bookingDateProblem } from '#contract/bookings.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
@@ -69,7 +70,9 @@ export async function createApplication(
   if (dateProblem) throw invalidInput({ moveIn: dateProblem });
   const sides = await findSides(db, propertyId, actor.id);
   if (!sides) throw new ApiError('not_found', 'Property not found');
-  if (sides.owner.id === actor.id) throw new ApiError('forbidden', 'This home is your own.');
+  if (!MAY['property.seek'](actor, { ownerId: sides.owner.id })) {
+    throw new ApiError('forbidden', 'This home is your own.');
+  }
   if (sides.type !== 'rent' || sides.status !== 'available') {
     throw conflict('This home is not for rent any more.', 'not_there');
   }

@@ -94,6 +94,6 @@ export function presentLease(
     tenant: applicantContact(row),
     guarantor:
       row.guarantorName === null ? null : { name: row.guarantorName, relation: row.guarantorRelation ?? '' },
-    isOwner: row.ownerId === actor.id,
+    isOwner: MAY['property.own'](actor, row),
   };
 }

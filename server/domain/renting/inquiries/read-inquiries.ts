@@ -5,7 +5,7 @@ import type { Unwritten } from '#contract/formats.api.ts';
 import type { Inquiry, InquiryThread, listInquiries } from '#contract/inquiries.api.ts';
 import { INQUIRY_STATUSES, type InquirySide } from '#contract/messages.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
-import { assertMay } from '#server/platform/access/abilities.ts';
+import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { Ctx, UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inquiries } from '#server/platform/database/schema/index.ts';
@@ -86,8 +86,8 @@ export async function readParty(id: string, { db, actor }: UserCtx): Promise<Par
   const row = await findInquiry(db, id);
   assertMay('inquiry.read', actor, row, NOT_FOUND);
   if (!row) throw new ApiError('not_found', NOT_FOUND);
-  const isSender = row.senderId === actor.id;
-  return { row, side: isSender ? 'seeker' : 'owner', isParty: isSender || row.ownerId === actor.id };
+  const isSender = MAY['request.own'](actor, { userId: row.senderId });
+  return { row, side: isSender ? 'seeker' : 'owner', isParty: isSender || MAY['property.own'](actor, row) };
 }
 
 /** As `readParty`, for who acts: reading along is not enough. @throws ApiError not_found */

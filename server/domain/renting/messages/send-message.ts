@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isPlainName } from '#contract/accounts.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { GUEST_SENDER, readInquiryText } from '#contract/messages.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -82,7 +83,7 @@ export async function sendMessage(input: Input, ctx: Ctx) {
   if (input.receiverId !== undefined && input.receiverId !== ownerId) {
     throw new ApiError('forbidden', 'Messages about a property go to its owner.');
   }
-  if (senderId === ownerId) throw new ApiError('forbidden', 'This is your own listing.');
+  if (!MAY['property.seek'](actor, listing)) throw new ApiError('forbidden', 'This is your own listing.');
   const id = ctx.newId();
   const guest = senderId === null ? readInquiryText(messageText) : null;
   const inquiryId = await openThread(db, { propertyId, ownerId, senderId, guest, browser: input.browser });

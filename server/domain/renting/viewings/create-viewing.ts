@@ -1,6 +1,7 @@
 import { GUEST_USER } from '#contract/bookings.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { ViewingRequest } from '#contract/viewings.api.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { viewingEvents, viewings } from '#server/platform/database/schema/index.ts';
@@ -23,7 +24,7 @@ export async function createViewing(input: ViewingRequest, ctx: UserCtx): Promis
   bodyIdAgrees(input.userId, actor, GUEST_USER);
   const home = await keepHome(db, input.propertyId);
   if (!home) throw new ApiError('not_found', 'Property not found');
-  if (home.ownerId === actor.id) throw new ApiError('forbidden', 'This is your own listing.');
+  if (!MAY['property.seek'](actor, home)) throw new ApiError('forbidden', 'This is your own listing.');
   if (!home.canBook) throw new ApiError('conflict', 'This home is not available for viewings.');
 
   await assertMayAskAgain(home.id, ctx);

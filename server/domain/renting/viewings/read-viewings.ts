@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import type { listViewings, Viewing } from '#contract/viewings.api.ts';
 import type { ViewingSide } from '#contract/viewings.ts';
-import { assertMay } from '#server/platform/access/abilities.ts';
+import { assertMay, MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties, users, viewings } from '#server/platform/database/schema/index.ts';
 import { type ListPage, listPage } from '#server/platform/kernel/list-page.ts';
@@ -79,6 +79,6 @@ export async function readViewing(
   const row = await findViewing(db, id);
   assertMay('viewing.read', actor, row, 'Viewing not found');
   if (!row) throw new ApiError('not_found', 'Viewing not found');
-  if (row.userId === actor.id) return { row, side: 'renter' };
-  return { row, side: row.ownerId === actor.id ? 'owner' : 'admin' };
+  if (MAY['request.own'](actor, row)) return { row, side: 'renter' };
+  return { row, side: MAY['property.own'](actor, row) ? 'owner' : 'admin' };
 }

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import type { Channels } from '#contract/saved-searches.api.ts';
 import { MAX_PRICE_ALERTS } from '#contract/saved-searches.ts';
+import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { priceAlerts, properties, users } from '#server/platform/database/schema/index.ts';
@@ -61,7 +62,7 @@ async function lockPrice(propertyId: string, { db, actor }: UserCtx): Promise<nu
     .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)))
     .for('share');
   if (!listing) throw new ApiError('not_found', 'Property not found');
-  if (listing.ownerId === actor.id) {
+  if (!MAY['property.seek'](actor, listing)) {
     throw invalidInput({ propertyId: { code: 'does_not_fit', sentence: 'is your own listing' } });
   }
   return Number(listing.price);
