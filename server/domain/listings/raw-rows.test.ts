@@ -4,13 +4,7 @@ import { places } from '#server/platform/database/schema/index.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { findGathered, pinRowSchema } from '../search/map/search-pins.ts';
 import { sweepBatch, sweptSchema } from '../search/query/refresh-words.ts';
-import {
-  type Criteria,
-  countMatches,
-  countRowSchema,
-  countSample,
-  searchProperties,
-} from '../search/query/search-queries.ts';
+import { type Criteria, searchProperties } from '../search/query/search-queries.ts';
 import { candidateSchema, findCandidates } from '../search/query/search-words.ts';
 import { findSimilar } from './page/similar.ts';
 import { propertyRowSchema } from './queries.ts';
@@ -46,12 +40,6 @@ describe('rows of raw statements match their schemas', () => {
     expectRows(rows, propertyRowSchema.extend({ counted: z.number().int() }));
     const words = await searchProperties(db, { ...everything, tsquery: "('bright')" }, search);
     expectRows(words.rows, propertyRowSchema.extend({ counted: z.number().int() }));
-  });
-
-  it('counts', async () => {
-    const criteria = { ...everything, tsquery: "('bright')" };
-    const { db } = test.context.database;
-    expectRows([...(await countMatches(db, criteria)), ...(await countSample(db, criteria))], countRowSchema);
   });
 
   it('pins', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { UNREAD_CAP } from '#contract/notifications.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { bookings, notifications, properties, viewings } from '#server/platform/database/schema/index.ts';
+import { call } from '#server/platform/database/session.ts';
 import { idIn, type ReadableRecords } from './paths.ts';
 
 const ofBell = (userId: string) => and(eq(notifications.userId, userId), eq(notifications.type, 'in_app'));
@@ -98,6 +99,6 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
     .where(and(unreadOf(userId), these))
     .returning({ id: notifications.id });
   if (read.length > 0) {
-    await db.execute(sql`select pg_notify('aqal_live', ${JSON.stringify({ users: [userId] })})`);
+    await call(db, sql`pg_notify('aqal_live', ${JSON.stringify({ users: [userId] })})`);
   }
 }

@@ -1,13 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 import type { Db } from './pool.ts';
-import { lockKey, setLocally } from './session.ts';
-
-/** Takes or releases a lock. @returns whether it could be */
-async function isDone(db: Db, lock: SQL): Promise<boolean> {
-  const { rows } = await db.execute<{ done: boolean }>(sql`select ${lock} as done`);
-  return rows[0]?.done === true;
-}
+import { call, lockKey, setLocally } from './session.ts';
 
 /**
  * Runs maintenance in a transaction with a statement timeout of `seconds`, unless another process is already running
@@ -20,7 +14,7 @@ export function runExclusively<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T | undefined> {
   return transaction(async (db) => {
-    if (!(await isDone(db, sql`pg_try_advisory_xact_lock(${lockKey(name)})`))) return undefined;
+    if (!(await call<boolean>(db, sql`pg_try_advisory_xact_lock(${lockKey(name)})`))) return undefined;
     await setLocally(db, 'statement_timeout', `${seconds}s`);
     return work(db);
   });
@@ -37,11 +31,11 @@ export function runAlone<T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   return connection(async (db) => {
-    if (!(await isDone(db, sql`pg_try_advisory_lock(${lockKey(name)})`))) return undefined;
+    if (!(await call<boolean>(db, sql`pg_try_advisory_lock(${lockKey(name)})`))) return undefined;
     try {
       return await work();
     } finally {
-      await isDone(db, sql`pg_advisory_unlock(${lockKey(name)})`);
+      await call<boolean>(db, sql`pg_advisory_unlock(${lockKey(name)})`);
     }
   });
 }

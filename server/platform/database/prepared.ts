@@ -1,3 +1,4 @@
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from './pool.ts';
 import { preparingDb } from './transaction.ts';
 
@@ -20,3 +21,9 @@ export function prepared<P>(name: string, build: (db: Db) => Preparable<P>): (db
     return made;
   };
 }
+
+/** A placeholder for each of these columns: the values of a prepared insert. */
+export const placeholders = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as {
+    [N in Name]: Placeholder<N>;
+  };

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ApiError } from '#contract/errors.ts';
 import { type Db, dbOf, openPool } from './pool.ts';
+import { call } from './session.ts';
 
 /** Poll interval of a replica's position: short while it has to catch up, otherwise only to see that it responds. */
 const CATCHING_UP_MS = 100;
@@ -155,8 +156,9 @@ export class Replicas<Tag extends string> {
 }
 
 async function positionOf(db: Db): Promise<bigint | undefined> {
-  const { rows } = await db.execute<{ lsn: string | null }>(
-    sql`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as lsn`,
+  const lsn = await call<string | null>(
+    db,
+    sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text`,
   );
-  return rows[0]?.lsn ? toPosition(rows[0].lsn) : undefined;
+  return lsn === null ? undefined : toPosition(lsn);
 }

@@ -2,12 +2,18 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './pool.ts';
 
+/** Calls a function of PostgreSQL. @returns its result, unchecked */
+export async function call<Result>(db: Db, invocation: SQL): Promise<Result> {
+  const { rows } = await db.execute<{ result: Result }>(sql`select ${invocation} as result`);
+  return rows[0]?.result as Result;
+}
+
 /** The key of an advisory lock. */
 export const lockKey = (name: string): SQL => sql`hashtextextended(${name}, 0)`;
 
 /** Whoever takes the same lock waits until the transaction ends. */
 export async function lockName(db: Db, name: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockKey(name)})`);
+  await call(db, sql`pg_advisory_xact_lock(${lockKey(name)})`);
 }
 
 /** Whoever writes to this table waits until the transaction ends. */
@@ -20,5 +26,5 @@ type Setting = 'aqal.actor' | 'aqal.history' | 'aqal.release' | 'statement_timeo
 
 /** Sets something until the transaction ends. */
 export async function setLocally(db: Db, setting: Setting, value: string): Promise<void> {
-  await db.execute(sql`select set_config(${setting}, ${value}, true)`);
+  await call(db, sql`set_config(${setting}, ${value}, true)`);
 }

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { NotificationChannel } from '#contract/notifications.ts';
 import type { Db } from '../database/pool.ts';
-import { prepared } from '../database/prepared.ts';
+import { placeholders, prepared } from '../database/prepared.ts';
 import { notifications } from '../database/schema/index.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { newTimeOrderedId } from '../kernel/uuid.ts';
@@ -25,18 +24,22 @@ export interface Row {
 export const MAX_ATTEMPTS = 14;
 
 const insertNotification = prepared('insert_notification', (db) =>
-  db.insert(notifications).values({
-    id: sql.placeholder('id'),
-    category: sql.placeholder('category'),
-    title: sql.placeholder('title'),
-    message: sql.placeholder('message'),
-    data: sql.placeholder('data'),
-    userId: sql.placeholder('userId'),
-    type: sql.placeholder('type'),
-    recipient: sql.placeholder('recipient'),
-    isOneTime: sql.placeholder('isOneTime'),
-    status: sql.placeholder('status'),
-  }),
+  db
+    .insert(notifications)
+    .values(
+      placeholders(
+        'id',
+        'category',
+        'title',
+        'message',
+        'data',
+        'userId',
+        'type',
+        'recipient',
+        'isOneTime',
+        'status',
+      ),
+    ),
 );
 
 /**

@@ -4,7 +4,7 @@ import { daysAfter } from '#contract/viewings.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
 import { runExclusively } from '#server/platform/database/exclusive.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { rollups } from '#server/platform/database/schema/index.ts';
+import { listingDays, rollups } from '#server/platform/database/schema/index.ts';
 import { sumOwners } from '#server/projections/owner-days.ts';
 import { DAY_COUNTS, EVENTS, eventCounts, LISTING_DAYS, startOf } from './day-queries.ts';
 import { forgetVisitors, sumNextVisitors } from './visitors.ts';
@@ -34,13 +34,19 @@ async function countInto(db: Db, from: string, to: string): Promise<void> {
           and v.${sql.raw(moment)} < ${startOf(sql`${to}::date + 1`)}`
       : sql`from ${sql.raw(table)} v where v.day >= ${from} and v.day <= ${to}`,
   );
-  const each = (write: (name: string) => string) => sql.raw(DAY_COUNTS.map(write).join(', '));
-  await db.execute(sql`
-    insert into listing_days (property_id, day, owner_id, ${each((name) => name)})
-    select p.id, h.day, p.owner_id, ${each((name) => `sum(h.${name})`)}
-    from (${counted}) h (property_id, day, ${each((name) => name)}) join properties p on p.id = h.property_id
-    group by p.id, h.day order by p.owner_id, h.day
-    on conflict (property_id, day) do update set ${each((name) => `${name} = excluded.${name}`)}`);
+  const names = sql.raw(DAY_COUNTS.join(', '));
+  const sums = sql.raw(DAY_COUNTS.map((name) => `sum(h.${name})`).join(', '));
+  const { propertyId, day } = listingDays;
+  await db
+    .insert(listingDays)
+    .select(sql`
+      select p.id, h.day, p.owner_id, ${sums}
+      from (${counted}) h (property_id, day, ${names}) join properties p on p.id = h.property_id
+      group by p.id, h.day order by p.owner_id, h.day`)
+    .onConflictDoUpdate({
+      target: [propertyId, day],
+      set: Object.fromEntries(DAY_COUNTS.map((name) => [name, sql.raw(`excluded.${name}`)])),
+    });
   await sumOwners(db, from, to);
 }
 

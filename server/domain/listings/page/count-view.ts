@@ -6,7 +6,7 @@ import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { placeholders, prepared } from '#server/platform/database/prepared.ts';
 import {
   listingVisitors,
   properties,
@@ -41,11 +41,7 @@ const findViewed = prepared('find_viewed_property', (db) =>
 const insertVisitor = prepared('insert_property_visitor', (db) =>
   db
     .insert(propertyVisitors)
-    .values({
-      propertyId: sql.placeholder('propertyId'),
-      day: sql.placeholder('day'),
-      visitor: sql.placeholder('visitor'),
-    })
+    .values(placeholders('propertyId', 'day', 'visitor'))
     .onConflictDoNothing()
     .returning({ visitor: propertyVisitors.visitor }),
 );
@@ -54,13 +50,9 @@ const addView = prepared('add_property_view', (db) =>
   db
     .insert(propertyViews)
     .values({
-      propertyId: sql.placeholder('propertyId'),
-      day: sql.placeholder('day'),
+      ...placeholders('propertyId', 'day'),
       views: 1,
-      search: sql.placeholder('search'),
-      map: sql.placeholder('map'),
-      home: sql.placeholder('home'),
-      shared: sql.placeholder('shared'),
+      ...placeholders('search', 'map', 'home', 'shared'),
     })
     .onConflictDoUpdate({
       target: [propertyViews.propertyId, propertyViews.day],
@@ -77,11 +69,7 @@ const addView = prepared('add_property_view', (db) =>
 const addVisitor = prepared('add_listing_visitor', (db) =>
   db
     .insert(listingVisitors)
-    .values({
-      propertyId: sql.placeholder('propertyId'),
-      day: sql.placeholder('day'),
-      visitor: sql.placeholder('visitor'),
-    })
+    .values(placeholders('propertyId', 'day', 'visitor'))
     .onConflictDoNothing(),
 );
 

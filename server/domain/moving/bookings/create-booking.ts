@@ -4,7 +4,7 @@ import { bookingDateProblem, GUEST_USER } from '#contract/bookings.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { placeholders, prepared } from '#server/platform/database/prepared.ts';
 import { bookingEvents, bookings, movingServices, users } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
@@ -53,18 +53,22 @@ const findSides = prepared('find_booking_sides', (db) =>
 );
 
 const insertBooking = prepared('insert_booking', (db) =>
-  db.insert(bookings).values({
-    id: sql.placeholder('id'),
-    movingServiceId: sql.placeholder('movingServiceId'),
-    userId: sql.placeholder('userId'),
-    pickupLocation: sql.placeholder('pickupLocation'),
-    dropoffLocation: sql.placeholder('dropoffLocation'),
-    date: sql.placeholder('date'),
-    phone: sql.placeholder('phone'),
-    phoneE164: sql.placeholder('phoneE164'),
-    notes: sql.placeholder('notes'),
-    language: sql.placeholder('language'),
-  }),
+  db
+    .insert(bookings)
+    .values(
+      placeholders(
+        'id',
+        'movingServiceId',
+        'userId',
+        'pickupLocation',
+        'dropoffLocation',
+        'date',
+        'phone',
+        'phoneE164',
+        'notes',
+        'language',
+      ),
+    ),
 );
 
 const insertCreation = prepared('insert_booking_creation', (db) =>

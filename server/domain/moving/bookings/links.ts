@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { todayInMogadishu } from '#contract/time.ts';
 import { idOfToken } from '#server/platform/access/tokens.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { placeholders, prepared } from '#server/platform/database/prepared.ts';
 import { bookingLinks, bookings } from '#server/platform/database/schema/index.ts';
 import { daysAfter, hashToken, isOpen, makeLink } from '#server/platform/kernel/private-links.ts';
 
@@ -34,12 +34,7 @@ export function newLink(audience: LinkAudience, booking: { id: string; date: str
 }
 
 export const insertLink = prepared('insert_booking_link', (db) =>
-  db.insert(bookingLinks).values({
-    bookingId: sql.placeholder('bookingId'),
-    audience: sql.placeholder('audience'),
-    tokenHash: sql.placeholder('tokenHash'),
-    expiresAt: sql.placeholder('expiresAt'),
-  }),
+  db.insert(bookingLinks).values(placeholders('bookingId', 'audience', 'tokenHash', 'expiresAt')),
 );
 
 /**

@@ -5,7 +5,7 @@ import { GUEST_SENDER, readInquiryText } from '#contract/messages.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { placeholders, prepared } from '#server/platform/database/prepared.ts';
 import { inquiries, messages, properties, users } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { emit } from '#server/platform/kernel/events.ts';
@@ -49,15 +49,17 @@ const findListing = prepared('find_listing_to_ask_about', (db) =>
 const insertMessage = prepared('insert_message', (db) =>
   db
     .insert(messages)
-    .values({
-      id: sql.placeholder('id'),
-      inquiryId: sql.placeholder('inquiryId'),
-      senderId: sql.placeholder('senderId'),
-      receiverId: sql.placeholder('receiverId'),
-      propertyId: sql.placeholder('propertyId'),
-      propertySnapshot: sql.placeholder('propertySnapshot'),
-      messageText: sql.placeholder('messageText'),
-    })
+    .values(
+      placeholders(
+        'id',
+        'inquiryId',
+        'senderId',
+        'receiverId',
+        'propertyId',
+        'propertySnapshot',
+        'messageText',
+      ),
+    )
     .returning({ createdAt: messages.createdAt }),
 );
 

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { COUNT_CAP, offsetOf } from '#contract/paging.ts';
 import type { MapSearch, PropertySearch } from '#contract/properties.api.ts';
 import { LISTING_TYPES, LISTINGS_PAGE_SIZE, PROPERTY_TYPES, type Sort } from '#contract/properties.ts';
@@ -275,8 +274,7 @@ async function findTitledFirst(
   const titled = await findMatches<PropertyRow>(db, inTitle, wanted);
   const missing = wanted.limit - titled.rows.length;
   if (missing === 0) return { rows: titled.rows, counted };
-  const before =
-    titled.counted > wanted.cap ? ((await countMatches(db, inTitle))[0]?.count ?? 0) : titled.counted;
+  const before = titled.counted > wanted.cap ? await countMatches(db, inTitle) : titled.counted;
   const elsewhere: Criteria = { ...criteria, wordsIn: 'text alone' };
   const rest = { ...wanted, limit: missing, offset: Math.max(0, wanted.offset - before) };
   // Walking is fast if many others remain; but nearly all matches may be in the title.
@@ -286,9 +284,6 @@ async function findTitledFirst(
     : (await findMatches<PropertyRow>(db, elsewhere, rest)).rows;
   return { rows: [...titled.rows, ...others], counted };
 }
-
-export const countRowSchema = z.strictObject({ count: z.number().int() });
-type CountRow = z.infer<typeof countRowSchema>;
 
 /**
  * With at most 1,000 matches, the sample has 63 on average; exceeding this limit by chance has a probability of
@@ -301,27 +296,16 @@ const MANY_IN_SAMPLE = 125;
  * which is slow for frequent words.
  */
 export async function hasManyMatches(db: Db, criteria: Criteria): Promise<boolean> {
-  const [row] = await countSample(db, criteria);
-  return row?.count === MANY_IN_SAMPLE;
+  const sampled = { ...criteria, isSampled: true };
+  const counted = await db.$count(sql`(
+    select from ${listings(sampled, 'gather')} where ${conditions(sampled, 'gather')}
+    limit ${sql.raw(String(MANY_IN_SAMPLE))}) sampled`);
+  return counted === MANY_IN_SAMPLE;
 }
 
-/** The number of matches in the sample, counted up to `MANY_IN_SAMPLE`. */
-export const countSample = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
-  queryRaw<CountRow>(
-    db,
-    sql`
-    select count(*)::int as count from (
-      select from ${listings(criteria, 'gather')} where ${conditions({ ...criteria, isSampled: true }, 'gather')}
-      limit ${sql.raw(String(MANY_IN_SAMPLE))}
-    ) sampled`,
-  );
-
 /** The exact number of matches. */
-export const countMatches = (db: Db, criteria: Criteria): Promise<CountRow[]> =>
-  queryRaw<CountRow>(
-    db,
-    sql`select count(*)::int as count from ${listings(criteria, 'gather')} where ${conditions(criteria, 'gather')}`,
-  );
+const countMatches = (db: Db, criteria: Criteria): Promise<number> =>
+  db.$count(listings(criteria, 'gather'), conditions(criteria, 'gather'));
 
 /**
  * The latitude band in the position index, widened slightly: the database multiplies decimals, JavaScript floats
