@@ -54,10 +54,13 @@ for (const [name, line] of [
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/shortlisted-properties');
     await untilHydrated(page);
-    await page.getByRole('link', { name: /^View/ }).click();
+    await page.getByRole('link', { name: /^View Details/ }).click();
     await expect(page.getByRole('button', { name: 'Remove from your shortlist' })).toBeVisible();
     await page.goBack();
-    await page.getByRole('button', { name: /^Remove / }).click();
+    await page
+      .locator('#list')
+      .getByRole('button', { name: /^Remove / })
+      .click();
     await expect(page.getByText(/^Removed “/)).toBeVisible();
     await page.goForward();
     await expect(page.getByRole('button', { name: 'Save to shortlist' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NoAnswerError } from './client.ts';
 import { inTime } from './in-time.ts';
@@ -69,6 +70,21 @@ test('without a network nothing is tried again', async () => {
   await expect(readNow(read)).rejects.toBeInstanceOf(NoAnswerError);
   expect(read.queryFn).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+test('what failed is read again once there is a network', async () => {
+  const read = readOfAnswers('back', refused(404), 'found');
+  let state: ReadState<unknown> | undefined;
+  const end = watch([read], {}, ([now]) => {
+    state = now;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state?.isError).toBe(true);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state?.data).toBe('found');
+  end();
 });
 
 test('all who ask for the same share one call and its answer, which is remembered', async () => {

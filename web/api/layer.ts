@@ -33,8 +33,9 @@ const DEFAULTS: QueryClientConfig['defaultOptions'] = {
   mutations: { networkMode: 'always' },
 };
 
-export const newClient = () => new QueryClient({ defaultOptions: DEFAULTS });
-const client = newClient();
+const client = new QueryClient({ defaultOptions: DEFAULTS });
+// Hears of the network and of the page being seen again.
+client.mount();
 
 function optionsOf<T>({ queryKey, queryFn }: Read<T>, { initial, freshMs, everyMs }: ReadOptions<T> = {}) {
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { forgetReads } from '../api/query.ts';
+import { dropReads } from '../api/query.ts';
 import { KEPT } from './messages.ts';
 import { takeOldBooking } from './old-booking.ts';
 import { sendFromPage, useWaiting } from './queue.ts';
@@ -59,7 +59,7 @@ export function useNetwork() {
   const noteBack = useEffectEvent(() => {
     setBack(true);
     // The page as it is now: what was waiting stands in it.
-    forgetReads();
+    dropReads();
     void revalidate();
     makeFresh();
   });
