@@ -19,14 +19,17 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/(properties\/(?!late|pending)|search\/(search-panel|where-field|filter-fields|applied))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(properties\/(?!late|pending)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
   },
   { name: 'counts', test: /web\/format\/(counts|lists)\./ },
   {
     name: 'features',
     test: /web\/(features\/property\/feature-words|ui\/write-input)\.|contract\/features\.ts/,
   },
-  { name: 'search', test: /web\/features\/search\/(?!popular|api\/popular)/ },
+  {
+    name: 'search',
+    test: /web\/features\/search\/(?!popular|api\/popular|where-|use-suggestions|panel-parts|price-bars)/,
+  },
   { name: 'forms', test: /web\/(forms\/(?!drafts)|ui\/(field|form-\w+)\.)/ },
   // Whole on the device before the network goes away; hearts, which anybody may press then, too.
   {

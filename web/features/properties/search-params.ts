@@ -2,8 +2,10 @@ import {
   LISTING_TYPES,
   LISTINGS_PAGE_SIZE,
   type ListingType,
+  PRICE_PRESETS,
   PROPERTY_TYPES,
   type PropertyType,
+  SALE_BANDS,
   SORTS,
   type Sort,
 } from '#contract/properties.ts';
@@ -14,7 +16,7 @@ import type { PropertyQuery } from './api/list-properties.ts';
 export interface ListingSearch {
   /** Rent unless told (spec 1 §4); `any` is both. */
   type: ListingType | 'any';
-  propertyType?: PropertyType;
+  propertyType?: PropertyType | undefined;
   location?: string;
   minPrice?: string;
   maxPrice?: string;
@@ -31,6 +33,12 @@ export interface ListingSearch {
 const MONEY = /^\d{1,10}(\.\d{1,2})?$/;
 /** A band of prices: `500-800`, or `1200+` without an upper end. */
 const BAND = /^(\d{1,10})(?:-(\d{1,10})|\+)$/;
+/** A form without scripts offers the bands of its own type, whichever type is then chosen in it. */
+const OTHER_BANDS: Record<ListingSearch['type'], readonly string[]> = {
+  rent: SALE_BANDS,
+  buy: PRICE_PRESETS.map(({ id }) => id),
+  any: [],
+};
 const ROOMS = /^\d{1,2}$/;
 const BOUNDS = /^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/;
 
@@ -65,12 +73,14 @@ export function readSearch(params: URLSearchParams): ListingSearch {
     const fits = typeof pattern === 'number' ? value.length <= pattern : pattern.test(value);
     return fits ? { [name]: value } : {};
   };
-  const type = params.get('type');
+  const typeName = params.get('type');
+  const type = oneOf([...LISTING_TYPES, 'any'], typeName === 'sale' ? 'buy' : typeName) ?? 'rent';
   const propertyType = oneOf(PROPERTY_TYPES, params.get('propertyType'));
-  const [, low, high] = BAND.exec(params.get('priceRange') ?? '') ?? [];
+  const band = params.get('priceRange') ?? '';
+  const [, low, high] = (OTHER_BANDS[type].includes(band) ? null : BAND.exec(band)) ?? [];
   const page = Number(params.get('page') ?? 1);
   return {
-    type: type === 'any' ? 'any' : (oneOf(LISTING_TYPES, type === 'sale' ? 'buy' : type) ?? 'rent'),
+    type,
     ...(propertyType ? { propertyType } : {}),
     ...(low ? { minPrice: low } : {}),
     ...(high ? { maxPrice: high } : {}),

@@ -29,7 +29,8 @@ const KINDS: Record<PropertyType, () => string> = {
   commercial: m.search_commercial,
 };
 
-const listOf = (features: string | undefined) =>
+/** The features that are asked for. */
+export const featuresOf = ({ features }: Pick<ListingSearch, 'features'>) =>
   features
     ?.split(',')
     .map((one) => one.trim())
@@ -56,7 +57,7 @@ export const roomWords = (count: number) => m.search_bedrooms({ count });
 /** The filters of a search, but for type and place, each with the search without it. */
 export function chipsOf(search: ListingSearch): Chip[] {
   const { propertyType, minPrice, maxPrice, bedrooms, bathrooms, q } = search;
-  const features = listOf(search.features);
+  const features = featuresOf(search);
   return [
     ...(Number(bedrooms) > 0 ? [{ label: roomWords(Number(bedrooms)), change: { bedrooms: '' } }] : []),
     ...((minPrice ?? maxPrice) !== undefined
@@ -77,7 +78,7 @@ export function chipsOf(search: ListingSearch): Chip[] {
 /** What many choose next, as far as it is not chosen yet. */
 function nextOf(search: ListingSearch): Chip[] {
   const { type, minPrice, maxPrice, bedrooms } = search;
-  const features = listOf(search.features);
+  const features = featuresOf(search);
   const rooms = type === 'buy' ? '3' : '2';
   const most = type === 'buy' ? '100000' : '600';
   return [

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { PRICE_PRESETS, PROPERTY_TYPES, SALE_BANDS } from '#contract/properties.ts';
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
@@ -11,17 +11,46 @@ interface ChoiceProps {
   label: string;
   value: string;
   options: readonly SelectOption[];
+  onChoose: (value: string) => void;
+  /** Beside the menu, such as steps for a thumb. */
+  children?: ReactNode;
 }
 
 /** A filter with few choices: the browser's own menu, which says what is chosen. */
-export function Choice({ label, value, ...rest }: ChoiceProps) {
+export function Choice({ label, onChoose, children, ...rest }: ChoiceProps) {
   const id = useId();
   return (
     <div className="search-choice">
       <label htmlFor={id} className="label">
         {label}
       </label>
-      <SelectBox key={value} id={id} defaultValue={value} {...rest} />
+      <SelectBox id={id} onChange={(event) => onChoose(event.target.value)} {...rest} />
+      {children}
+    </div>
+  );
+}
+
+interface TextFieldProps extends Pick<ComponentProps<'input'>, 'name' | 'value' | 'placeholder'> {
+  label: string;
+  onType: (value: string) => void;
+  isAmount?: boolean;
+}
+
+/** A filter that is typed. */
+export function TextField({ label, onType, isAmount = false, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        className="field"
+        onChange={(event) => onType(event.target.value)}
+        {...(isAmount ? { type: 'number', min: 0, step: 'any' } : { maxLength: 200 })}
+      />
     </div>
   );
 }
@@ -50,7 +79,13 @@ const bandLabel = (min: number, max: number | undefined) =>
 
 /** The prices of a search as a band of the address: `0-500`, `2000+`; blank without any. */
 export const bandOf = ({ minPrice, maxPrice }: Pick<ListingSearch, 'minPrice' | 'maxPrice'>) =>
-  maxPrice ? `${minPrice ?? 0}-${maxPrice}` : minPrice ? `${minPrice}+` : '';
+  maxPrice ? `${minPrice || 0}-${maxPrice}` : minPrice ? `${minPrice}+` : '';
+
+/** Both ends of a band (spec 1 §5); blank where it has none. */
+export function pricesOf(band: string): { minPrice: string; maxPrice: string } {
+  const [minPrice = '', maxPrice = ''] = band.replace('+', '').split('-');
+  return { minPrice, maxPrice };
+}
 
 /** The bands of a type (spec 1 §5, D50), and the one asked for where it is none of them. */
 export function priceOptions(type: ListingSearch['type'], asked: string): SelectOption[] {
@@ -60,8 +95,8 @@ export function priceOptions(type: ListingSearch['type'], asked: string): Select
   return [
     ['', m.properties_any_price()],
     ...all.map((band): SelectOption => {
-      const [low, high] = band.replace('+', '').split('-');
-      return [band, bandLabel(Number(low), high === undefined ? undefined : Number(high))];
+      const { minPrice, maxPrice } = pricesOf(band);
+      return [band, bandLabel(Number(minPrice), maxPrice === '' ? undefined : Number(maxPrice))];
     }),
   ];
 }

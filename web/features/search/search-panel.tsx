@@ -1,16 +1,27 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ToggleEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type ListingSearch, type PathOf, readSearch, writeSearch } from '../properties/search-params.ts';
-import { bandOf, Choice, kindOptions, priceOptions, roomOptions } from './filter-fields.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { type ListingSearch, type PathOf, writeSearch } from '../properties/search-params.ts';
+import { askedBy, ofType } from './draft.ts';
+import {
+  bandOf,
+  Choice,
+  kindOptions,
+  priceOptions,
+  pricesOf,
+  roomOptions,
+  TextField,
+} from './filter-fields.tsx';
+import { useDraft } from './use-draft.ts';
 import { WhereField } from './where-field.tsx';
 
-type SheetParts = typeof import('./sheet-parts.tsx')['SheetParts'];
+type Parts = typeof import('./panel-parts.tsx').PARTS;
 /** Fetched when the filters are opened first. */
-let loaded: SheetParts | undefined;
+let loaded: Parts | undefined;
 
 const SHEET = 'filters';
 const MORE = 'more-filters';
@@ -33,80 +44,109 @@ interface SearchPanelProps {
  * scripts arrive. On a phone its filters are a sheet, which the browser opens; on a desk they stand in a bar and apply
  * at once.
  */
-export function SearchPanel(props: SearchPanelProps) {
-  // What Back brings into the address comes back into the fields.
-  return <Panel key={writeSearch({ ...props.search, page: 1 })} {...props} />;
-}
-
-function Panel({ layout, search, count = 0, onType, pathOf = writeSearch }: SearchPanelProps) {
+export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeSearch }: SearchPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [type, setType] = useState(search.type);
-  const [Parts, setParts] = useState(() => loaded);
-  /** What the button says of what is chosen: "Show 24 homes". */
-  const [found, setFound] = useState<string>();
+  const { draft, change, sent } = useDraft(search, form);
+  const [fetched, setFetched] = useState(() => loaded);
+  const [isOpen, setIsOpen] = useState(false);
+  // What they count and draw is asked for while it is seen.
+  const parts = isOpen ? fetched : undefined;
+  const isHydrated = useHydrated();
   const isFull = layout === 'full';
+  const isWithBands = draft.type !== 'any';
 
-  const apply = (isSent: boolean) => {
-    if (!form.current) return;
-    const params = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) {
-      if (typeof value === 'string' && value.trim() !== '') params.append(name, value);
-    }
-    const next = { ...readSearch(params), sort: search.sort, isMapView: search.isMapView };
-    if (isSent) {
-      for (const open of form.current.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
-      document.getElementById(RESULTS)?.scrollIntoView();
-    }
+  const apply = (wanted: ListingSearch) => {
+    const next = askedBy(wanted, search);
+    sent(next);
     const path = href(pathOf(next));
     if (isFull || path !== href(pathOf({ ...search, page: 1 }))) void navigate(path);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    apply(true);
+  /** Ends choosing, and shows what was found. */
+  const send = (wanted: ListingSearch) => {
+    for (const open of form.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) open.hidePopover();
+    document.getElementById(RESULTS)?.scrollIntoView();
+    apply(wanted);
   };
-  const change = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLElement)) return;
-    const isType = target instanceof HTMLInputElement && target.name === 'type';
-    if (isType) {
-      const next = target.value as ListingSearch['type'];
-      setType(next);
-      onType?.(next);
-    }
-    // In the sheet, and while places are suggested, one goes on choosing; a text is sent when it is done.
-    const isChoice = isType || target instanceof HTMLSelectElement;
-    if (!isFull && isChoice && !form.current?.querySelector(':popover-open, [data-open]')) apply(false);
+  // In the sheet, and while places are suggested, one goes on choosing; a text is sent when it is done.
+  const choose = (changes: Partial<ListingSearch>) => {
+    const next = { ...draft, ...changes };
+    if (isFull || isOpen || form.current?.querySelector('[data-open]')) change(changes);
+    else apply(next);
+  };
+  const chooseType = (type: ListingSearch['type']) => {
+    onType?.(type);
+    const { minPrice = '', maxPrice = '' } = ofType(draft, type);
+    choose({ type, minPrice, maxPrice });
   };
   // Without a connection the plain fields stay.
-  const wake = () =>
-    import('./sheet-parts.tsx').then(
-      ({ SheetParts }) => {
-        loaded = SheetParts;
-        setParts(() => SheetParts);
+  const wake = () => {
+    setIsOpen(true);
+    import('./panel-parts.tsx').then(
+      ({ PARTS }) => {
+        loaded = PARTS;
+        setFetched(PARTS);
       },
       () => undefined,
     );
-  const isAsked = type === search.type;
-  const price = isAsked ? bandOf(search) : '';
+  };
+  const onToggle = ({ newState }: ToggleEvent) => setIsOpen(newState === 'open');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(draft);
+  };
   const searchLabel = isFull ? m.properties_search_properties() : m.properties_search();
+  const rooms = (
+    <Choice
+      name="bedrooms"
+      label={m.properties_min_bedrooms()}
+      value={draft.bedrooms ?? ''}
+      options={roomOptions(draft.bedrooms, m.properties_any_bedrooms(), (rooms) =>
+        m.properties_bedrooms_at_least({ rooms }),
+      )}
+      onChoose={(bedrooms) => choose({ bedrooms })}
+    >
+      {parts && <parts.RoomSteps name="bedrooms" draft={draft} onChange={change} />}
+    </Choice>
+  );
+  // Without scripts the band says both ends, and only other ones are sent (spec 1 §5).
+  const amount = (name: 'minPrice' | 'maxPrice', label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      value={isHydrated || !isWithBands ? (draft[name] ?? '') : ''}
+      placeholder={isHydrated ? undefined : search[name]}
+      onType={(value) => change({ [name]: value })}
+      isAmount
+    />
+  );
 
   return (
     <form
       ref={form}
       action={href(pathOf(search)).split('?')[0]}
       onSubmit={submit}
-      onChange={change}
       aria-label={m.properties_search_title()}
       className={`search search-${layout}`}
+      // Box and buttons beside an open list of places stay what screen readers reach.
+      data-react-aria-top-layer=""
     >
-      <Types type={search.type} />
-      <WhereField location={search.location} isLabelShown={isFull} submitLabel={searchLabel} />
+      <Types type={draft.type} onChoose={chooseType} />
+      <WhereField
+        draft={draft}
+        search={search}
+        isLabelShown={isFull}
+        submitLabel={searchLabel}
+        onChange={(location) => change({ location })}
+        onType={chooseType}
+        onSearch={(changes) => send({ ...draft, ...changes })}
+      />
       <button
         type="button"
         popoverTarget={SHEET}
         className="button button-quiet px-4 lg:hidden"
         aria-label={isFull ? m.properties_more_filters() : m.properties_filters()}
-        onClick={() => void wake()}
+        onClick={wake}
       >
         <Icon name="filter" />
         {count > 0 && <span className="tag">{count}</span>}
@@ -114,6 +154,7 @@ function Panel({ layout, search, count = 0, onType, pathOf = writeSearch }: Sear
       <div
         id={SHEET}
         popover="auto"
+        onToggle={onToggle}
         className="search-sheet inset-0 size-full max-h-none max-w-none flex-col gap-4 bg-ground px-5 pb-5 text-ink"
       >
         <div className="search-head sticky top-0 z-10 flex items-center justify-between border-b border-line bg-ground py-2 lg:hidden">
@@ -122,83 +163,85 @@ function Panel({ layout, search, count = 0, onType, pathOf = writeSearch }: Sear
           </button>
           <span className="text-lg font-bold">{m.properties_filters()}</span>
           <Link
-            to={href(pathOf({ type, sort: 'newest', page: 1, isMapView: search.isMapView }))}
+            to={href(pathOf({ type: draft.type, sort: 'newest', page: 1, isMapView: search.isMapView }))}
             className="link"
           >
             {m.properties_clear_all()}
           </Link>
         </div>
-        {type !== 'any' && (
+        {isWithBands && (
           <Choice
-            key={type}
             name="priceRange"
             label={m.properties_price_range()}
-            value={price}
-            options={priceOptions(type, price)}
-          />
+            value={bandOf(draft)}
+            options={priceOptions(draft.type, bandOf(draft))}
+            onChoose={(band) => choose(pricesOf(band))}
+          >
+            {parts && <parts.PriceBands draft={draft} onChange={change} />}
+          </Choice>
         )}
         <Choice
           name="propertyType"
           label={m.properties_property_type()}
-          value={search.propertyType ?? 'all'}
+          value={draft.propertyType ?? 'all'}
           options={kindOptions()}
-        />
-        {!isFull && <Rooms search={search} />}
+          onChoose={(kind) => choose({ propertyType: kind as NonNullable<ListingSearch['propertyType']> })}
+        >
+          {parts && <parts.KindChips draft={draft} onChange={change} />}
+        </Choice>
+        {!isFull && rooms}
         <button
           type="button"
           popoverTarget={MORE}
           className="button button-quiet max-lg:hidden"
-          onClick={() => void wake()}
+          onClick={wake}
         >
           {m.properties_more_filters()}
         </button>
-        <div id={MORE} popover="auto" className="menu search-more">
-          {isFull && <Rooms search={search} />}
+        <div id={MORE} popover="auto" onToggle={onToggle} className="menu search-more">
+          {isFull && rooms}
           <div className="search-price grid grid-cols-2 gap-3">
-            <TextField
-              name="minPrice"
-              label={m.properties_min_price()}
-              placeholder={search.minPrice}
-              isAmount
-            />
-            <TextField
-              name="maxPrice"
-              label={m.properties_max_price()}
-              placeholder={search.maxPrice}
-              isAmount
-            />
+            {parts && isWithBands && <parts.PriceBars draft={draft} onChange={change} />}
+            {amount('minPrice', m.properties_min_price())}
+            {amount('maxPrice', m.properties_max_price())}
           </div>
           <Choice
             name="bathrooms"
             label={m.properties_min_bathrooms()}
-            value={search.bathrooms ?? ''}
-            options={roomOptions(search.bathrooms, m.properties_no_matter())}
-          />
+            value={draft.bathrooms ?? ''}
+            options={roomOptions(draft.bathrooms, m.properties_no_matter())}
+            onChoose={(bathrooms) => choose({ bathrooms })}
+          >
+            {parts && <parts.RoomSteps name="bathrooms" draft={draft} onChange={change} />}
+          </Choice>
           <TextField
             name="q"
             label={m.properties_words()}
-            value={search.q}
+            value={draft.q ?? ''}
             placeholder={m.properties_words_placeholder()}
+            onType={(q) => change({ q })}
           />
-          {Parts ? (
-            <Parts form={form} search={search} type={type} onCount={setFound} />
-          ) : (
-            search.features && <input type="hidden" name="features" value={search.features} />
-          )}
+          {parts && <parts.TypeSwitch type={draft.type} onChoose={chooseType} className="search-types" />}
+          {parts && <parts.FeatureChips draft={draft} onChange={change} />}
+          {draft.features && <input type="hidden" name="features" value={draft.features} />}
           <div className="dialog-actions mt-auto">
             <button type="submit" className="button button-primary w-full">
-              {found ?? searchLabel}
+              {parts ? <parts.FoundLabel draft={draft} form={form} label={searchLabel} /> : searchLabel}
             </button>
           </div>
         </div>
       </div>
       {search.isMapView && <input type="hidden" name="view" value="map" />}
-      {search.bounds && <input type="hidden" name="bounds" value={search.bounds} />}
     </form>
   );
 }
 
-function Types({ type }: { type: ListingSearch['type'] }) {
+interface TypesProps {
+  type: ListingSearch['type'];
+  onChoose: (type: ListingSearch['type']) => void;
+}
+
+function Types({ type, onChoose }: TypesProps) {
   const choices = [
     ['rent', m.properties_for_rent()],
     ['buy', m.properties_for_sale()],
@@ -209,51 +252,16 @@ function Types({ type }: { type: ListingSearch['type'] }) {
       <legend className="sr-only">{m.properties_listing_type()}</legend>
       {choices.map(([value, label]) => (
         <label key={value}>
-          <input type="radio" name="type" value={value} defaultChecked={type === value} />
+          <input
+            type="radio"
+            name="type"
+            value={value}
+            checked={type === value}
+            onChange={() => onChoose(value)}
+          />
           {label}
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Rooms({ search }: { search: ListingSearch }) {
-  return (
-    <Choice
-      name="bedrooms"
-      label={m.properties_min_bedrooms()}
-      value={search.bedrooms ?? ''}
-      options={roomOptions(search.bedrooms, m.properties_any_bedrooms(), (rooms) =>
-        m.properties_bedrooms_at_least({ rooms }),
-      )}
-    />
-  );
-}
-
-interface TextFieldProps {
-  name: string;
-  label: string;
-  value?: string | undefined;
-  placeholder?: string | undefined;
-  isAmount?: boolean;
-}
-
-/** What is asked for already stands in an amount's place: the band says it, and only another one is sent. */
-function TextField({ name, label, value, placeholder, isAmount = false }: TextFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="label">
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        className="field"
-        defaultValue={value}
-        placeholder={placeholder}
-        {...(isAmount ? { type: 'number', min: 0, step: 'any' } : { maxLength: 200 })}
-      />
-    </div>
   );
 }

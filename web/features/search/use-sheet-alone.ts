@@ -22,15 +22,16 @@ export function useSheetAlone(form: RefObject<HTMLFormElement | null>): void {
       for (const element of behind()) element.inert = isCovered;
       if (isCovered && !sheet.contains(document.activeElement)) sheet.querySelector('button')?.focus();
     };
+    // Before it closes, so that the focus can go back to what opened it.
     const toggle = (event: Event) => {
+      const isOpen = (event as ToggleEvent).newState === 'open';
       // The menu of more filters in it has events of its own.
-      if (event.target === sheet) cover((event as ToggleEvent).newState === 'open');
+      if (event.target === sheet && isOpen === (event.type === 'toggle')) cover(isOpen);
     };
     cover(sheet.matches(':popover-open'));
-    // Before it closes, so that the focus can go back to what opened it.
-    sheet.addEventListener('beforetoggle', toggle);
+    for (const name of ['beforetoggle', 'toggle']) sheet.addEventListener(name, toggle);
     return () => {
-      sheet.removeEventListener('beforetoggle', toggle);
+      for (const name of ['beforetoggle', 'toggle']) sheet.removeEventListener(name, toggle);
       cover(false);
     };
   }, [form]);

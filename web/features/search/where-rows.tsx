@@ -17,7 +17,9 @@ export type Act =
 export interface Row {
   id: string;
   icon: IconName;
-  title: ReactNode;
+  title: string;
+  /** Its title with the letters that were typed. */
+  marked?: ReactNode;
   text?: string | undefined;
   end?: string | undefined;
   /** What stands at its end is news. */
@@ -69,7 +71,8 @@ function placeRow(place: Suggestion, typed: string, isFirst = false): Row {
   return {
     id: place.slug,
     icon: isLandmark ? 'map' : 'pin',
-    title: marked(place.name, typed, isFirst),
+    title: place.name,
+    marked: marked(place.name, typed, isFirst),
     text,
     end: homesText(place.homes, place.homesAreCapped),
     act: { kind: 'place', name: place.name },

@@ -1,0 +1,35 @@
+import { type ListingSearch, readSearch, writeSearch } from '../properties/search-params.ts';
+
+/** The search with another type; what a home costs a month says nothing of what it sells for. */
+export function ofType(search: ListingSearch, type: ListingSearch['type']): ListingSearch {
+  if (type === search.type || search.type === 'any') return { ...search, type };
+  const { minPrice: _low, maxPrice: _high, ...others } = search;
+  return { ...others, type };
+}
+
+/** What is searched for with the fields as they are; `shown` is the search that is on the screen. */
+export function askedBy(draft: ListingSearch, shown: ListingSearch): ListingSearch {
+  const path = writeSearch({ ...draft, page: 1 });
+  const search = readSearch(new URLSearchParams(path.slice(path.indexOf('?'))));
+  if (!search.location || search.location === shown.location) return search;
+  // The area of the map was looked at for another place.
+  const { bounds: _area, ...elsewhere } = search;
+  return elsewhere;
+}
+
+/** The fields after the address has changed: they take what is new in it, and keep what was not searched for yet. */
+export function rebased(draft: ListingSearch, before: ListingSearch, now: ListingSearch): ListingSearch {
+  const names = Object.keys({ ...before, ...now }) as (keyof ListingSearch)[];
+  const changed = names.filter((name) => before[name] !== now[name]);
+  return { ...draft, ...Object.fromEntries(changed.map((name) => [name, now[name]])) };
+}
+
+/** What the panel's form would ask for without scripts: with what was chosen in it before they came. */
+export function readForm(form: HTMLFormElement, shown: ListingSearch): ListingSearch {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') params.append(name, value);
+  }
+  const { sort, page, isMapView, bounds } = shown;
+  return { ...readSearch(params), ...(bounds ? { bounds } : {}), sort, page, isMapView };
+}

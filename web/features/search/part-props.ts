@@ -1,0 +1,7 @@
+import type { ListingSearch } from '../properties/search-params.ts';
+
+export interface PartProps {
+  /** The search as it is being chosen. */
+  draft: ListingSearch;
+  onChange: (changes: Partial<ListingSearch>) => void;
+}

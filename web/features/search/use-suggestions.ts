@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { CallAnswer } from '../../api/client.ts';
+import { readOf, useRead } from '../../api/query.ts';
+import { getLocale } from '../../messages/compiled/runtime.js';
+import { m } from '../../messages/index.ts';
+import { type ListingSearch, writeSearch } from '../properties/search-params.ts';
+import { lastFiltersAt, readRecent, rememberSearch, searchOf } from './recent.ts';
+import { useCounts } from './use-counts.ts';
+import { usePaused } from './use-paused.ts';
+import { groupsOf } from './where-rows.tsx';
+
+/** A key is waited for this long, in milliseconds. */
+const PAUSE_MS = 60;
+const NONE: CallAnswer<'listSuggestions'> = [];
+
+/** The places for what is typed; the old ones stay until the new ones are there. */
+function usePlaces(typed: string, type: ListingSearch['type']) {
+  const paused = usePaused(typed.trim(), PAUSE_MS);
+  const q = typed.trim() && paused;
+  const query = { lang: getLocale(), ...(q ? { q } : {}), ...(type === 'any' ? {} : { type }) };
+  const { data, isError } = useRead(readOf('listSuggestions', { query }));
+  const [found, setFound] = useState<{
+    q: string;
+    type: typeof type;
+    places: CallAnswer<'listSuggestions'>;
+  }>();
+  // Without a connection the word itself can still be searched for, once there is one.
+  const places = isError ? NONE : data;
+  if (places && (found?.q !== q || found.type !== type)) setFound({ q, type, places });
+  return found ?? { q: '', places: NONE };
+}
+
+/**
+ * What the box offers for `typed`, and before that what is near, recent and popular. `first` is the row that answers
+ * what is typed, as soon as it does.
+ */
+export function useSuggestions(typed: string, type: ListingSearch['type'], search: ListingSearch) {
+  // What came with the page is a recent search, too.
+  useState(() => rememberSearch(search));
+  const found = usePlaces(typed, type);
+  const recent = readRecent();
+  const [likeliest] = found.places;
+  const again = typed && likeliest ? lastFiltersAt(likeliest.name, type) : undefined;
+  const last = again && { path: writeSearch(again), search: again };
+  const looked = typed ? [] : recent.map(({ path, at }) => ({ path, search: searchOf(path), since: at }));
+  const counts = useCounts(last ? [last] : looked);
+  const isCurrent = typed !== '' && found.q === typed.trim();
+  const isLike = isCurrent && likeliest && likeliest.name.toLocaleLowerCase() !== found.q.toLocaleLowerCase();
+  return {
+    groups: groupsOf({ typed: found.q, places: found.places, recent, last, counts }),
+    first: isCurrent && likeliest ? likeliest.slug : undefined,
+    understood: isLike ? m.search_showing({ place: likeliest.name, words: found.q }) : undefined,
+  };
+}

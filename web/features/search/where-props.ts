@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ListingSearch } from '../properties/search-params.ts';
+
+export interface WhereFieldProps {
+  draft: ListingSearch;
+  /** The search that is shown. */
+  search: ListingSearch;
+  isLabelShown: boolean;
+  submitLabel: string;
+  onChange: (location: string) => void;
+  onType: (type: ListingSearch['type']) => void;
+  /** Searches with what is chosen, and with this. */
+  onSearch: (changes: Partial<ListingSearch>) => void;
+}
+
+export interface WhereBoxProps extends WhereFieldProps {
+  labelClass: string;
+  /** What was selected in the plain field, from and to, if that had the focus. */
+  selected: readonly [number, number] | undefined;
+  /** Whether what stands in it was typed since it was opened; before that it is no question yet. */
+  isTyped: boolean;
+  children: ReactNode;
+}
