@@ -1,8 +1,13 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
-import type { ShortlistCounts, ShortlistRow } from '#contract/shortlist.api.ts';
-import { type Priority, UNDO_MINUTES } from '#contract/shortlist.ts';
+import type {
+  changeShortlist as changeEndpoint,
+  ShortlistCounts,
+  ShortlistRow,
+} from '#contract/shortlist.api.ts';
+import { UNDO_MINUTES } from '#contract/shortlist.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { properties, removedShortlist, shortlist } from '#server/platform/database/schema/index.ts';
 import { findContactViewer } from '../identity/profile/landlord-contact.ts';
@@ -10,10 +15,7 @@ import { presentRow } from './present.ts';
 import { countRows, findOpinions, findRow, isOnShortlist } from './queries.ts';
 
 /** A user's notes on a shortlisted property; omitted fields are unchanged. */
-interface Notes {
-  priority?: Priority | undefined;
-  notes?: string | null | undefined;
-}
+type Notes = EndpointInput<typeof changeEndpoint>['body'];
 
 async function readOne(propertyId: string, { db, actor }: UserCtx): Promise<Unwritten<ShortlistRow>> {
   const [row, viewer, opinions] = await Promise.all([

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AdminDocument } from '#contract/documents.api.ts';
-import { DOCUMENT_CONFLICT, type DocumentRefusal } from '#contract/documents.ts';
+import type { AdminDocument, decideDocument as decideEndpoint } from '#contract/documents.api.ts';
+import { DOCUMENT_CONFLICT } from '#contract/documents.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { audit } from '#server/platform/access/audit.ts';
@@ -11,13 +12,7 @@ import { tellOfDocument } from './notices.ts';
 import { lockDocument } from './queries.ts';
 import { DOCUMENT_NOT_FOUND, readDocument } from './read-documents.ts';
 
-interface Decision {
-  decision: 'checked' | 'refused';
-  refusal?: DocumentRefusal | undefined;
-  note: string;
-  /** Of the state that was looked at. */
-  since?: string | undefined;
-}
+type Decision = EndpointInput<typeof decideEndpoint>['body'];
 
 /**
  * Marks a document as checked, or refuses it; its owner is told, and it stands in the audit log.

@@ -1,5 +1,6 @@
 import { and, between, count, eq, sql } from 'drizzle-orm';
-import type { PriceHint } from '#contract/listing.api.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { PriceHint, readPriceHint } from '#contract/listing.api.ts';
 import { NEW_LISTING } from '#contract/listing.ts';
 import type { ListingType, PropertyType } from '#contract/properties.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
@@ -9,12 +10,7 @@ import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
 import { locate } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 
-interface Wanted {
-  type?: ListingType | undefined;
-  propertyType?: PropertyType | undefined;
-  location?: string | undefined;
-  bedrooms?: number | undefined;
-}
+type Wanted = EndpointInput<typeof readPriceHint>['query'];
 
 interface Compared {
   type: ListingType;

@@ -3,7 +3,12 @@ import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { EDIT_CONFLICT } from '#contract/listing.ts';
-import type { Approval, HeldProperty, listApprovals } from '#contract/reports.api.ts';
+import type {
+  Approval,
+  decideApproval as decideEndpoint,
+  HeldProperty,
+  listApprovals,
+} from '#contract/reports.api.ts';
 import { APPROVALS_PAGE_SIZE, CASE_CONFLICT, type Hold } from '#contract/reports.ts';
 import { audit } from '#server/platform/access/audit.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -66,12 +71,7 @@ export const readApprovals = (
     present: (rows) => rows.map(presentHeld),
   });
 
-interface Decision {
-  decision: 'approve' | 'ask_change';
-  reason: string;
-  /** The version that was looked at. */
-  version?: number | undefined;
-}
+type Decision = EndpointInput<typeof decideEndpoint>['body'];
 
 /**
  * Shows a listing that waits, or asks its owner for a change; both are told to the owner and stand in the audit log.

@@ -1,18 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Language } from '#contract/accounts.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { reportProperty as reportEndpoint } from '#contract/reports.api.ts';
 import type { ReportKind } from '#contract/reports.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { properties, propertyReports, reportCases } from '#server/platform/database/schema/index.ts';
 import { actorId } from '#server/platform/kernel/actor.ts';
 import { tellAdmins } from './notices.ts';
 
-interface Report {
-  kind: ReportKind;
-  text: string;
-  email?: string | undefined;
-  language?: Language | undefined;
-}
+type Report = EndpointInput<typeof reportEndpoint>['body'];
 
 /**
  * Reports a listing that is shown (D34). Reporting it again before it is decided changes the first report of the same

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { BookingForm } from '#contract/bookings.api.ts';
+import type { createBooking as createEndpoint } from '#contract/bookings.api.ts';
 import { bookingDateProblem, GUEST_USER } from '#contract/bookings.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
 import { bodyIdAgrees } from '#server/platform/access/rules.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
@@ -15,10 +16,7 @@ import { insertLink, newLink } from './links.ts';
 import { newsForCustomer, newsForProvider } from './notices.ts';
 import type { BookingRow } from './queries.ts';
 
-interface Input extends BookingForm {
-  movingServiceId: string;
-  userId?: string | undefined;
-}
+type Input = EndpointInput<typeof createEndpoint>['body'];
 
 /** A new booking, and where its customer can track it. */
 export interface CreatedBooking {

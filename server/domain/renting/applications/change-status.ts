@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { updateApplication } from '#contract/applications.api.ts';
 import { APPLICATION_MOVES, type ApplicationStatus, type LeaseTerms } from '#contract/applications.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
@@ -14,13 +16,7 @@ import type { ApplicationRow } from './queries.ts';
 import { readRow } from './read-applications.ts';
 import { rejectOpen } from './reject-open.ts';
 
-export interface Change {
-  status: ApplicationStatus;
-  /** The status on which this decision was based. */
-  from?: ApplicationStatus | undefined;
-  markUnderOffer?: boolean | undefined;
-  rejectOthers?: boolean | undefined;
-}
+export type Change = EndpointInput<typeof updateApplication>['body'];
 
 const SENTENCES: Record<ApplicationStatus, string> = {
   pending: 'This application is still waiting for an answer.',

@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { InquiryStatus } from '#contract/messages.ts';
+import type { changeInquiry as changeEndpoint } from '#contract/inquiries.api.ts';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { inquiries } from '#server/platform/database/schema/index.ts';
 import { readOwnParty } from './read-inquiries.ts';
 
-interface Change {
-  status?: InquiryStatus | undefined;
-  isUnread?: boolean | undefined;
-}
+type Change = EndpointInput<typeof changeEndpoint>['body'];
 
 /**
  * Sets what an owner thinks of an inquiry, or whether it still has to be read; who asked may do the latter.

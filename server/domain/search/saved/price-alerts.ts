@@ -1,6 +1,8 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { ApiError, invalidInput } from '#contract/errors.ts';
+import type { changePriceAlert as changeEndpoint } from '#contract/price-alerts.api.ts';
 import type { Channels } from '#contract/saved-searches.api.ts';
 import { MAX_PRICE_ALERTS } from '#contract/saved-searches.ts';
 import { MAY } from '#server/platform/access/abilities.ts';
@@ -124,12 +126,7 @@ export async function createPriceAlert(
   return readOne(row?.id ?? '', ctx);
 }
 
-interface Change {
-  id: string;
-  targetPrice?: number | undefined;
-  channels?: Channels | undefined;
-  isActive?: boolean | undefined;
-}
+type Change = EndpointInput<typeof changeEndpoint>['body'] & { id: string };
 
 /**
  * Changes an alert; a new target arms it again, unless it is paused with it.

@@ -83,6 +83,12 @@ export const users = pgTable(
   ],
 );
 
+/** Of what goes with its account. */
+export const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /**
  * A signed-in device. The token is the credential (D2), stored as its SHA-256. `updatedAt` is when it was last used,
  * to the day.
@@ -91,9 +97,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     token: text().notNull().unique(),
     /** The one before it, and when it was replaced: good for a minute more. */
     replacedToken: text(),
@@ -133,9 +137,7 @@ export const credentials = pgTable(
   'credentials',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     accountId: text().notNull(),
     providerId: text().notNull(),
     password: text(),
@@ -288,9 +290,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     /** As base64url, like the key: the authenticator's own id of it, and its public half in COSE. */
     credentialId: text().notNull().unique('passkeys_credential_id_unique'),
     publicKey: text().notNull(),
@@ -332,9 +332,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     hash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     expiresAt: timestamptz().notNull(),
   },
   (t) => [

@@ -1,11 +1,7 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ofNobody } from './personal.ts';
-import { properties, sourceCounts } from './properties.ts';
+import { ofProperty, sourceCounts } from './properties.ts';
 
-const ofProperty = () =>
-  uuid()
-    .notNull()
-    .references(() => properties.id, { onDelete: 'cascade' });
 const count = () => integer().notNull().default(0);
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DELETED_NAME, LANGUAGES } from '#contract/accounts.ts';
 import { INQUIRY_SIDES, INQUIRY_STATUSES, MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { anyOf, of, ofTheir, personalData, reachedAt } from './personal.ts';
 import { properties } from './properties.ts';
@@ -15,9 +15,7 @@ export const inquiries = pgTable(
   'inquiries',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ofUser(),
     propertyId: uuid().references(() => properties.id, { onDelete: 'set null' }),
     /** The listing's title at that time, readable after it is deleted (D9). */
     propertySnapshot: text(),

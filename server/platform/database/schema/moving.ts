@@ -112,6 +112,12 @@ export const bookings = pgTable(
   ],
 );
 
+/** Of what goes with its booking. */
+const ofBooking = () =>
+  uuid()
+    .notNull()
+    .references(() => bookings.id, { onDelete: 'cascade' });
+
 /** Who drives still has to call; a move that nobody closed is over a month after its day. */
 export const isUnderWay = sql`(${bookings.status} = 'in_progress' and ${bookings.date} > current_date - 30)`;
 
@@ -147,9 +153,7 @@ export const bookingEvents = pgTable(
   'booking_events',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: ofBooking(),
     fromStatus: text({ enum: BOOKING_STATUSES }),
     toStatus: text({ enum: BOOKING_STATUSES }).notNull(),
     actorKind: text({ enum: ACTOR_KINDS }).notNull(),
@@ -180,9 +184,7 @@ export const bookingMessages = pgTable(
   'booking_messages',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: ofBooking(),
     actorKind: text({ enum: ACTOR_KINDS }).notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),
@@ -223,9 +225,7 @@ export const bookingLinks = pgTable(
   'booking_links',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: ofBooking(),
     audience: text({ enum: LINK_AUDIENCES }).notNull().default('provider'),
     tokenHash: text(),
     expiresAt: timestamptz().notNull(),
@@ -249,10 +249,7 @@ export const serviceReviews = pgTable(
     movingServiceId: uuid()
       .notNull()
       .references(() => movingServices.id, { onDelete: 'cascade' }),
-    bookingId: uuid()
-      .notNull()
-      .unique()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    bookingId: ofBooking().unique(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     rating: integer().notNull(),
     comment: text().notNull().default(''),

@@ -166,6 +166,12 @@ export const properties = pgTable(
   },
 );
 
+/** Of what goes with its listing. */
+export const ofProperty = () =>
+  uuid()
+    .notNull()
+    .references(() => properties.id, { onDelete: 'cascade' });
+
 const exportedFields = Object.fromEntries(LISTING_FIELD_LIST.map(([name]) => [name, properties[name]])) as {
   [Name in keyof Fields]: (typeof properties)[Name];
 };
@@ -217,9 +223,7 @@ personalData(properties, [
 export const propertyPrices = pgTable(
   'property_prices',
   {
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: ofProperty(),
     at: timestamptz().notNull().defaultNow(),
     price: numeric({ precision: 10, scale: 2 }).notNull(),
   },
@@ -232,9 +236,7 @@ export const propertyPrices = pgTable(
 export const propertyStatuses = pgTable(
   'property_statuses',
   {
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: ofProperty(),
     at: timestamptz().notNull().defaultNow(),
     status: text({ enum: PROPERTY_STATUSES }).notNull(),
     isActive: boolean().notNull(),
@@ -250,9 +252,7 @@ export const propertyStatuses = pgTable(
 export const propertyVisitors = pgTable(
   'property_visitors',
   {
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: ofProperty(),
     day: date({ mode: 'string' }).notNull(),
     visitor: text().notNull(),
   },
@@ -265,9 +265,7 @@ ofNobody(propertyVisitors, 'hashes of a random cookie, for two days');
 export const propertyViews = pgTable(
   'property_views',
   {
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: ofProperty(),
     day: date({ mode: 'string' }).notNull(),
     views: integer().notNull().default(0),
     ...sourceCounts(),

@@ -13,19 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_SIDES, APPLICATION_STATUSES, type LeaseTerms } from '#contract/applications.ts';
 import { RATING_BASES, RATING_COMMENT_LENGTH, RATING_REPLY_LENGTH } from '#contract/ratings.ts';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { anyOf, of, personalData } from './personal.ts';
-import { properties } from './properties.ts';
-
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const ofProperty = () =>
-  uuid()
-    .notNull()
-    .references(() => properties.id, { onDelete: 'cascade' });
+import { ofProperty } from './properties.ts';
 
 /** A renter's application for a property; at most one open (D18). */
 export const applications = pgTable(

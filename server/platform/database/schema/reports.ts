@@ -11,7 +11,7 @@ import {
 import { users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { of, ofTheir, personalData, reachedAt } from './personal.ts';
-import { properties } from './properties.ts';
+import { ofProperty, properties } from './properties.ts';
 
 export const REPORT_STATUSES = ['open', 'dismissed', 'upheld'] as const;
 
@@ -20,9 +20,7 @@ export const reportCases = pgTable(
   'report_cases',
   {
     id: id(),
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: ofProperty(),
     state: text({ enum: CASE_STATES }).notNull().default('waiting'),
     /** One of its reports is of fraud: it comes first. */
     isFraud: boolean().notNull().default(false),
@@ -55,9 +53,7 @@ export const propertyReports = pgTable(
   'property_reports',
   {
     id: id(),
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: ofProperty(),
     caseId: uuid()
       .notNull()
       .references(() => reportCases.id, { onDelete: 'cascade' }),

@@ -17,19 +17,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { LISTING_TYPES, PROPERTY_TYPES } from '#contract/properties.ts';
 import { FREQUENCIES } from '#contract/saved-searches.ts';
-import { users } from './accounts.ts';
+import { ofUser } from './accounts.ts';
 import { createdAt, descending, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { of, ofTheir, personalData } from './personal.ts';
-import { properties } from './properties.ts';
-
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const ofProperty = () =>
-  uuid()
-    .notNull()
-    .references(() => properties.id, { onDelete: 'cascade' });
+import { ofProperty } from './properties.ts';
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
 

@@ -12,19 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PROPERTY_STATUSES } from '#contract/properties.ts';
 import { OPINION_NAME_LENGTH, PRIORITIES, VERDICTS } from '#contract/shortlist.ts';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { createdAt, descending, id, longAtMost, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { anyOf, mentionedIn, namedIn, of, personalData } from './personal.ts';
-import { properties } from './properties.ts';
-
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const ofProperty = () =>
-  uuid()
-    .notNull()
-    .references(() => properties.id, { onDelete: 'cascade' });
+import { ofProperty } from './properties.ts';
 
 /** Properties that a user has saved (D17, D20). */
 export const shortlist = pgTable(

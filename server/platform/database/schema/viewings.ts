@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { VIEWING_EVENTS, VIEWING_HOURS, VIEWING_SIDES, VIEWING_STATUSES } from '#contract/viewings.ts';
-import { users } from './accounts.ts';
+import { ofUser, users } from './accounts.ts';
 import { createdAt, id, oneOf, timestamptz, updatedAt } from './columns.ts';
 import { of, ofTheir, personalData } from './personal.ts';
-import { properties } from './properties.ts';
+import { ofProperty } from './properties.ts';
 
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const ofViewing = () =>
   uuid()
     .notNull()
@@ -21,9 +17,7 @@ export const viewings = pgTable(
   'viewings',
   {
     id: id(),
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    propertyId: ofProperty(),
     userId: ofUser(),
     /** Whose calendar it stands in: the listing's owner. */
     ownerId: ofUser(),
