@@ -178,6 +178,22 @@ test.describe('on one device', () => {
     }
   });
 
+  test('a page that is shown is not fetched a second time where data is to be saved', async ({ page }) => {
+    await openKept(page, '/properties?type=rent&location=Yaaqshiid');
+    await page.getByRole('button', { name: 'Save data' }).first().click();
+    const again: string[] = [];
+    page.context().on('requestfinished', (one) => {
+      const { pathname } = new URL(one.url());
+      if (one.serviceWorker() && /^\/properties\/[\w-]{36}$/.test(pathname)) again.push(pathname);
+    });
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.locator('#contact')).toBeVisible();
+    // It is said to be seen after a second and a half.
+    await page.waitForTimeout(4_000);
+    expect(again).toEqual([]);
+    expect(await keptPaths(page)).not.toContain(new URL(page.url()).pathname);
+  });
+
   test('with a database that does not open, the site works', async ({ page, baseURL, consoleErrors }) => {
     consoleErrors.allow(/UnknownError|damaged/);
     const broken =

@@ -29,3 +29,11 @@ export async function matchPrivate(request: Request): Promise<Response | undefin
   }
   return undefined;
 }
+
+/** Where somebody signs in or out, with and without scripts. */
+const SESSION_PATHS =
+  /^(?:\/(?:so|ar))?\/(?:api\/(?:log(?:in|out)|register)|(?:api\/)?admin\/login|auth|logout)\b/;
+
+/** Whether it may change who is signed in on this device. */
+export const changesPerson = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
+  method === 'POST' && SESSION_PATHS.test(new URL(url).pathname);

@@ -99,26 +99,25 @@ export async function putAway(key: string): Promise<void> {
 function useQueue<Entry>(read: () => Promise<Entry[]>, onSent?: (count: number) => void): Entry[] {
   const person = useCurrentUser()?.id;
   const [entries, setEntries] = useState<Entry[]>([]);
-  const [news, setNews] = useState(0);
-  useEffect(() => {
-    const channel = new BroadcastChannel(QUEUE_CHANNEL);
-    channel.onmessage = ({ data }: MessageEvent<QueueNews>) => {
-      setNews((count) => count + 1);
-      if (data.type === 'sent') onSent?.(data.count);
-    };
-    return () => channel.close();
-  }, [onSent]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew at each piece of news, and for another person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another person
   useEffect(() => {
     let isWanted = true;
-    // Storage may be switched off: then nothing ever waits.
-    read().then(
-      (found) => isWanted && setEntries(found),
-      () => undefined,
-    );
+    const show = () =>
+      read().then(
+        (found) => isWanted && setEntries(found),
+        // Storage may be switched off: then nothing ever waits.
+        () => undefined,
+      );
+    const channel = new BroadcastChannel(QUEUE_CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<QueueNews>) => {
+      void show();
+      if (data.type === 'sent') onSent?.(data.count);
+    };
+    void show();
     return () => {
       isWanted = false;
+      channel.close();
     };
-  }, [news, person, read]);
+  }, [person, read, onSent]);
   return entries;
 }

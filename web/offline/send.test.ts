@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUEUE_CHANNEL } from './messages.ts';
-import { isGivenUp, isToSend, sendWaiting, tellQueue } from './send.ts';
+import { isGivenUp, isToSend, sendInBackground, sendWaiting, tellQueue } from './send.ts';
 import {
   allAnswers,
   allWaiting,
@@ -205,6 +205,38 @@ describe('what waits', () => {
     await sendWaiting();
     expect(await news).toEqual({ type: 'sent', count: 1 });
     channel.close();
+  });
+});
+
+describe('Background Sync', () => {
+  it('is told that something still waits, without a network and where the server is busy', async () => {
+    await putWaiting(entryOf('one'));
+    for (const answer of [lost, () => new Response('', { status: 503 })]) {
+      answers['/api/one'] = answer;
+      await expect(sendInBackground()).rejects.toThrow('still waits');
+    }
+  });
+
+  it('is told that all is done, also where nothing could ever wait', async () => {
+    await putWaiting(entryOf('one'));
+    await sendInBackground();
+    database.broken = 'fails';
+    await sendInBackground();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('waits for a page that is sending just now', async () => {
+    let isPageDone = false;
+    answers['/api/one'] = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isPageDone = true;
+      return new Response('done');
+    };
+    await putWaiting(entryOf('one'));
+    const page = sendWaiting();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sendInBackground();
+    expect([isPageDone, asked.length, await page]).toEqual([true, 1, false]);
   });
 });
 

@@ -125,3 +125,13 @@ export async function sendWaiting({ isForced = false, waits = false }: SendOptio
   if (!navigator.locks) return run();
   return navigator.locks.request('aqal-send', { ifAvailable: !waits }, async (lock) => (lock ? run() : true));
 }
+
+/**
+ * The same for the browser's Background Sync, which tries again, ever later, as long as this fails.
+ * @throws Error where something still waits
+ */
+export async function sendInBackground(): Promise<void> {
+  // What keeps nothing has nothing that waits.
+  if (await sendWaiting({ waits: true }).catch(() => false))
+    throw new Error('Something still waits to be sent.');
+}

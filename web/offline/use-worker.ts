@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { NOT_SIGNED_IN } from '../api/client.ts';
 import { loadedPage } from '../shell/use-kept-page.ts';
-import { deletePrivate } from './caches.ts';
 import { SEEN, type SeenMessage } from './messages.ts';
 
 /** What the types of the browser do not know yet. */
@@ -57,12 +55,6 @@ export function useWorker(isShared: boolean): void {
     if (isOffered)
       navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' }).catch(() => undefined);
   }, [isOffered]);
-  useEffect(() => {
-    // Ended on another device, or run out: nothing of that person stays here.
-    const forget = () => void deletePrivate().catch(() => undefined);
-    addEventListener(NOT_SIGNED_IN, forget);
-    return () => removeEventListener(NOT_SIGNED_IN, forget);
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page once it was looked at
   useEffect(() => {
     if (!isOffered) return;

@@ -1,10 +1,10 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { ASSETS, deletePrivate, PAGES } from '../caches.ts';
+import { ASSETS, changesPerson, deletePrivate, PAGES } from '../caches.ts';
 import { settleLogout } from '../logout-due.ts';
 import { SEEN, type SeenMessage, SYNC_TAG } from '../messages.ts';
-import { sendWaiting } from '../send.ts';
+import { sendInBackground } from '../send.ts';
 import { isLight, lightened } from './light.ts';
 import { keepOfflinePages, offlinePage } from './offline-page.ts';
 import { isReadablePrivate, keepPrivate, openPrivate } from './private.ts';
@@ -47,17 +47,15 @@ registerRoute(
 );
 
 /** Whoever signs in or out on this device leaves nothing of who was there before. */
-const SESSION_PATHS =
-  /^(?:\/(?:so|ar))?\/(?:api\/(?:log(?:in|out)|register)|(?:api\/)?admin\/login|auth|logout)\b/;
 worker.addEventListener('fetch', (event) => {
-  const { method, url } = event.request;
-  if (method === 'POST' && SESSION_PATHS.test(new URL(url).pathname)) event.waitUntil(deletePrivate());
+  if (changesPerson(event.request)) event.waitUntil(deletePrivate());
 });
 
 /** Where to ask for a page that is shown already: the browser has one that was loaded whole. */
 async function sources(isWhole: boolean): Promise<RequestCache[]> {
   // Where data is to be saved, nothing is asked for a second time.
   if (await isLight()) return ['only-if-cached'];
+
   return isWhole ? ['force-cache', 'default'] : ['default'];
 }
 
@@ -88,13 +86,6 @@ worker.addEventListener('message', (event) => {
   // Where the network goes away meanwhile, the page was not seen.
   event.waitUntil(Promise.allSettled([keepPage(message, event), keepFiles(message)]));
 });
-
-/** @throws where something still waits: the browser then tries again, ever later */
-async function sendInBackground(): Promise<void> {
-  // What keeps nothing has nothing that waits.
-  if (await sendWaiting({ waits: true }).catch(() => false))
-    throw new Error('Something still waits to be sent.');
-}
 
 worker.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendInBackground());
