@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { sessions, users } from '#server/platform/database/schema/index.ts';
 import { hashSessionToken, isLive, mayUse } from '#server/platform/http/session.ts';
 import type { Credential } from '#server/platform/live/hub.ts';
-import { findOpenLinks } from '../moving/bookings/links.ts';
-import { findOpenInquiryLinks } from '../renting/inquiries/links.ts';
+import { BOOKING_LINKS } from '../moving/bookings/links.ts';
+import { INQUIRY_LINKS } from '../renting/inquiries/links.ts';
 
 /** The subset of these session tokens that are valid: of active accounts, neither expired nor idle. */
 async function findOpenSessions(db: Db, tokens: readonly string[], demo: boolean): Promise<Set<string>> {
@@ -31,8 +31,9 @@ export async function findValid(
   const inquiryLinks = credentials.flatMap((one) => (one.kind === 'inquiry link' ? [one.linkId] : []));
   const [openSessions, openLinks, openInquiryLinks] = await Promise.all([
     findOpenSessions(db, tokens, demo),
-    findOpenLinks({ db, now }, links),
-    findOpenInquiryLinks({ db, now }, inquiryLinks),
+    // Of both sides: they are in one table.
+    BOOKING_LINKS.guest.stillOpen({ db, now }, links),
+    INQUIRY_LINKS.stillOpen({ db, now }, inquiryLinks),
   ]);
   return (credential) => {
     if (credential.kind === 'session') return openSessions.has(credential.token);

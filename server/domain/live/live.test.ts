@@ -18,7 +18,7 @@ import { LiveHub } from '#server/platform/live/hub.ts';
 import { createTestApp, serveApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { notify } from '#server/testing/notices.ts';
 import { newLink } from '../moving/bookings/links.ts';
-import { issueLink } from '../renting/inquiries/links.ts';
+import { INQUIRY_LINKS, inquiryLinkExpiry } from '../renting/inquiries/links.ts';
 import { beat } from './heartbeat.ts';
 
 let test: TestApp;
@@ -209,7 +209,7 @@ describe('GET /api/events', () => {
     await test.send('POST', '/api/messages', { body: { propertyId, messageText } });
     const [asked] = await db.select().from(inquiries).where(eq(inquiries.propertyId, propertyId));
     const id = asked?.id ?? '';
-    const { path } = await issueLink({ db, now: TEST_NOW }, id);
+    const { path } = await INQUIRY_LINKS.issue({ db }, id, inquiryLinkExpiry(TEST_NOW));
     const token = path.split('/').at(-1);
     const [mine, theirs] = [await open(owner.headers), await open(link('inquirer', token))];
     await Promise.all([mine.next(), theirs.next()]);

@@ -13,7 +13,7 @@ import type { Subscriber } from '#server/platform/live/hub.ts';
 import { eventStream } from '#server/platform/live/stream.ts';
 import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { findLink } from '../moving/bookings/links.ts';
-import { findInquiryLink } from '../renting/inquiries/links.ts';
+import { INQUIRY_LINKS } from '../renting/inquiries/links.ts';
 
 const STREAMS: RateLimit = { name: 'events', perAddress: 1200, seconds: 600 };
 
@@ -56,16 +56,16 @@ async function subscriptionOf(
     };
   }
   if (audience === 'inquirer') {
-    const link = await findInquiryLink(ctx, token);
+    const link = await INQUIRY_LINKS.find(ctx, token);
     if (!link) throw new ApiError('not_found', LINK_OVER);
     return {
-      topic: `inquiry:${link.inquiryId}`,
+      topic: `inquiry:${link.subjectId}`,
       credential: { kind: 'inquiry link', linkId: link.linkId },
     };
   }
   const link = await findLink(ctx, audience, token);
   if (!link) throw new ApiError('not_found', LINK_OVER);
-  return { topic: `booking:${link.bookingId}`, credential: { kind: 'link', linkId: link.linkId } };
+  return { topic: `booking:${link.subjectId}`, credential: { kind: 'link', linkId: link.linkId } };
 }
 
 /** Live events (see `contract/live.ts`): access to each stream is in the policy, as for every other route. */

@@ -4,7 +4,7 @@ import { GUEST_USER } from '#contract/bookings.ts';
 import { inquiryText } from '#contract/messages.ts';
 import { ROUTES, type RouteName } from '#contract/routes.ts';
 import { newLink } from '#server/domain/moving/bookings/links.ts';
-import { issueLink as issueInquiryLink } from '#server/domain/renting/inquiries/links.ts';
+import { INQUIRY_LINKS, inquiryLinkExpiry } from '#server/domain/renting/inquiries/links.ts';
 import { issueLink } from '#server/domain/renting/viewings/links.ts';
 import { newStopLink } from '#server/domain/search/saved/stop-links.ts';
 import { hashToken } from '#server/platform/kernel/private-links.ts';
@@ -601,7 +601,7 @@ async function createInquiry(propertyId: string, ownerId: string) {
   const { db } = test.context.database;
   const text = inquiryText({ name: 'Grace', email: 'grace@mail.example', message: 'Is it free?' });
   const inquiryId = await askAbout(db, { propertyId, ownerId, messageText: text });
-  const { path } = await issueInquiryLink({ db, now: test.context.clock() }, inquiryId);
+  const { path } = await INQUIRY_LINKS.issue({ db }, inquiryId, inquiryLinkExpiry(test.context.clock()));
   return { inquiryId, inquiryToken: path.split('/').at(-1) ?? '' };
 }
 

@@ -12,7 +12,7 @@ import { dayWords } from '#server/platform/notifications/day-words.ts';
 import { defineLetter } from '#server/platform/notifications/define-letter.ts';
 import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
 import { tell } from '#server/platform/notifications/tell.ts';
-import { issueLink } from './links.ts';
+import { BOOKING_LINKS, linkExpiry } from './links.ts';
 import type { Parties } from './parties.ts';
 
 const NEWS = [...BOOKING_STATUSES, 'created', 'message', 'removed'] as const;
@@ -142,7 +142,10 @@ export async function tellProvider(
   news: News,
   saying?: Saying,
 ): Promise<void> {
-  const path = news === 'removed' ? undefined : await issueLink(ctx, 'provider', parties);
+  const path =
+    news === 'removed'
+      ? undefined
+      : (await BOOKING_LINKS.provider.issue(ctx, parties.id, linkExpiry(ctx.now, parties.date))).path;
   await tell(ctx, newsForProvider(parties, news, path, saying));
 }
 
@@ -154,6 +157,8 @@ export async function tellCustomer(
   saying?: Saying,
 ): Promise<void> {
   const needsLink = parties.userId === null && news !== 'removed' && parties.phoneE164 !== null;
-  const path = needsLink ? await issueLink(ctx, 'guest', parties) : undefined;
+  const path = needsLink
+    ? (await BOOKING_LINKS.guest.issue(ctx, parties.id, linkExpiry(ctx.now, parties.date))).path
+    : undefined;
   await tell(ctx, newsForCustomer(parties, news, path, saying));
 }

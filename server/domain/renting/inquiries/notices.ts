@@ -7,7 +7,7 @@ import type { Ctx } from '#server/platform/context/call.ts';
 import { toE164 } from '#server/platform/kernel/phone.ts';
 import { catalogue } from '#server/platform/notifications/catalogue.ts';
 import { defineNotice, type Telling } from '#server/platform/notifications/define-notice.ts';
-import { issueLink } from './links.ts';
+import { INQUIRY_LINKS, inquiryLinkExpiry } from './links.ts';
 import { inquiryPath } from './paths.ts';
 import type { InquiryRow } from './queries.ts';
 
@@ -81,7 +81,7 @@ export async function newsForSeeker(
       { ids, path: inquiryPath('seeker', row.id), written: { message } },
     );
   }
-  const { path: link } = await issueLink(sender, row.id);
+  const { path: link } = await INQUIRY_LINKS.issue(sender, row.id, inquiryLinkExpiry(sender.now));
   // Whose language is unknown reads Somali and English.
   return GUEST_ANSWER.to(
     {

@@ -17,7 +17,7 @@ import { GUEST } from '#server/platform/kernel/actor.ts';
 import { noteLinkUsed } from '#server/platform/notifications/may-send.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { CHANGES, LINK_RENEWALS, REPLIES, SAVED_REPLIES } from './limits.ts';
-import { inquiryOfLink, renewLink } from './links.ts';
+import { INQUIRY_LINKS, inquiryLinkExpiry } from './links.ts';
 import { countInquiries, readInquiries, readOwnParty, readParty, readThread } from './read-inquiries.ts';
 import { sendReply } from './reply.ts';
 import { readSavedReplies, saveReplies } from './saved-replies.ts';
@@ -56,12 +56,12 @@ export function registerInquiries(app: Hono<AppEnv>): void {
 
   register(app, readInquiryByLink, {
     run: async ({ params: { token } }, ctx) =>
-      readThread(await inquiryOfLink(token, ctx), { side: 'seeker', isByLink: true }, ctx),
+      readThread(await INQUIRY_LINKS.open(ctx, token), { side: 'seeker', isByLink: true }, ctx),
   });
   register(app, sendReplyByLink, {
     limit: REPLIES,
     run: async ({ params: { token }, body }, ctx) => {
-      const inquiryId = await inquiryOfLink(token, ctx);
+      const inquiryId = await INQUIRY_LINKS.open(ctx, token);
       await noteLinkUsed(ctx, token);
       // The link alone says who acts, even if the caller is signed in.
       await sendReply({ ...body, inquiryId, side: 'seeker' }, { ...ctx, actor: GUEST });
@@ -71,7 +71,8 @@ export function registerInquiries(app: Hono<AppEnv>): void {
   register(app, renewInquiryLink, {
     limit: LINK_RENEWALS,
     run: async ({ params: { token } }, ctx) => {
-      const { path, expiresAt } = await renewLink(ctx, await inquiryOfLink(token, ctx));
+      const id = await INQUIRY_LINKS.open(ctx, token);
+      const { path, expiresAt } = await INQUIRY_LINKS.renew(ctx, id, inquiryLinkExpiry(ctx.now));
       return { followPath: path, expiresAt };
     },
   });

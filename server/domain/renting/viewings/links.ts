@@ -1,15 +1,21 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { ApiError } from '#contract/errors.ts';
 import { slotStart, VIEWING_LINK_OVER } from '#contract/viewings.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
 import { viewingLinks } from '#server/platform/database/schema/index.ts';
-import { daysAfter, isOpenLink, makeLink } from '#server/platform/kernel/private-links.ts';
+import { daysAfter, privateLinks } from '#server/platform/kernel/private-links.ts';
 
-const VIEWING_LINKS = { page: '/viewings' };
 /** Until then an owner can say that the viewing took place. */
 const DAYS_AFTER = 7;
 /** What was done last by a link is still shown by it. */
 const LAST_LOOK_MS = 3_600_000;
+
+/** By these an owner answers a viewing. */
+export const VIEWING_LINKS = privateLinks({
+  page: '/viewings',
+  table: viewingLinks,
+  subject: 'viewingId',
+  over: VIEWING_LINK_OVER,
+});
 
 const expiryOf = (slot: { date: string; hour: number }) => daysAfter(slotStart(slot), DAYS_AFTER);
 
@@ -21,9 +27,7 @@ export async function issueLink(
   { db }: Pick<Ctx, 'db'>,
   viewing: { id: string; date: string; hour: number },
 ): Promise<string> {
-  const { tokenHash, path } = makeLink(VIEWING_LINKS);
-  await db.insert(viewingLinks).values({ viewingId: viewing.id, tokenHash, expiresAt: expiryOf(viewing) });
-  return path;
+  return (await VIEWING_LINKS.issue({ db }, viewing.id, expiryOf(viewing))).path;
 }
 
 /** The links of a viewing that was moved are valid as long as new ones. */
@@ -44,17 +48,4 @@ export async function endLinks({ db, now }: Pick<Ctx, 'db' | 'now'>, viewingId: 
     .update(viewingLinks)
     .set({ expiresAt: sql`least(${viewingLinks.expiresAt}, ${last.toISOString()}::timestamptz)` })
     .where(eq(viewingLinks.viewingId, viewingId));
-}
-
-/**
- * The viewing of a private link; invalid and expired links get the same error.
- * @throws ApiError not_found
- */
-export async function viewingOfLink(token: string, { db, now }: Pick<Ctx, 'db' | 'now'>): Promise<string> {
-  const [link] = await db
-    .select({ viewingId: viewingLinks.viewingId })
-    .from(viewingLinks)
-    .where(isOpenLink(viewingLinks, token, now));
-  if (!link) throw new ApiError('not_found', VIEWING_LINK_OVER);
-  return link.viewingId;
 }

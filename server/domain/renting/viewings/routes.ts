@@ -24,7 +24,7 @@ import { viewingCalendar } from './calendar.ts';
 import { changeViewing } from './change-viewing.ts';
 import { createViewing } from './create-viewing.ts';
 import { BLOCKS, SLOTS, VIEWING_CHANGES, VIEWINGS } from './limits.ts';
-import { viewingOfLink } from './links.ts';
+import { VIEWING_LINKS } from './links.ts';
 import { presentDetail, presentViewing } from './present.ts';
 import { findEvents, findViewing } from './queries.ts';
 import { readViewing, readViewings } from './read-viewings.ts';
@@ -72,12 +72,12 @@ export function registerViewings(app: Hono<AppEnv>): void {
   });
 
   register(app, readViewingByLink, {
-    run: async ({ params: { token } }, ctx) => detailOf(await viewingOfLink(token, ctx), 'owner', ctx),
+    run: async ({ params: { token } }, ctx) => detailOf(await VIEWING_LINKS.open(ctx, token), 'owner', ctx),
   });
   register(app, changeViewingByLink, {
     limit: VIEWING_CHANGES,
     run: async ({ params: { token }, body }, ctx) => {
-      const viewingId = await viewingOfLink(token, ctx);
+      const viewingId = await VIEWING_LINKS.open(ctx, token);
       // The link alone says who acts, even if the caller is signed in.
       await changeViewing({ ...body, viewingId, side: 'owner' }, { ...ctx, actor: GUEST });
       return detailOf(viewingId, 'owner', ctx);
