@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, type Role } from '#contract/accounts.t
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import { todayInMogadishu } from '#contract/time.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   applications,
@@ -164,7 +165,7 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
             .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.searchId))
             .innerJoin(
               properties,
-              and(eq(properties.id, savedSearchMatches.propertyId), eq(properties.isOffered, true)),
+              and(eq(properties.id, savedSearchMatches.propertyId), isTrue(properties.isOffered)),
             )
             .where(
               and(

@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { z } from 'zod';
 import { LEASE_FIELD_NAMES, type LeaseFieldName } from '#contract/listing-fields.ts';
 import { type Property, propertySchema } from '#contract/properties.api.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import {
@@ -63,7 +64,7 @@ const detailById = prepared('find_property_detail', (db) => {
   const offered = db
     .select({ count: count() })
     .from(others)
-    .where(and(eq(others.ownerId, properties.ownerId), isNull(others.deletedAt), eq(others.isOffered, true)));
+    .where(and(eq(others.ownerId, properties.ownerId), isNull(others.deletedAt), isTrue(others.isOffered)));
   return db
     .select({
       ...shownFields,

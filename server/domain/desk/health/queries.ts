@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, max, sql, sum } from 'drizzle-orm';
 import type { Language } from '#contract/accounts.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties, securityEvents, users } from '#server/platform/database/schema/index.ts';
 import { mayUse } from '#server/platform/http/session.ts';
@@ -76,7 +77,7 @@ export async function findNewestListing(db: Db) {
   const [found] = await db
     .select({ id: properties.id, title: properties.title })
     .from(properties)
-    .where(eq(properties.isOffered, true))
+    .where(isTrue(properties.isOffered))
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(1);
   return found ?? null;

@@ -2,6 +2,7 @@ import { asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingStatus } from '#contract/bookings.ts';
 import { dayBegins, type FinanceServiceSort } from '#contract/finance.ts';
 import { offsetOf } from '#contract/paging.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { movingServices, properties, users } from '#server/platform/database/schema/index.ts';
 import { countBookings } from '../../moving/bookings/counts.ts';
@@ -104,7 +105,7 @@ export async function readSums(db: Db) {
         prices: sql<string>`coalesce(sum(${properties.price}), 0)::numeric(20, 2)::text`,
       })
       .from(properties)
-      .where(eq(properties.isOffered, true)),
+      .where(isTrue(properties.isOffered)),
     countBookings(db),
   ]);
   return { listings: offered?.listings ?? 0, prices: offered?.prices ?? '0.00', bookings: booked };

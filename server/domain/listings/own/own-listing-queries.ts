@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, isNull, type SQL, sql, sum } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnListingQuery } from '#contract/own-listings.api.ts';
 import type { OwnListingSort } from '#contract/own-listings.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import {
   inquiries,
@@ -78,6 +79,6 @@ export function ownMatch(ownerId: string, { q, status, visibility, type, pin }: 
     status && eq(properties.status, status),
     visibility && eq(properties.isActive, visibility === 'shown'),
     type && eq(properties.type, type),
-    pin && and(eq(properties.isOffered, true), isNull(properties.latitude)),
+    pin && and(isTrue(properties.isOffered), isNull(properties.latitude)),
   );
 }

@@ -4,6 +4,7 @@ import type { PriceHint, readPriceHint } from '#contract/listing.api.ts';
 import { NEW_LISTING } from '#contract/listing.ts';
 import type { ListingType, PropertyType } from '#contract/properties.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
@@ -35,7 +36,7 @@ async function quartiles(db: Db, wanted: Compared, districtId: number | null) {
     .from(properties)
     .where(
       and(
-        eq(properties.isOffered, true),
+        isTrue(properties.isOffered),
         eq(properties.type, type),
         eq(properties.propertyType, propertyType),
         districtId === null ? undefined : eq(properties.districtId, districtId),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { MarketInsights } from '#contract/insights.api.ts';
 import type { ListingType } from '#contract/properties.ts';
 import type { Ctx } from '#server/platform/context/call.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { placeVocabulary } from '../vocabulary.ts';
@@ -24,7 +25,7 @@ function findMarket(db: Db, type: ListingType, now: Date) {
       median: sql<number | null>`percentile_cont(0.5) within group (order by ${price}::float8)`,
     })
     .from(properties)
-    .where(and(eq(properties.isOffered, true), eq(properties.type, type)))
+    .where(and(isTrue(properties.isOffered), eq(properties.type, type)))
     .groupBy(sql`grouping sets ((), (${districtId}))`)
     .orderBy(desc(isTotal), desc(count()), districtId)
     .limit(MOST_DISTRICTS + 2);

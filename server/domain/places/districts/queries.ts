@@ -1,9 +1,10 @@
 import { and, count, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 
 const { type, propertyType, districtId, price, createdAt } = properties;
-const isOffered = eq(properties.isOffered, true);
+const isOffered = isTrue(properties.isOffered);
 const isHome = inArray(propertyType, ['apartment', 'house']);
 /** How many there are, and the price in the middle. */
 const COST = {
@@ -54,7 +55,7 @@ export const findMonths = (db: Db, id: number, since: Date) =>
     .innerJoin(sql`generate_series(0, ${before}) as later`, sql`true`)
     .where(
       and(
-        eq(properties.isActive, true),
+        isTrue(properties.isActive),
         isNull(properties.deletedAt),
         eq(districtId, id),
         gte(createdAt, sql`${since}::timestamptz - make_interval(months => ${before})`),

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#server/platform/context/context.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { keptWhileCurrent } from '#server/platform/responses/kept.ts';
@@ -19,7 +20,7 @@ const findPinTexts = (db: Db, ids: readonly string[]) =>
     .where(
       and(
         sql`${properties.id} = any(${sql.param(ids)}::uuid[])`,
-        eq(properties.isOffered, true),
+        isTrue(properties.isOffered),
         isNotNull(properties.latitude),
       ),
     );

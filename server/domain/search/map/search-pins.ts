@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAP_LIMIT } from '#contract/properties.ts';
 import type { AppContext } from '#server/platform/context/context.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
 import { type Criteria, findMatches } from '../query/search-queries.ts';
@@ -29,7 +30,7 @@ async function findNewest(
       longitude: properties.longitude,
     })
     .from(properties)
-    .where(eq(properties.isOffered, true))
+    .where(isTrue(properties.isOffered))
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(NEWEST)
     .as('newest');

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#server/platform/context/context.ts';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { listingChanges, priceAlerts, properties, users } from '#server/platform/database/schema/index.ts';
@@ -105,7 +106,7 @@ export async function fireAlerts(db: Db, ids: readonly string[], now: Date): Pro
     .where(
       and(
         inArray(properties.id, [...ids]),
-        eq(properties.isOffered, true),
+        isTrue(properties.isOffered),
         eq(priceAlerts.propertyId, properties.id),
         eq(priceAlerts.isActive, true),
         gte(priceAlerts.targetPrice, properties.price),

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
+import { isTrue } from '#server/platform/database/is-true.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { properties } from '#server/platform/database/schema/index.ts';
@@ -8,7 +9,7 @@ const BATCH = 1_000;
 /** Sorts before every id. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-const isOffered = eq(properties.isOffered, true);
+const isOffered = isTrue(properties.isOffered);
 
 /** The number of offered listings. */
 export const countListings = (db: Db): Promise<number> => db.$count(properties, isOffered);
