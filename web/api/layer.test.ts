@@ -166,6 +166,22 @@ test('a refused write takes back what it showed', async () => {
   expect(known(read)).toBe(100);
 });
 
+test('what a write shows is not undone by an answer that was on its way before it', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const read = { queryKey: ['on its way'], queryFn: () => promise };
+  let state: ReadState<boolean> | undefined;
+  const end = watch([read], {}, ([now]) => {
+    state = now;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  await send({ send: async () => 'done', shows: [{ key: read.queryKey, data: true }] });
+  resolve(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state?.data).toBe(true);
+  expect(known(read)).toBe(true);
+  end();
+});
+
 test('a refused write leaves nothing known where nothing was', async () => {
   const read = readOfAnswers('never read', 'unread');
   await expect(

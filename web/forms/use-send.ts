@@ -27,13 +27,14 @@ export function useSend(): (intent: string, values: FormTexts, mayWait?: MayWait
   const { submit, data, state } = useFetcher<FormResult>();
   const answer = useRef<{ give: (result?: FormResult) => void; isSent: boolean }>(undefined);
   const before = useRef<Promise<unknown>>(Promise.resolve());
+  const given = useRef(data);
   useEffect(() => {
-    if (data) answer.current?.give(data);
-  }, [data]);
-  useEffect(() => {
-    if (state === 'submitting' && answer.current) answer.current.isSent = true;
+    const isNew = data !== given.current;
+    given.current = data;
+    if (isNew && data) answer.current?.give(data);
+    else if (state === 'submitting' && answer.current) answer.current.isSent = true;
     else if (state === 'idle' && answer.current?.isSent) answer.current.give();
-  }, [state]);
+  }, [data, state]);
   return (intent, values, mayWait) => {
     const sent = before.current.then(
       () =>

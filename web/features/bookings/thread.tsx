@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { BookingDetail } from '#contract/bookings.api.ts';
 import { BOOKING_MESSAGE_MAX_LENGTH, type BookingSide } from '#contract/bookings.ts';
 import { momentOf } from '../../format/dates.ts';
@@ -87,14 +87,14 @@ interface ComposerProps {
 
 /** Spec 1 §5: nothing but blanks cannot be sent. */
 function Composer({ count, bookingId, news, sentText }: ComposerProps) {
-  const box = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const [isEmpty, setEmpty] = useState(true);
-  const look = () => setEmpty(!box.current?.querySelector('textarea')?.value.trim());
   // What was typed before scripts were there counts too.
-  useEffect(look, []);
+  const look = (box: HTMLElement | null) => {
+    if (box) setEmpty(!box.querySelector('textarea')?.value.trim());
+  };
   return (
-    <div ref={box} className="mt-4 print:hidden" onInput={look}>
+    <div ref={look} className="mt-4 print:hidden" onInput={({ currentTarget }) => look(currentTarget)}>
       <ActionForm
         intent="message"
         {...(bookingId ? { id: bookingId } : {})}
@@ -110,7 +110,7 @@ function Composer({ count, bookingId, news, sentText }: ComposerProps) {
         failed={orConflict(m.moving_thread_failed)}
         waits={m.offline_booking_message}
         done={() => ({ title: m.moving_thread_sent(), description: sentText() })}
-        onDone={look}
+        onDone={() => setEmpty(true)}
         onFailed={news.onFailed}
         className="space-y-3"
       >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import type { Page } from '#contract/paging.ts';
@@ -118,20 +118,18 @@ type ListViewProps = Pick<Route.ComponentProps['loaderData'], 'search' | 'words'
 /** While the next search is read, what can be said of it already. */
 function useNextWords({ search, words, isLoading }: Omit<ListViewProps, 'page'>) {
   const { location } = useNavigation();
-  const [next, setNext] = useState<ReturnType<Awaited<ReturnType<typeof loadWords>>['nextWords']>>();
   const asked = isLoading ? location?.search : undefined;
-  useEffect(() => {
-    if (asked === undefined) return setNext(undefined);
-    let isWanted = true;
-    loadWords().then(
-      ({ nextWords }) =>
-        isWanted && setNext(nextWords(readSearch(new URLSearchParams(asked)), search, words.place)),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [asked, search, words.place]);
+  const { data: next } = useRead(
+    asked === undefined
+      ? undefined
+      : {
+          queryKey: ['nextWords', asked, search.location, words.place],
+          queryFn: async () => {
+            const { nextWords } = await loadWords();
+            return nextWords(readSearch(new URLSearchParams(asked)), search, words.place);
+          },
+        },
+  );
   return next ?? { ...words, search };
 }
 
