@@ -13,7 +13,7 @@ const accounts = catalogue(en, so, ar);
 /** Mail that holds a link which works once. */
 export const LINK_MAILS = ['welcome', 'confirmEmail', 'resetPassword', 'adminPassword'] as const;
 
-/** Mail that says what has happened to the account, and what to do if it was somebody else. */
+/** Tells what has happened to the account, and what to do if it was somebody else. */
 export const NEWS_MAILS = [
   'emailChangeAsked',
   'emailChanged',

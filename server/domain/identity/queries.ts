@@ -213,7 +213,7 @@ export async function countMyFigures(db: Db, id: string, now: Date): Promise<MyF
   );
 }
 
-/** What somebody reads where they do not say so. */
+/** The language of an account; the default if there is no such account. */
 export async function findLanguage(db: Db, userId: string): Promise<Language> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
   return user?.language ?? DEFAULT_LANGUAGE;

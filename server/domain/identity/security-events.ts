@@ -5,10 +5,10 @@ import { addressBlock } from '#server/platform/limits/client-address.ts';
 import { securityHash } from '#server/platform/security/security-log.ts';
 
 interface About {
-  /** An e-mail address, a user id, or what stands for an account that is not known. */
+  /** An e-mail address, a user id, or a stand-in for an unknown account. */
   account: string;
   address?: string;
-  /** Says more than the address alone. */
+  /** More specific than the address alone. */
   trace?: Trace | undefined;
   /** Why it failed: an error code of the API. */
   code?: string;

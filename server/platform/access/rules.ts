@@ -21,8 +21,8 @@ export const anyoneActive: Rule = {
 };
 
 /**
- * The same for what is written: who was signed in when a form was shown to them is not taken for a guest because their
- * session has ended meanwhile (D59).
+ * The same for writes: a person who was signed in when the form was shown is not treated as a guest because their
+ * session has since ended (D59).
  */
 export const sendersActive: Rule = {
   name: 'guests and active accounts',

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * Gives a role what the product does when it runs: it reads and writes rows, and may change neither schema nor roles.
- * Run as the owner of the tables after each migration; what is granted already is left alone.
+ * Run as the owner of the tables after each migration; existing grants are left alone.
  */
 export async function grantToApplication(owner: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-/** So many texts each connection keeps prepared besides those that are prepared by name. */
+/** How many statements each connection keeps prepared in addition to those prepared by name. */
 const MAX_KEPT = 120;
 
 /** In the text of a statement whose best plan depends on its values: it is planned for them each time. */

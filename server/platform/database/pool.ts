@@ -32,11 +32,11 @@ export class DatabaseUnavailableError extends Error {
 const SESSION_SETTINGS = {
   TimeZone: 'UTC',
   'pg_trgm.similarity_threshold': '0.2',
-  // Nothing slow belongs into a transaction: whoever waits inside one holds locks that others wait for.
+  // Nothing slow belongs in a transaction: its locks are held while it waits.
   idle_in_transaction_session_timeout: '30s',
 };
 
-/** A connection is replaced after so many: the driver remembers the text of every statement that was ever prepared on it. */
+/** A connection is replaced after this many uses: the driver remembers the text of every statement prepared on it. */
 const USES = 10_000;
 
 interface PoolOptions {

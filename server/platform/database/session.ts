@@ -11,12 +11,12 @@ export async function call<Result>(db: Db, invocation: SQL): Promise<Result> {
 /** The key of an advisory lock. */
 export const lockKey = (name: string): SQL => sql`hashtextextended(${name}, 0)`;
 
-/** Whoever takes the same lock waits until the transaction ends. */
+/** Other transactions that take the same lock wait until this one ends. */
 export async function lockName(db: Db, name: string): Promise<void> {
   await call(db, sql`pg_advisory_xact_lock(${lockKey(name)})`);
 }
 
-/** Whoever writes to this table waits until the transaction ends. */
+/** Other writers to this table wait until the transaction ends. */
 export async function lockWriters(db: Db, table: PgTable): Promise<void> {
   await db.execute(sql`lock table ${sql.identifier(getTableName(table))} in share mode`);
 }

@@ -17,7 +17,7 @@ class Handle implements Client {
   constructor(client: pg.PoolClient) {
     this.#client = client;
     this.connectionDb = dbOfConnection(client);
-    // Rejects as a statement does, so that what is not awaited any more is not thrown elsewhere.
+    // Rejects as a statement does, so that a promise nobody awaits any more raises no error elsewhere.
     this.query = (async (...args: Parameters<pg.PoolClient['query']>) => {
       this.assertOpen();
       return this.#client.query(...args);

@@ -6,7 +6,7 @@ import { type Caller, countAll, countersOf, type RateLimit } from '../limits/rat
 
 /**
  * How many landlords' numbers one person, one browser, and all unproven browsers of an address may be shown a day:
- * enough for whoever looks for a home, too few to harvest (D47).
+ * enough for anyone looking for a home, too few to harvest (D47).
  */
 export const CONTACTS = {
   name: 'landlord contact',

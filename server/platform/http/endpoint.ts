@@ -40,7 +40,7 @@ export interface Http {
   /** Adds a cookie to the response: the complete Set-Cookie header. */
   addCookie: (text: string) => void;
   url: URL;
-  /** Answers a plain form: its browser goes on to this path of ours. */
+  /** Answers a plain form by redirecting its browser to this path. */
   seeOther: (path: string) => void;
   /** The body of an upload as a stream. */
   stream: () => ReadableStream<Uint8Array> | null;
@@ -128,7 +128,7 @@ export function register<E extends Endpoint>(app: Hono<AppEnv>, endpoint: E, opt
 
 function readPublic(common: Omit<Call, 'actor'>, registration: AnyRegistration, tags: readonly CacheTag[]) {
   const { app, url, endpoint } = common;
-  // What takes no parameters has one answer, whatever stands in its query.
+  // An endpoint without parameters has one answer, whatever the query.
   const target = endpoint.query ? normalizeTarget(url.pathname + url.search) : url.pathname;
   return app.cache.load(target, tags, async () => {
     ruleOf(endpoint.name).check(GUEST);
@@ -195,7 +195,7 @@ interface Once {
   write: IdempotentWrite | undefined;
 }
 
-/** Runs a write, unless its key was used meanwhile, and stores its answer with it. */
+/** Runs a write and stores its answer, unless its key has been used in the meantime. */
 async function writeOnce(
   call: Call,
   registration: AnyRegistration,
@@ -254,7 +254,7 @@ function inputOf(
   } as EndpointInput<Endpoint>;
 }
 
-/** What a verb is given. A cached read knows nobody, not even where it was asked from. */
+/** The context of a verb. That of a cached read identifies no caller, not even an address. */
 export function ctxOf(
   { c, app, actor, header }: Pick<Call, 'c' | 'app' | 'actor' | 'header'>,
   db: Db,

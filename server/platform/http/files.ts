@@ -22,7 +22,7 @@ const WORKER = '/sw.js';
 /** Served in its place where it is switched off: ends it in browsers that have it. */
 const WORKER_OFF = '/sw-off.js';
 
-/** What the build has compressed stands beside the file. */
+/** Precompressed by the build, next to the file itself. */
 const BROTLI = '.br';
 
 export interface ClientFiles {

@@ -8,7 +8,7 @@ import { ForeignOriginError } from './security.ts';
 import { traceOf } from './trace.ts';
 import type { AppEnv } from './types.ts';
 
-/** Routes by what stands in the log, and whether they are for people who are signed in. */
+/** Routes as the log names them, and whether they require signing in. */
 const IS_PERSONAL: ReadonlyMap<string, boolean> = new Map(
   Object.values(ROUTES).map(([method, path, access]) => [
     `${method} ${honoPath(path)}`,

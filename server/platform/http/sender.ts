@@ -6,8 +6,8 @@ import { type Actor, actorId } from '../kernel/actor.ts';
 import type { ReadHeader } from './types.ts';
 
 /**
- * What waited on a device names who wrote it: it is taken from nobody else who is signed in there by now (D59).
- * Everything that names nobody passes.
+ * A write that waited on a device names its author: it is refused from anybody else who has signed in there since (D59).
+ * Writes that name no author pass.
  * @throws ApiError session_ended or account_inactive
  */
 export async function assertSender(header: ReadHeader, readActor: () => Promise<Actor>): Promise<void> {

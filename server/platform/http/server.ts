@@ -85,7 +85,7 @@ function isUnencrypted(
   return schemes.at(-Math.min(proxyHops, schemes.length))?.trim().toLowerCase() === 'http';
 }
 
-/** Leads a reader to https; programs are refused, lest they go on sending what they send in the clear. */
+/** Redirects people to https; programs are refused, so that they do not keep sending in the clear. */
 function refuseUnencrypted(
   request: IncomingMessage,
   response: ServerResponse,

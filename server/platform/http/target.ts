@@ -49,6 +49,6 @@ export interface Pages {
   routeOf: (path: string) => string | undefined;
   /** The whole page for who asked for too much at once. */
   busy: (language: Language) => string;
-  /** The whole page for whoever has no network: service workers keep it. */
+  /** The complete page shown without a network; service workers store it. */
   offline: (language: Language) => string;
 }

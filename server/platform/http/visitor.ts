@@ -13,7 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export interface Visitor {
   /** A random id that is used for nothing else. */
   id: string;
-  /** Set if the request had no cookie of ours, so that it could be anyone behind that address. */
+  /** Set if the request had none of our cookies, so that it could be anyone behind that address. */
   addressBlock: string | undefined;
 }
 
@@ -46,7 +46,7 @@ type Signer = Pick<AppContext, 'secret' | 'previousSecret' | 'config' | 'clock'>
 export const knownVisitor = (app: Omit<Signer, 'clock'>, header: ReadHeader): VisitorCookie | undefined =>
   read(app, readCookie(header, cookieName(app.config, VISITOR_COOKIE)));
 
-/** A browser as records keep it, by which it is recognised and nobody is found; null for one without our cookie. */
+/** A browser as records store it: recognisable later, but not traceable to a person; null without our cookie. */
 export function browserHash(app: Omit<Signer, 'clock'>, header: ReadHeader): string | null {
   const known = knownVisitor(app, header);
   return known ? hash('sha256', `browser\0${known.id}`, 'base64url') : null;

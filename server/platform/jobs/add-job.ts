@@ -26,7 +26,7 @@ export interface JobPayloads {
   'ask-for-ratings': object;
   /** Deletes the documents that were removed, or whose listing was deleted long ago. */
   'remove-documents': object;
-  /** Erases what is left of people whose accounts were deleted. */
+  /** Erases the remaining data of deleted accounts. */
   'erase-people': object;
   'roll-up-days': object;
   /** Of bookings, people and listings, for the administrators' figures. */

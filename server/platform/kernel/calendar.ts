@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface CalendarEvent {
   /** The same in all revisions. */
   uid: string;
-  /** One more with each change: calendars ignore what is older. */
+  /** Incremented with each change: calendars ignore lower numbers. */
   sequence: number;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   start: Date;

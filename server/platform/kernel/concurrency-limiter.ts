@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 
-/** Waiting work, in turns: the next of each who waits, however much any of them has. */
+/** Waiting work, taken round-robin by owner, no matter how much each owner has queued. */
 class FairQueue {
   readonly #byWho = new Map<string, (() => void)[]>();
   length = 0;
@@ -29,7 +29,7 @@ class FairQueue {
   }
 }
 
-/** Limits concurrent work; work that someone waits for runs before background work, and in turns of those who wait. */
+/** Limits concurrent work. Interactive work runs before background work, round-robin by owner. */
 export class ConcurrencyLimiter {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
@@ -48,7 +48,7 @@ export class ConcurrencyLimiter {
     return this.#now.length;
   }
 
-  /** How much of one of them waits. */
+  /** How much of one owner is queued. */
   waitingOf(who: string): number {
     return this.#now.lengthOf(who);
   }

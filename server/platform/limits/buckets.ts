@@ -63,7 +63,7 @@ export function countBuckets(
     });
 }
 
-/** What stands in these buckets, by bucket; those that are over are left out. */
+/** The counts in these buckets, by bucket; expired ones are left out. */
 export async function readBuckets(
   db: Db,
   buckets: readonly string[],

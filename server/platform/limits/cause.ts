@@ -6,17 +6,17 @@ import { addressBlock } from './client-address.ts';
 /** Who causes what is done, as a limit counts them. */
 export interface Cause {
   kind: 'account' | 'device' | 'address';
-  /** A hash: who it was stands nowhere. */
+  /** A hash: the account, device or address itself is not stored. */
   key: string;
 }
 
-/** In the `data` of what waits to be sent, until it is: whoever caused it is limited for it. */
+/** Key in the `data` of a message until it is sent: the message counts against the limits of these causes. */
 export const CAUSES = 'causes';
 
 const causes = new AsyncLocalStorage<readonly Cause[]>();
 
 /**
- * Runs the work of a request in the name of whoever it comes from.
+ * Runs the work of a request and attributes it to the caller.
  * @param device the proven one; all others of its address are one cause
  */
 export function causedBy<T>(
@@ -34,5 +34,5 @@ export function causedBy<T>(
   );
 }
 
-/** Whoever caused what is being done; nobody in a job or a command. */
+/** The causes of the current work; empty in jobs and commands. */
 export const currentCauses = (): readonly Cause[] => causes.getStore() ?? [];

@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { bucketOf, countBuckets, type Limited, readBuckets, takeOne } from './buckets.ts';
 import { addressBlock } from './client-address.ts';
 
-/** What stands in a cookie that we issued. */
+/** The content of a cookie that we issued. */
 export interface VisitorCookie {
   id: string;
   /** Milliseconds since 1970; 0 in cookies from before it was noted. */
   issuedAt: number;
 }
 
-/** A browser that opened a page so long ago may count by itself: whoever makes a cookie for each request does not wait. */
+/** A browser is counted on its own once its cookie is this old: a client that makes one for each request never waits. */
 const PROVEN_AFTER_MS = 10_000;
 /** New ones that an address may have: few a minute, and forty minutes' worth at once. */
 const NEW_PER_MINUTE = 30;
 const NEW_SECONDS = 40 * 60;
-/** One more a minute for every so many that stand behind it already. */
+/** One more per minute for each group of this many devices that the address already has. */
 const NEW_PER_DEVICES = 20;
 
 const DAY_SECONDS = 86_400;

@@ -32,12 +32,12 @@ export interface Caller {
   visitor: VisitorCookie | undefined;
 }
 
-/** Where limits are counted and who is told before one bites that thousands may share. */
+/** Where limits are counted, and the alarm that is raised before a shared ceiling is reached. */
 export interface Guarded extends Limited {
   readonly security: { alarm: (kind: 'ceiling') => void };
 }
 
-/** What is thrown at whoever is over a limit. */
+/** The error for a caller over a limit. */
 export const tooManyRequests = (retryAfterSeconds: number): ApiError =>
   new ApiError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
     retryAfterSeconds,
@@ -47,7 +47,7 @@ export const tooManyRequests = (retryAfterSeconds: number): ApiError =>
 export interface Counter {
   key: string;
   calls: number;
-  /** By all proven devices of an address, or by all others: not used up by who is over a limit of their own. */
+  /** Shared by all proven devices of an address, or by all others: calls refused by another counter are taken back. */
   shared?: 'proven' | 'unproven' | undefined;
 }
 
@@ -95,7 +95,7 @@ export async function countAll(
   const rows = await countBuckets(db, [...byBucket.keys()], { seconds, now, amountOf: () => by });
   const over = rows.filter(({ bucket, calls }) => calls > (byBucket.get(bucket)?.calls ?? 0));
   if (over.length > 0) {
-    // Who asks for more than is left may ask for less; and nobody who is refused uses up what others share.
+    // A refused call for more than is left can be repeated for less, and a refused call must not use up a shared limit.
     const unused = [...byBucket].flatMap(([bucket, { shared }]) => (shared || by > 1 ? [bucket] : []));
     if (unused.length > 0) await countBuckets(db, unused, { seconds, now, amountOf: () => -by });
     throw tooManyRequests(Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft)));

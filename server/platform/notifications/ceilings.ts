@@ -20,7 +20,7 @@ function mailboxOf(address: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** What a recipient is counted as, however the address or number is written. */
+/** The key a recipient is counted under, however the address or number is written. */
 export const recipientKey = (channel: Channel, recipient: string): string =>
   channel === 'email' ? mailboxOf(recipient) : (toE164(recipient) ?? recipient.replaceAll(/\D/g, ''));
 
@@ -34,11 +34,11 @@ interface Ceiling {
 
 /** SMS that one account, device or address may cause in a day: behind one address there may be a whole town. */
 const CAUSED = { account: 40, device: 40, address: 500 } as const;
-/** The same to one number, so that nobody uses up what it may get from others. */
+/** The same for one number, so that no single sender uses up its allowance. */
 const CAUSED_TO_ONE = { account: 10, device: 10, address: 20 } as const;
-/** A mover is texted by many people: so many times what others may get. */
+/** Movers are texted by many people: they may get this many times as much as other recipients. */
 export const SERVICE_TIMES = 6;
-/** Of all SMS, numbers that nobody has confirmed leave this share to the others. */
+/** The share of all SMS that is reserved for confirmed numbers. */
 const KEPT_SHARE = 0.5;
 
 const causeSchema = z.array(z.object({ kind: z.enum(['account', 'device', 'address']), key: z.string() }));

@@ -24,7 +24,7 @@ export interface Pending extends Claimed {
   isConfirmed: boolean;
 }
 
-/** Under this key `data` has the attempts of before it was sent again by hand: they count no more, but stay recorded. */
+/** Key in `data` for the attempts made before a message was resent by hand: recorded, but no longer counted. */
 const EARLIER_ATTEMPTS = 'earlierAttempts';
 
 /** How often it has been tried, since it was sent again by hand where that was done. */

@@ -12,7 +12,7 @@ import { PLACEHOLDER_MAX_SIDE, placeholderSvg } from './placeholder.ts';
 const HOUR = 'public, max-age=3600';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** A side in pixels; NaN for what is none. */
+/** A side in pixels; NaN if it is not a number. */
 const side = z.string().transform((text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN));
 
 /** Health checks, the OpenAPI document and placeholders (D40, D41). */

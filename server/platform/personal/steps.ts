@@ -42,14 +42,14 @@ function keyIs(key: readonly AnyPgColumn[], operator: '>' | '<=' | '=', values: 
   return sql`(${list(key)}) ${sql.raw(operator)} (${list(given)})`;
 }
 
-/** A walk through a whole table reads so many rows for each that it may erase. */
+/** Without an index, a batch reads this many rows for each one that it may erase. */
 const READ_PER_ROW = 8;
 
 interface Reach {
   mine: SQL | undefined;
   hasNoIndex: boolean | undefined;
   after: SQL | undefined;
-  /** So many rows of the person at most. */
+  /** The most rows of the person in a batch. */
   limit: number;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../database/pool.ts';
 import { countAmounts } from '../limits/buckets.ts';
 import { type SecurityRow, storeSecurityRows } from './store-security-rows.ts';
 
-/** What is to be kept of an event. */
+/** The stored part of an event. */
 export interface SecurityNote {
   event: SecurityEvent;
   /** The id of an account, or the address that was typed for one. */
@@ -39,7 +39,7 @@ const ALARMING: ReadonlySet<SecurityEvent> = new Set([
   'link_refused',
   'foreign_origin',
 ]);
-/** So many in ten minutes are a burst: carriers put thousands of phones behind one address. */
+/** This many in ten minutes are a burst; carriers put thousands of phones behind one address. */
 export const BURSTS: Readonly<Record<Exclude<BurstKind, 'ceiling'>, number>> = {
   all: 500,
   account: 50,
@@ -98,7 +98,7 @@ export class SecurityLog {
     else this.#pending.set(row.bucket, row);
   }
 
-  /** Stores what was noted; what cannot be stored waits for the next time. */
+  /** Stores the collected events; those that cannot be stored stay for the next attempt. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#store());
     return this.#flushing;

@@ -11,7 +11,7 @@ const LOCAL = [
   'bismillah',
   'allah786',
 ];
-/** So many letters beside one's own words make a password of them. */
+/** With this many letters in addition to such words, a password is acceptable. */
 const LETTERS_OF_ITS_OWN = 4;
 /** Shorter words are in too many others. */
 const SHORTEST_WORD = 3;

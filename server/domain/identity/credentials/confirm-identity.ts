@@ -7,7 +7,7 @@ import type { Http } from '#server/platform/http/endpoint.ts';
 import { isOfToken, sessionToken } from '#server/platform/http/session.ts';
 import { assertOwnPassword } from './passwords.ts';
 
-/** Whoever signed in so recently has just given the password, and the second factor where there is one. */
+/** A person who signed in this recently has just given the password, and any second factor. */
 const RECENT = sql`interval '10 minutes'`;
 
 /** Asks the person, not only their session. @throws ApiError invalid_input for `password` */

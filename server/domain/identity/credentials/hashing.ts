@@ -16,7 +16,7 @@ const limiter = new ConcurrencyLimiter(2, { maxWaiting: 100 });
 // As the library's scrypt did, so that a password typed on another keyboard stays the same.
 const normal = (password: string) => password.normalize('NFKC');
 
-/** Who waits takes turns by address: nobody's many tries delay somebody else's one. */
+/** Waiting attempts take turns by address, so that a flood from one address delays nobody else. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   limiter.run(work, 'now', currentCauses().find(({ kind }) => kind === 'address')?.key);
 

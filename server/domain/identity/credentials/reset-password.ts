@@ -74,7 +74,7 @@ export async function resetPassword(
     if (!(await consumeLink(db, 'reset-password', token))) throw new ApiError('not_found', LINK_OVER);
     await savePassword(db, reader.id, hash);
     const hadPhone = await endPhone(db, reader.id);
-    // Whoever opened the link controls the mailbox.
+    // The link proves control of the mailbox.
     await db.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, reader.id));
     await mailAccount({ app, db }, reader, { text: hadPhone ? 'passwordResetPhone' : 'passwordReset' });
   });

@@ -29,7 +29,7 @@ export async function lockAdmins(db: Db, demo: boolean): Promise<string[]> {
 
 /**
  * Ends an account in the transaction of the caller: nobody can sign in to it, its listings are hidden, and its row
- * names nobody. A job erases what else there is of the person.
+ * holds no identity any more. A job erases the person's remaining data.
  * @returns the address the account had, and the path of the page that shows how far the job is; undefined if there is
  *   no such account
  */

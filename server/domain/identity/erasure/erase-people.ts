@@ -9,7 +9,7 @@ import type { ErasureStep } from '#server/platform/personal/steps.ts';
 /** What erasing somebody consists of. */
 export interface ErasurePlan {
   steps: readonly ErasureStep[];
-  /** Whether something of theirs has to be kept for a while, such as the number of who is just moving. */
+  /** Whether some of their data is still needed, such as the phone number for a move under way. */
   isWaiting(db: Db, userId: string): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ const nextLimit = (limit: number, ms: number): number =>
 
 type Erasure = typeof erasures.$inferSelect;
 
-/** Somebody who is to be erased and whom no other process is working on, locked. */
+/** Locks a pending erasure that no other process is working on. */
 const lockNext = (db: Db): Promise<Erasure[]> =>
   db
     .select()

@@ -42,7 +42,7 @@ export async function storeAccount(
   return user.id;
 }
 
-/** A username that nobody has: the wanted one, with a number if it is taken (D1). */
+/** An unused username: the wanted one, with a number appended if it is taken (D1). */
 export async function freeUsername(db: Db, wanted: string): Promise<string> {
   const [taken] = await db
     .select({ id: users.id })

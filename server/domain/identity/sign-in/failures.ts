@@ -31,7 +31,7 @@ export const OWN_PASSWORD: Limit = { name: 'own password', calls: 10, seconds: 6
 /** Codes that enable a second factor: the caller already has the session and the secret. */
 export const SECOND_FACTOR_SETUP: Limit = { name: 'second factor setup', calls: 20, seconds: 600 };
 
-/** Failures are rare: a mistake each is enough for all people behind an address, and too few to try many accounts. */
+/** Honest failures are rare: one per device is enough for everyone behind an address, and too few to try many accounts. */
 const failuresOf = (perAddress: number) => ({
   perAddress,
   ceiling: (devices: number) => perAddress + devices,
@@ -45,7 +45,7 @@ const SMS_CODE = {
   seconds: 900,
 } satisfies RateLimit;
 
-/** Wrong passwords: per known device; per account and where they come from; from there for any account. */
+/** Wrong passwords: per known device; per account and origin; per origin for any account. */
 const PASSWORD = {
   device: { name: 'sign-in device', calls: 10, seconds: 600 },
   pair: { name: 'sign-in pair', calls: 10, seconds: 600 },
@@ -59,7 +59,7 @@ const PASSWORD = {
 const ATTACKED = { name: 'sign-in account', calls: 50, seconds: 3600 };
 const PAIR_OF_ATTACKED: Limit = { name: 'sign-in pair, attacked', calls: 3, seconds: 3600 };
 const SLOW_MS = 1000;
-/** After so many in an hour the owner is told, once a day. */
+/** After this many in an hour the account's owner is told, once a day. */
 const TOLD_AFTER = 20;
 const TOLD: Omit<Limit, 'calls'> = { name: 'told of failed sign-ins', seconds: 86_400 };
 /** Three of the six-digit codes are valid at any time: at a hundred tries an hour, guessing one takes a month. */
@@ -69,7 +69,7 @@ const SECOND_FACTOR = {
   account: { name: 'second factor account', calls: 20, seconds: 3600 },
   anyAccount: { name: 'second factor', perDevice: 12, ...failuresOf(60), seconds: 900 } satisfies RateLimit,
 };
-/** The proven devices of an address may be wrong about one account so many times as often as one of them. */
+/** How many times the limit of one proven device all those of an address have together for one account. */
 const PROVEN_TOGETHER = 3;
 
 interface FailureCounter {

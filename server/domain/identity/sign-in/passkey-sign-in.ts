@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/context/context.ts';
 import { passkeys } from '#server/platform/database/schema/index.ts';
 import { consumePasskeyChallenge, issuePasskeyChallenge } from './passkey-challenges.ts';
 
-/** What is said of every passkey that is not accepted, whatever the reason. */
+/** The answer to every passkey that is not accepted, whatever the reason. */
 export const refusedPasskey = () => invalidInput({ id: { code: 'does_not_fit', sentence: PASSKEY_REFUSED } });
 
 /** Passkeys belong to our host; browsers give them to no other, and say on which origin they were used. */

@@ -44,13 +44,13 @@ async function verifyAndRenew(db: Db, given: { hash: string; password: string })
   const isRight = await verifyPassword(given);
   if (isRight && isOutdated(given.hash)) {
     const renewed = await hashPassword(given.password);
-    // By the hash, which its salt makes unique: whoever changes the password meanwhile wins.
+    // Matched by the hash, which is unique by its salt: a concurrent change of the password wins.
     await db.update(credentials).set({ password: renewed }).where(eq(credentials.password, given.hash));
   }
   return isRight;
 }
 
-/** One link in five minutes: whoever tries again goes on with the link that they have. */
+/** One link in five minutes: further attempts rely on the link already sent. */
 const NEW_PASSWORD_MAILED = { name: 'mailed a new password link', seconds: 300 };
 
 /**

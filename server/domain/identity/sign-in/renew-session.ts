@@ -7,7 +7,7 @@ import type { Http } from '#server/platform/http/endpoint.ts';
 import { hashSessionToken, isOfToken, sessionToken } from '#server/platform/http/session.ts';
 import { authOf } from '../auth.ts';
 
-/** As the library's own tokens: letters and digits alone. */
+/** Letters and digits only, like the library's own tokens. */
 const newToken = () => randomBytes(24).toString('hex');
 
 /**
@@ -43,7 +43,7 @@ export async function renewSession(
   if (http.header('authorization')) http.setHeader('set-auth-token', token);
 }
 
-/** Renews the session of whoever has just confirmed their password, after what they did it for. */
+/** Renews the session after an act for which the password was confirmed. */
 export async function renewedAfter<T>(
   work: Promise<T>,
   ctx: UserCtx,

@@ -47,7 +47,7 @@ interface Proof {
   refused: () => ApiError;
 }
 
-/** Signs in whoever the challenge belongs to, if they prove who they are. */
+/** Signs in the person the challenge was issued to, if they prove their identity. */
 async function finishWith(
   challenge: string,
   ctx: Ctx,

@@ -26,7 +26,7 @@ export async function findSessions(db: Db, userId: string, token = ''): Promise<
   return rows.map(({ userAgent, ...row }) => ({ ...row, ...deviceOf(userAgent ?? '') }));
 }
 
-/** Remembers the sessions of somebody who is being deactivated, so that they can be told why these are over. */
+/** Remembers the sessions of an account being deactivated, so that its owner can be told why they ended. */
 export async function rememberDeactivated(db: Db, userId: string): Promise<void> {
   const live = await db
     .select({ token: sessions.token, expiresAt: sessions.expiresAt })

@@ -18,7 +18,7 @@ import { consumeSmsCode, issueSmsCode, tryCode } from './sms-codes.ts';
 import { textCode } from './text-code.ts';
 import { maySignInBySms } from './ways-to-sign-in.ts';
 
-/** What is said of every code that lets nobody in, whatever the reason. */
+/** The answer to every code that is not accepted, whatever the reason. */
 export const wrongSmsCode = () => invalidInput({ code: { code: 'wrong_code', sentence: WRONG_SMS_CODE } });
 
 const account = { id: users.id, email: users.email, language: users.language, phone: users.phoneE164 };
@@ -98,7 +98,7 @@ export async function signInByCode(
   return answer;
 }
 
-/** Whom a code lets in; it is used up then. False for any code that lets nobody in. */
+/** The account that a code signs in to; the code is then used up. False for a code that is not accepted. */
 async function findOwner(given: { challenge: string; code: string }, ctx: Ctx) {
   const { app, db } = ctx;
   const tried = await tryCode(ctx, { ...given, purpose: 'sign-in' });

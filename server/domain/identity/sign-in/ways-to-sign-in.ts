@@ -12,7 +12,7 @@ const appOf = (db: Db) =>
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)));
 
-/** Accounts that may sign in by SMS. Administrators, and whoever has a second factor, need more than their phone. */
+/** Accounts that may sign in by SMS: not administrators, and not those with a second factor. */
 export const maySignInBySms = ({ app: { config }, db }: { app: Pick<Ctx['app'], 'config'>; db: Db }) =>
   and(
     eq(users.phoneVerified, true),

@@ -20,7 +20,7 @@ export const propertyDocuments = pgTable(
   'property_documents',
   {
     id: id(),
-    /** Without a cascade: the row says what is in the store, and goes after it. */
+    /** No cascade: the row records what is in the store, and is deleted after the files. */
     propertyId: uuid()
       .notNull()
       .references(() => properties.id),
@@ -37,7 +37,7 @@ export const propertyDocuments = pgTable(
     fingerprint: text().notNull(),
     /** null until all pages are in the store. */
     storedAt: timestamptz(),
-    /** Nobody sees it any more; the job `remove-documents` deletes the pages, then the row. */
+    /** Hidden from everybody; the job `remove-documents` deletes the pages, then the row. */
     removedAt: timestamptz(),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ export const media = pgTable('media', {
   createdAt: createdAt(),
 });
 
-/** Pictures that were given by their address on the web: what was fetched from each, and how often that failed. */
+/** Pictures given by URL: what was fetched from each, and how often that failed. */
 export const pictureLinks = pgTable(
   'picture_links',
   {

@@ -26,7 +26,7 @@ export const inquiries = pgTable(
     phone: text(),
     /** In which a guest asked, where it is known. */
     language: text({ enum: LANGUAGES }),
-    /** A guest's browser, as a hash: nobody confirmed the address, so that it alone continues no thread. */
+    /** A guest's browser, as a hash: the address is unconfirmed, so it alone does not continue a thread. */
     guestBrowser: text(),
     status: text({ enum: INQUIRY_STATUSES }).notNull().default('new'),
     /** By the owner. */

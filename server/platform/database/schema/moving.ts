@@ -118,7 +118,7 @@ const ofBooking = () =>
     .notNull()
     .references(() => bookings.id, { onDelete: 'cascade' });
 
-/** Who drives still has to call; a move that nobody closed is over a month after its day. */
+/** The driver still has to call; a move that nobody closed counts as over a month after its date. */
 export const isUnderWay = sql`(${bookings.status} = 'in_progress' and ${bookings.date} > current_date - 30)`;
 
 personalData(bookings, [

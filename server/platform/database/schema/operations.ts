@@ -63,7 +63,7 @@ export const notifications = pgTable(
     index('notifications_failed_idx')
       .on(descending(t.createdAt), descending(t.id))
       .where(sql`status = 'failed' and type <> 'in_app'`),
-    /** The mail and SMS of a message in a thread, beside which it is shown how they went. */
+    /** The mail and SMS about a message in a thread, whose delivery status is shown next to it. */
     index('notifications_message_idx')
       .on(sql`(data ->> 'bookingMessageId')`)
       .where(sql`(data ->> 'bookingMessageId') is not null`),

@@ -58,7 +58,7 @@ personalData(shortlist, [
   },
 ]);
 
-/** What was taken off a shortlist a short while ago, so that Undo puts it back as it was. */
+/** Recently removed shortlist entries, so that Undo can restore them. */
 export const removedShortlist = pgTable(
   'removed_shortlist',
   {

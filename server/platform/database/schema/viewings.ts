@@ -19,7 +19,7 @@ export const viewings = pgTable(
     id: id(),
     propertyId: ofProperty(),
     userId: ofUser(),
-    /** Whose calendar it stands in: the listing's owner. */
+    /** The owner of the calendar: the listing's owner. */
     ownerId: ofUser(),
     date: date({ mode: 'string' }).notNull(),
     hour: integer().notNull(),
@@ -143,7 +143,7 @@ personalData(viewingLinks, [
   { of: ofTheir(viewingLinks.viewingId, viewings.id, viewings.ownerId), erase: 'row' },
 ]);
 
-/** When an owner takes no viewings (D52): an hour, or the whole day where there is none. */
+/** When an owner takes no viewings (D52): one hour, or the whole day if none is given. */
 export const blockedSlots = pgTable(
   'blocked_slots',
   {
