@@ -1,7 +1,9 @@
 import { BROWSER_ROUTES } from '#contract/routes.ts';
 import { type CallInput, call, callPath, newKey } from '../../api/client.ts';
+import { inTime, PATIENCE_MS } from '../../api/in-time.ts';
 import { write } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
+import type { Waiting } from '../../offline/store.ts';
 import { currentUser } from '../../shell/current-user.ts';
 import { isLostConnection } from '../../shell/use-kept-page.ts';
 
@@ -21,6 +23,8 @@ export async function noteSaved(asked: readonly string[], saved: readonly string
   await rememberSaved(person, asked, saved);
 }
 
+/** Sooner than the layer gives up: what this device knows is better than nothing. */
+const LISTED_PATIENCE_MS = PATIENCE_MS - 2_000;
 /** So many are asked about at once. */
 const MOST_IDS = 100;
 
@@ -30,7 +34,13 @@ async function readListed(ids: readonly string[]): Promise<string[]> {
     ids.slice(n * MOST_IDS, (n + 1) * MOST_IDS),
   );
   const rows = await Promise.all(
-    parts.map((part) => call('listShortlist', { query: { ids: part.join(',') } })),
+    parts.map((part) =>
+      inTime(
+        (signal) => call('listShortlist', { query: { ids: part.join(',') } }, { signal }),
+        undefined,
+        LISTED_PATIENCE_MS,
+      ),
+    ),
   );
   return rows.flat().map(({ id }) => id);
 }
@@ -47,6 +57,16 @@ async function listShortlisted(ids: readonly string[]): Promise<string[]> {
   }
 }
 
+/** Whether a home is on the list once what waits for a network is sent. */
+export function willBeListed(
+  waiting: readonly Pick<Waiting, 'topic' | 'method'>[],
+  id: string,
+  isListed: boolean,
+): boolean {
+  const change = waiting.find(({ topic }) => topic === shortlistTopic(id));
+  return change ? change.method !== BROWSER_ROUTES.removeFromShortlist[0] : isListed;
+}
+
 /**
  * Those of the homes that are on the signed-in person's shortlist, or will be once there is a network; without one,
  * those of which this device knows it. @throws ApiError
@@ -56,10 +76,7 @@ async function findShortlisted(ids: readonly string[]): Promise<string[]> {
     .then(({ myWaiting }) => myWaiting())
     .catch(() => []);
   const listed = new Set(await listShortlisted(ids));
-  return ids.filter((id) => {
-    const change = waiting.find(({ topic }) => topic === shortlistTopic(id));
-    return change ? change.method !== BROWSER_ROUTES.removeFromShortlist[0] : listed.has(id);
-  });
+  return ids.filter((id) => willBeListed(waiting, id, listed.has(id)));
 }
 
 let batch: { ids: string[]; found: Promise<ReadonlySet<string>> } | undefined;
