@@ -180,7 +180,7 @@ export class ConfigError extends Error {
 export const baseUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;
 
-/** What a secrets manager may give as a file, named by NAME_FILE, so that it stands in no environment. */
+/** Settings that a secrets manager may provide as a file, named by NAME_FILE, to keep them out of the environment. */
 const FROM_FILES = [
   'SECRET',
   'SECRET_PREVIOUS',

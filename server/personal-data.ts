@@ -7,7 +7,7 @@ import type { AppContext, ReactionCtx } from './platform/context/context.ts';
 import { addJob } from './platform/jobs/add-job.ts';
 import { declaredSteps, type ErasureStep } from './platform/personal/steps.ts';
 
-/** What is still ahead and ends with an account; the other side is told. */
+/** Ends pending commitments of an account; the other side is told. */
 const endingOf = (
   app: AppContext,
   name: string,
@@ -20,7 +20,7 @@ const endingOf = (
   },
 });
 
-/** What is in the store goes after its rows. */
+/** Files are removed after their rows. */
 const removeFiles: ErasureStep = {
   name: 'remove files',
   run: async (db) => {

@@ -3,7 +3,7 @@ import { rebuildProjections } from './projections/rebuild.ts';
 import { type Stop, stopAll } from './shutdown.ts';
 import { explainAndExit, openConfiguredDatabase } from './start.ts';
 
-/** Works out anew what reactions keep, after a fault in one or a restored copy of the database. */
+/** Recomputes the projections, after a fault in a reaction or a restored backup. */
 async function main(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const stops: Stop[] = [];

@@ -15,7 +15,7 @@ const olderThan = (column: string, interval: string): SQL =>
   sql`${sql.identifier(column)} < now() - ${interval}::interval`;
 const expired = sql`expires_at < now()`;
 
-/** What is deleted by time alone. Whatever belongs to a listing, a booking or an account is deleted with that. */
+/** Data deleted after a fixed time. Data of a listing, booking or account is deleted with it. */
 export const RETENTION: readonly Retention[] = [
   { table: 'notifications', kept: '180 days', isOver: olderThan('created_at', '180 days') },
   {
@@ -42,7 +42,7 @@ export const RETENTION: readonly Retention[] = [
   { table: 'erasures', kept: '90 days after it finished', isOver: olderThan('finished_at', '90 days') },
   // A home that comes back after so long may be told of again.
   { table: 'saved_search_matches', kept: '180 days', isOver: olderThan('found_at', '180 days') },
-  // What failed so often that it was given up is tried anew after that.
+  // Downloads that were given up are tried again after that.
   { table: 'picture_links', kept: '30 days', isOver: olderThan('tried_at', '30 days') },
 ];
 

@@ -30,7 +30,7 @@ export async function countMoves(moves: readonly BookingMove[], { db }: { db: Db
   if (lines.length > 0) await db.insert(bookingCounts).values(lines);
 }
 
-/** As the bookings say. Writers wait meanwhile. */
+/** Recounts the bookings. Blocks writers meanwhile. */
 export async function rebuildBookingCounts(db: Db): Promise<void> {
   const { movingServiceId, status, createdAt } = bookings;
   const month = monthOf(sql`${createdAt}`);

@@ -8,7 +8,7 @@ const sums = Object.fromEntries(
   names.map((name) => [name, sql`sum(${listingDays[name]})`.as(name)]),
 ) as Record<keyof typeof COUNTS, SQL.Aliased<number>>;
 
-/** Adds up the days of each owner's listings anew, from one day to another, both of them. */
+/** Recomputes the daily totals of each owner's listings, from one day to another, both included. */
 export async function sumOwners(db: Db, from: string, to: string): Promise<void> {
   const { ownerId, day } = listingDays;
   await db.delete(ownerDays).where(between(ownerDays.day, from, to));

@@ -10,7 +10,7 @@ import { sumOwners } from './owner-days.ts';
 import { rebuildThreads } from './rebuild-threads.ts';
 import { rebuildUserCounts } from './user-counts.ts';
 
-/** So many days of all owners are added up in one statement. */
+/** How many days of all owners are added up in one statement. */
 const DAYS_AT_ONCE = 92;
 
 async function rebuildOwnerDays({ db, transaction }: Pick<Database, 'db' | 'transaction'>): Promise<void> {

@@ -73,7 +73,7 @@ export async function openThread(db: Db, opening: Opening): Promise<string> {
   return found.id;
 }
 
-/** What a thread becomes when one side has written or done something in it. */
+/** The state of a thread after one side has written or acted in it. */
 const NOTED: Record<InquirySide, Record<string, SQL | boolean>> = {
   seeker: { isUnread: true, isUnreadBySender: false, senderSeenAt: sql`now()` },
   owner: {

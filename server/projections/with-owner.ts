@@ -9,7 +9,7 @@ interface Activity {
   isActive: boolean;
 }
 
-/** Whoever is deactivated is signed out everywhere (D5). */
+/** A deactivated account is signed out everywhere (D5). */
 export async function endSessions({ userId, isActive }: Activity, { db }: ReactionCtx): Promise<void> {
   if (!isActive) await db.delete(sessions).where(eq(sessions.userId, userId));
 }
@@ -18,7 +18,7 @@ export async function endSessions({ userId, isActive }: Activity, { db }: Reacti
 export async function hideWithOwner({ userId, isActive }: Activity, ctx: ReactionCtx): Promise<void> {
   const { db } = ctx;
   const own = and(eq(properties.ownerId, userId), isNull(properties.deletedAt));
-  // Waits for whoever changes one of them, so that none is overlooked.
+  // Waits for concurrent changes to them, so that none is overlooked.
   await db
     .select({ id: properties.id })
     .from(properties)

@@ -29,7 +29,7 @@ const roundedTo =
 /** The position that everybody may know: about a hundred metres (D47). */
 export const publicPosition = roundedTo(PUBLIC_DECIMALS);
 
-/** The position for its owner, for administrators, and for who is in contact about it. */
+/** The position for its owner, for administrators, and for people in contact about the listing. */
 export const exactPosition = roundedTo(EXACT_DECIMALS);
 
 const GRID = 10 ** PUBLIC_DECIMALS;

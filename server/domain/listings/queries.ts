@@ -51,7 +51,7 @@ const isKept = and(eq(properties.id, sql.placeholder('id')), isNull(properties.d
 
 /** Only the pictures visible without scrolling get a blurred preview in the page. */
 const PREVIEWED_IMAGES = sql.raw('4');
-/** Of a picture of ours, its hash; a pattern would take longer than finding it. */
+/** The hash of a stored picture; matching a pattern would take longer than finding it. */
 const hashInUrl = sql`case when shown.url like '/media/%' then substr(shown.url, 8, 32) end`;
 
 export interface PriceRow {
@@ -101,7 +101,7 @@ const detailById = prepared('find_property_detail', (db) => {
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** A listing that is not deleted, whoever may see it. */
+/** A listing that is not deleted, shown or hidden. */
 export async function findDetail(db: Db, id: string) {
   const [row] = await detailById(db).execute({ id });
   return row;

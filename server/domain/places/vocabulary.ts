@@ -47,7 +47,7 @@ const withoutBlanks = (text: string) => text.replaceAll(' ', '');
 const LEAD =
   /^(?:near|in|at|district of|degmada|xaafadda|u dhow|agagaarka|حي|مديرية|منطقة|قرب|بالقرب من|في)\s+/u;
 
-/** What sounds shorter is like too many names. */
+/** Shorter sounds match too many names. */
 const MIN_SOUND_LENGTH = 4;
 
 /** A partial name means the district rather than the market named after it. */

@@ -12,7 +12,7 @@ import { RATING, ratingPath } from './notices.ts';
 
 /** How many people one transaction asks. */
 export const BATCH = 50;
-/** What is longer ago is not asked about any more. */
+/** People are not asked about visits longer ago than this. */
 const ASKED_WITHIN_DAYS = 14;
 const REMINDED_AFTER_DAYS = 4;
 

@@ -16,7 +16,7 @@ import { findManaged } from './queries.ts';
 const NEWS = ['new', 'changed', 'replied', 'hidden', 'shown', 'asked', 'reminded'] as const;
 type News = (typeof NEWS)[number];
 
-/** What both sides are told about ratings (D32). None says who has rated: the page does, for all to read. */
+/** Notices about ratings to both sides (D32). None names the author, who is shown on the page. */
 export const RATING = defineNotice({
   category: 'rating',
   channels: ({ news }) => (news === 'changed' ? ['in_app'] : ['in_app', 'email']),
@@ -41,7 +41,7 @@ export const RATING = defineNotice({
   },
 });
 
-/** Where somebody rates a listing, and reads what became of it. */
+/** The page on which a person rates a listing and reads the reply. */
 export const ratingPath = (propertyId: string): string => `/rate/${propertyId}`;
 
 async function readerOf(db: Db, userId: string) {

@@ -9,7 +9,7 @@ import type { ManagedRow, OwnRatingRow, ShownRow } from './queries.ts';
 const answerOf = ({ reply, repliedAt }: { reply: string | null; repliedAt: Date | null }) =>
   reply === null || repliedAt === null ? null : { text: reply, at: repliedAt };
 
-/** A rating as everybody reads it: of its author only the first name, and that of nobody who has left. */
+/** A rating as the public sees it, with the first name of its author, unless the account was deleted. */
 export function presentRating(row: ShownRow): Unwritten<Rating> {
   const isGone = row.authorEmail.endsWith(`@${DELETED_EMAIL_DOMAIN}`);
   return {

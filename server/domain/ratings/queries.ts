@@ -11,7 +11,7 @@ import {
   viewings,
 } from '#server/platform/database/schema/index.ts';
 
-/** What the public reads of a rating. */
+/** The public fields of a rating. */
 export const shownFields = {
   id: propertyReviews.id,
   rating: propertyReviews.rating,
@@ -29,7 +29,7 @@ export const isVisible = isNull(propertyReviews.hiddenAt);
 
 export type ShownRow = Awaited<ReturnType<typeof shownRatings>>[number];
 
-/** What everybody may read of ratings. */
+/** Ratings that are visible to the public. */
 export const shownRatings = (db: Db) =>
   db.select(shownFields).from(propertyReviews).innerJoin(users, eq(users.id, propertyReviews.userId));
 
@@ -127,7 +127,7 @@ export async function findOwnRating(
 }
 export type OwnRatingRow = NonNullable<Awaited<ReturnType<typeof findOwnRating>>>;
 
-/** The closest that somebody came to the home. */
+/** The strongest basis on which a person may rate the home. */
 function basisOf(known: { isTenant: boolean; isMoved: boolean; isVisitor: boolean }): RatingBasis | null {
   if (known.isTenant) return 'tenancy';
   if (known.isMoved) return 'booking';

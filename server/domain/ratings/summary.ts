@@ -9,7 +9,7 @@ import { type ShownRow, shownFields } from './queries.ts';
 export type Rated = { propertyId: string } | { ownerId: string } | 'all';
 
 export interface RatingSummary {
-  /** "4.3"; null where there are none. */
+  /** "4.3"; null without ratings. */
   average: string | null;
   count: number;
   /** How many there are of each number of stars. */
@@ -18,7 +18,7 @@ export interface RatingSummary {
   newest: ShownRow[];
 }
 
-/** Of what nobody has rated. */
+/** The summary of a listing without ratings. */
 export const UNRATED: RatingSummary = {
   average: null,
   count: 0,

@@ -24,7 +24,7 @@ export const SHORTLIST_ORDERS: Record<ShortlistSort, SQL[]> = {
   priority: [sql`${weight} desc`, ...NEWEST],
 };
 
-/** When a listing came to the status it has, also if it was hidden and shown again meanwhile. */
+/** When a listing got its current status, even if it has been hidden and shown again since. */
 const statusSince = (db: Db) => {
   const ofHome = eq(propertyStatuses.propertyId, properties.id);
   const otherwise = db
@@ -110,10 +110,10 @@ export async function countRows(db: Db, userId: string) {
   return counts ?? { total: 0, forRent: 0, forSale: 0, highPriority: 0, available: 0 };
 }
 
-/** So many homes of a list are shown by its private link. */
+/** The most homes shown by a private link. */
 const SHARED_MOST = 100;
 
-/** What a private link shows of a person's list: homes that their owners show, the best ones first where notes are shown. */
+/** The homes a private link shows: those that are listed, by priority if notes are shown. */
 export const listShared = (db: Db, { userId, showsNotes }: { userId: string; showsNotes: boolean }) =>
   db
     .select(homeFields)

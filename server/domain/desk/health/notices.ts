@@ -45,7 +45,7 @@ export const BURST_ALARM = defineNotice({
   }),
 });
 
-/** What test notifications say: that they are a test comes first. */
+/** Test notifications, which begin by saying that they are a test. */
 export const TEST = defineNotice({
   category: 'test',
   channels: ['email', 'sms'],

@@ -39,7 +39,7 @@ export const findActiveAdmins = (db: Db, demo: boolean): Promise<Recipient[]> =>
 const OF_SIGN_IN = ['sign_in_failed', 'sign_in_refused', 'second_factor_failed'] as const;
 const OF_OTHERS = ['refused', 'link_refused', 'foreign_origin'] as const;
 
-/** What the security log says of the last hour, and of the last day's bursts. */
+/** Security events of the last hour, and bursts of the last day. */
 export async function readSecurity(db: Db, now: Date) {
   const since = (hours: number) => gt(securityEvents.lastAt, new Date(now.getTime() - hours * 3_600_000));
   const countOf = (events: readonly string[]) =>

@@ -27,7 +27,7 @@ export async function mailPasswordReset(id: string, ctx: UserCtx): Promise<{ sen
 export const countResets = ({ app, actor }: UserCtx, by: number): Promise<void> =>
   countKey(app, { ...PASSWORD_RESETS, by }, actor.id);
 
-/** The same to somebody who is there. */
+/** The same for an account that has already been read. */
 export async function mailReset(reader: Reader, ctx: UserCtx): Promise<void> {
   await mailLink(ctx, reader, { purpose: 'reset-password', text: 'resetPassword' });
   await audit(ctx, { action: 'user.password_reset', subjectKind: 'user', subjectId: reader.id });

@@ -28,7 +28,7 @@ export async function changeSeveral(
   for (const id of ids) {
     const before = found.get(id);
     if (!before) leave(id, 'not_found');
-    // The actor is an administrator and stays one: nobody else is the last (D6).
+    // The actor stays an administrator, so nobody else is the last one (D6).
     else if (id === ctx.actor.id) leave(id, admins.length === 1 ? 'last_admin' : 'oneself');
     else {
       const changed = changesOf(before, wanted);

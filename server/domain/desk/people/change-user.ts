@@ -25,7 +25,7 @@ import { readUser } from './read-users.ts';
 
 type Change = Omit<EndpointInput<typeof updateEndpoint>['body'], 'password'>;
 
-/** Locks accounts until the transaction ends, in the order of their ids; nobody who is gone. */
+/** Locks accounts until the transaction ends, in the order of their ids; erased ones are left out. */
 export async function lockUsers(ids: readonly string[], { db, actor }: UserCtx) {
   await setLocally(db, 'aqal.actor', actor.id);
   return db
@@ -97,7 +97,7 @@ export async function storeChange(
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, id));
-  // Whoever becomes an administrator, or is none any more, signs in anew: no old token gains or keeps that.
+  // New and former administrators have to sign in again: no existing token gains or keeps the role.
   if (changed.role !== undefined && [changed.role, before.role].includes('admin'))
     await endSessionsOf(db, id);
   if (changed.isActive !== undefined) {
@@ -113,7 +113,7 @@ export async function storeChange(
   });
 }
 
-/** What is wanted and not so already. */
+/** The wanted values that differ from the current ones. */
 export function changesOf(before: UserRecord, wanted: Omit<Change, 'id' | 'updatedAt'>) {
   const { name, email, role, isActive } = wanted;
   return {

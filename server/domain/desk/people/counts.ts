@@ -4,7 +4,7 @@ import { userCounts } from '#server/platform/database/schema/index.ts';
 
 const counted = sql<number>`sum(${userCounts.users})::int`;
 
-/** How many accounts there are of each role and state; `isErased` of those that are nobody's any more. */
+/** How many accounts there are of each role and state; `isErased` counts erased ones. */
 export const countAccounts = (db: Db) =>
   db
     .select({

@@ -13,7 +13,7 @@ export async function deleteUser(id: string, ctx: UserCtx): Promise<void> {
   await protectAdmins([id], ctx);
   const { role, isActive, listings, email } = await readUserRow(id, ctx);
   await beginErasure(ctx, id);
-  // After it: what is kept of the deletion names nobody.
+  // Afterwards, so that the entry names nobody.
   await audit(ctx, {
     action: 'user.delete',
     subjectKind: 'user',

@@ -14,10 +14,10 @@ import { matching } from '#server/platform/kernel/list-page.ts';
 import { type Search, searchColumns } from '#server/platform/kernel/search-columns.ts';
 import { countAccounts } from './counts.ts';
 
-/** Whoever is erased is in no list any more; the row stays for what refers to it. */
+/** Erased accounts appear in no list; their rows stay for the records that refer to them. */
 export const isThere = isNull(users.erasedAt);
 
-/** By a part of the name, of the address, or of the phone number however it was typed. */
+/** Searches parts of the name, the address, or the phone number, however it was typed. */
 export const searchPeople = (q: string): Search =>
   searchColumns(q, [users.name, users.email, { digits: PHONE_DIGITS, least: 3 }]);
 
@@ -52,7 +52,7 @@ export type UserRow = Awaited<ReturnType<typeof userRows>>[number];
 /** Rows of the administrators' table. */
 export const userRows = (db: Db) => db.select(userFields(db)).from(users);
 
-/** One of them; nobody who is erased. */
+/** One account; erased ones are not found. */
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await userRows(db).where(and(eq(users.id, id), isThere));
   return row;
@@ -72,7 +72,7 @@ export async function countByRole(db: Db, q: string | undefined) {
     .groupBy(role, isActive);
 }
 
-/** How many of them joined since then. */
+/** How many of them have joined since. */
 export const countSince = (db: Db, since: Date) => db.$count(users, and(isThere, gt(users.createdAt, since)));
 
 /** Who changed an account last, as an administrator. */

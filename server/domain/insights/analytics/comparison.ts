@@ -10,7 +10,7 @@ import { visitorsOfListings } from './visitors.ts';
 
 type Comparison = Analytics['comparison'];
 
-/** So many of a district's newest listings of a kind are compared: bounds the cost where a district has thousands. */
+/** How many of a district's newest listings of a kind are compared, which bounds the cost. */
 export const MOST_SIMILAR = 30;
 
 const total = z.number().int();

@@ -18,7 +18,7 @@ export const listingsOf = ({ ownerId, listing }: Scope): SQL => sql`(
 /** When a calendar date of Mogadishu begins. */
 export const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Mogadishu'`;
 
-/** What happens to a listing: where it stands, when it happened, and under which name it is counted. */
+/** An event of a listing: its table, its time, and the name it is counted under. */
 export const EVENTS = [
   { table: 'inquiries', at: 'asked_at', counted: 'inquiries' },
   { table: 'shortlist', at: 'date_added', counted: 'favourites' },

@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { summariseRatings } from '../../ratings/summary.ts';
 import type { Scope } from './day-queries.ts';
 
-/** Among so many of the newest ratings one is sought that has words. */
+/** How many of the newest ratings are searched for one with a comment. */
 const NEWEST = 20;
 
-/** What people who were there thought of the listings, without what is hidden (D32). */
+/** The visible ratings of the listings (D32). */
 export async function readRatings(
   db: Db,
   { ownerId, listing }: Scope,

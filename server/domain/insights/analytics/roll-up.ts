@@ -13,7 +13,7 @@ type App = Pick<AppContext, 'database' | 'clock'>;
 
 /** How long after its end a day is still being written by requests that began in it. */
 const LATE_MS = 15 * 60_000;
-/** So many days are counted in one transaction: years that are to be caught up lock nothing for long. */
+/** How many days are counted in one transaction, so that catching up on years locks nothing for long. */
 const DAYS_AT_ONCE = 92;
 
 /** The first day on which anything happened; null where nothing has. */

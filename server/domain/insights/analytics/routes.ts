@@ -4,7 +4,7 @@ import { register } from '#server/platform/http/endpoint.ts';
 import type { AppEnv } from '#server/platform/http/types.ts';
 import { readAnalytics } from './read-analytics.ts';
 
-/** What an owner's listings brought (D32). */
+/** An owner's analytics (D32). */
 export function registerAnalytics(app: Hono<AppEnv>): void {
   register(app, readEndpoint, { run: ({ query }, ctx) => readAnalytics(query, ctx) });
 }

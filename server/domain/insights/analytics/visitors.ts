@@ -7,7 +7,7 @@ import { listingsOf, type Scope } from './day-queries.ts';
 
 /** Somebody who comes back within so many days is one visitor: longer periods are stretches of so many, added up. */
 const STRETCH = 30;
-/** Hashes of visitors are deleted after so many days (docs/personal-data.md). */
+/** Hashes of visitors are deleted after this many days (docs/personal-data.md). */
 export const VISITOR_DAYS = 40;
 /** The first stretch of a period of 90 days ended so many days before it. */
 const OLDEST_SUM = 60;
@@ -62,7 +62,7 @@ export const visitorsOfListings = (listings: SQL, period: Period): SQL =>
       join visitor_sums s on s.subject_id = p.id and s.day = ${day}::date`,
   });
 
-/** How many visitors there were: each once in 30 days, however many days and listings they looked at. */
+/** The number of visitors: each is counted once in 30 days, on however many days and listings. */
 export async function countVisitors(db: Db, scope: Scope, period: Period): Promise<number> {
   const visitors = visitorsIn(period, {
     hashes: (stretch) => different(listingsOf(scope), stretch),

@@ -17,7 +17,7 @@ type Row = Pick<SumRow, 'type' | 'from' | 'until' | 'listings' | 'prices'>;
 export const unitsIn = ({ from, until }: Pick<SumRow, 'from' | 'until'>, { first, last }: Units): number =>
   Math.max(0, Math.min(until, last + 1) - Math.max(from, first));
 
-/** What listings would bring in a period, in US cents: a share of their prices, summed over its units. */
+/** The estimated revenue of listings in a period, in US cents: a share of their prices, summed over its units. */
 export interface Income {
   rentPrices: bigint;
   salePrices: bigint;

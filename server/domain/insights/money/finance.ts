@@ -4,7 +4,7 @@ import { type ListingType, PROPERTY_TYPES, type PropertyType } from '#contract/p
 import { divide, financeShares, type Income, incomeOf, type Units, unitsIn } from './estimate.ts';
 import type { SumRow } from './spans.ts';
 
-/** What the listings of a period would bring, in US cents. */
+/** The estimated revenue of the listings of a period, in US cents. */
 export interface Parts extends Income {
   rentListings: number;
   saleListings: number;
@@ -69,7 +69,7 @@ export function kindsOf(
   }));
 }
 
-/** What one listing counts for in a period. Rounded by itself: rows need not add up to the whole. */
+/** The share of one listing in a period. Rounded separately: rows need not add up to the total. */
 export function partOfListing(
   rows: readonly SumRow[],
   type: ListingType,

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { movingServices, properties, users } from '#server/platform/database/schema/index.ts';
 import { countBookings } from '../../moving/bookings/counts.ts';
 
-/** What the report says of a listing. */
+/** A listing's row in the report. */
 export const reportedListings = (db: Db) =>
   db
     .select({

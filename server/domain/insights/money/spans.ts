@@ -133,7 +133,7 @@ export const sumEach = (db: Db, { grain, base, count }: Units, ids: SQL): Promis
     order by property_id, since`,
   );
 
-/** So many listings are worked out in one transaction. */
+/** How many listings are calculated in one transaction. */
 const LISTINGS_AT_ONCE = 5_000;
 
 export const rolledUpSchema = z.strictObject({ listings: z.number().int() });

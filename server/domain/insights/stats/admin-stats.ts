@@ -7,7 +7,7 @@ import { bookings, movingServices, properties, users } from '#server/platform/da
 import { countAccounts } from '../../desk/people/counts.ts';
 import { countBookings } from '../../moving/bookings/counts.ts';
 
-/** Spec 2 §9: recent lists show so many. */
+/** The length of the lists of recent records (spec 2 §9). */
 const RECENT = 5;
 
 const findUsers = (db: Db) =>

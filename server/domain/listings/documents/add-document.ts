@@ -52,7 +52,7 @@ export async function addDocument(
   }
 }
 
-/** Counts the files that an account sends and nobody can read. */
+/** Counts the unreadable files that an account sends. */
 async function readCounted(path: string, { app, actor }: UserCtx): Promise<DocumentPages> {
   try {
     return await readDocument(path, app.media);

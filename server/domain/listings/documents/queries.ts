@@ -16,7 +16,7 @@ const fields = {
   createdAt: propertyDocuments.createdAt,
 };
 
-/** Of a document that anybody sees: all its pages are in the store, and nobody has removed it. */
+/** Whether a document is complete: all its pages are stored, and it has not been removed. */
 const isThere = and(isNotNull(propertyDocuments.storedAt), isNull(propertyDocuments.removedAt));
 
 /** The documents of a listing, in the order in which they were added. */

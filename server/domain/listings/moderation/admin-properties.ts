@@ -77,7 +77,7 @@ const DERIVED: readonly (keyof AdminProperty)[] = ['abilities', 'updatedAt', 've
 const recorded = (listing: AdminProperty) =>
   Object.fromEntries(Object.entries(listing).filter(([name]) => !DERIVED.some((one) => one === name)));
 
-/** Whether it is somebody else's listing: its owner is told. */
+/** Whether the listing belongs to another person, who is then told. */
 const isOthers = ({ owner }: LockedListing, { actor }: UserCtx) => owner.id !== actor.id;
 
 /**

@@ -11,7 +11,7 @@ import type { LockedListing } from './hold-listing.ts';
 const NEWS = ['hidden', 'asked', 'shown', 'kept', 'deleted', 'approved', 'change'] as const;
 type News = (typeof NEWS)[number];
 
-/** What an administrator did with somebody's listing. */
+/** Tells an owner what an administrator did with their listing. */
 export const HOLD = defineNotice({
   category: 'listing',
   channels: ['in_app', 'email'],

@@ -68,7 +68,7 @@ function assertCurrent(listings: readonly Locked[], versions: readonly number[] 
   throw new ApiError('conflict', EDIT_CONFLICT, { fields });
 }
 
-/** What becomes of a listing. */
+/** The price and visibility of a listing after the change. */
 function nextOf({ price, isActive }: Locked, n: number, { act, percent, prices }: PropertiesChange) {
   if (act !== 'price') return { price, isActive: act === 'show' };
   const next = percent === undefined ? written(prices?.[n] ?? price) : priceByPercent(price, percent);

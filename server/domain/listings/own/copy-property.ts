@@ -24,7 +24,7 @@ export async function copyProperty(id: string, ctx: UserCtx): Promise<OwnPropert
   return createProperty({ ...texts, ...simpleFieldsOf(row), ...lists, ...state }, ctx);
 }
 
-/** As a form sends them: where there is no number, 0. */
+/** As a form sends them: 0 for a missing number. */
 const simpleFieldsOf = (row: OwnRow) =>
   Object.fromEntries(
     LISTING_FIELD_LIST.map(([name, { kind }]) => [name, row[name] ?? (kind === 'integer' ? 0 : null)]),

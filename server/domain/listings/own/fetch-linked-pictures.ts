@@ -9,7 +9,7 @@ import { type PictureColumn, pictureColumns } from './picture-columns.ts';
 /** Per run; the next run continues. */
 const MOST = 40;
 const MAX_SECONDS = 120;
-/** So often a picture is tried, in growing pauses of hours; then the placeholder stands for good. */
+/** How often fetching a picture is tried, hours apart; then the placeholder stays. */
 const ATTEMPTS = 5;
 
 const addressesIn = ({ table, column, isList }: PictureColumn): SQL =>

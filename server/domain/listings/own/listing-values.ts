@@ -12,7 +12,7 @@ import { media } from '#server/platform/database/schema/index.ts';
 import { locate } from '../../places/locate.ts';
 import { placeVocabulary } from '../../places/vocabulary.ts';
 
-/** What an owner sends for a listing, without the owner's id. */
+/** The values an owner sends for a listing, without the owner's id. */
 export type ListingInput = Omit<NewProperty, 'ownerId'>;
 
 const NO_LEASE = Object.fromEntries(LEASE_FIELD_NAMES.map((name) => [name, null]));

@@ -26,7 +26,7 @@ const ofListing = {
     landlordOf({ propertyId: params.id }, ctx),
 };
 
-/** Starts a chat or a call with the owner of a listing, or shows their number to who is no machine (D47). */
+/** Starts a chat or a call with the owner of a listing, or shows their number to a person, not a bot (D47). */
 export function registerPropertyContacts(app: Hono<AppEnv>): void {
   register(app, showNumber, {
     ...ofListing,

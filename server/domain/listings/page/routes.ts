@@ -27,7 +27,7 @@ import { findSimilar } from './similar.ts';
 
 const TAGS = ['properties', 'places'] as const;
 
-/** What a listing's page shows and does. */
+/** The endpoints of a listing's page. */
 export function registerListingPage(app: Hono<AppEnv>): void {
   register(app, readProperty, {
     cache: [...TAGS, 'ratings'],

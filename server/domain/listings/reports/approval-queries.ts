@@ -7,7 +7,7 @@ import { listingFields } from './queries.ts';
 
 type Setting = (typeof siteSettings.$inferSelect)['name'];
 
-/** Whether administrators have switched something on; off where nobody has. */
+/** Whether administrators have switched a setting on; off by default. */
 export async function isSettingOn(db: Db, name: Setting): Promise<boolean> {
   const [row] = await db
     .select({ isOn: siteSettings.isOn })
@@ -30,7 +30,7 @@ export const countHeld = (db: Db, held: Hold): Promise<number> => countCapped(db
 
 const others = aliasedTable(properties, 'others');
 
-/** Listings as who decides of them sees them. */
+/** Listings as shown to the administrators who decide on them. */
 export const heldListings = (db: Db) =>
   db
     .select({

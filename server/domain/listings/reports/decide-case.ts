@@ -82,7 +82,7 @@ export async function decideCase(
   return readCase(id, ctx);
 }
 
-/** A case that waits. A listing that is deleted meanwhile has nobody to be hidden from. */
+/** Decides a waiting case. A listing that has been deleted since is not hidden. */
 async function decide(
   { id, propertyId }: LockedCase,
   listing: LockedListing | undefined,

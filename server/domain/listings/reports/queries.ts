@@ -152,7 +152,7 @@ export async function findOwner(db: Db, ownerId: string, caseId: string) {
 
 const EARLIER_SHOWN = 8;
 
-/** What was decided before of the same listing and of others of its owner, newest first. */
+/** Earlier decisions on the same listing and on others of its owner, newest first. */
 export async function findEarlier(db: Db, { id, listing, ownerId }: CaseRow) {
   const rows = await db
     .select({

@@ -66,7 +66,7 @@ export async function readCase(id: string, { db }: UserCtx): Promise<Unwritten<R
   };
 }
 
-/** What waits for an administrator. */
+/** The cases waiting for an administrator. */
 export async function readQueues({ db }: Pick<UserCtx, 'db'>): Promise<Unwritten<Queues>> {
   const [
     waiting,

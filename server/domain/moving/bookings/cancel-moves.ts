@@ -69,7 +69,7 @@ export async function cancelMoves(ctx: ReactionCtx, userId: string, limit: numbe
   return open.length;
 }
 
-/** Whether somebody is just moving: the driver still has to call. */
+/** Whether a person's move is under way: the driver still has to call. */
 export async function isMoving(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(bookings, and(eq(bookings.userId, userId), isUnderWay))) > 0;
 }

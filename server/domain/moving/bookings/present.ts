@@ -16,7 +16,7 @@ import type { AdminBookingRow, BookingDetailRow, BookingRow } from './queries.ts
 /** Who is reading a booking: an actor, or the holder of the guest's private link. */
 export type Viewer = Actor | 'guest link';
 
-/** What every reader of a booking sees. */
+/** The fields that every reader of a booking sees. */
 export function presentJob(row: BookingRow) {
   return {
     id: row.id,
@@ -87,7 +87,7 @@ export function presentForProvider(row: BookingDetailRow): Unwritten<ProviderBoo
   };
 }
 
-/** Where a message stands: sent, failed, or waiting, also between two attempts. */
+/** The delivery status of a message: sent, failed, or waiting, including between attempts. */
 function presentDelivery(row: MessageDeliveryRow): Unwritten<BookingDelivery> {
   const { id, messageId, channel, state, outcome, sentAt, triedAt, createdAt } = row;
   const at = state === 'sent' ? sentAt : state === 'failed' ? triedAt : createdAt;

@@ -102,7 +102,7 @@ export async function findBooking(db: Db, id: string) {
   return row && { ...row, messages, events };
 }
 
-/** By a part of a place, or of the phone number, however it was typed. */
+/** Searches parts of a place or of the phone number, however the number was typed. */
 export const BOOKING_TEXTS: readonly Searched[] = [BOOKING_WORDS, { digits: bookings.phoneE164, least: 4 }];
 
 /** By place, phone, customer or service. */

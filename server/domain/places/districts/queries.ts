@@ -14,7 +14,7 @@ const COST = {
 
 export type KindRow = Awaited<ReturnType<typeof findKinds>>[number];
 
-/** What is on offer in a district, by kind. */
+/** The offered listings of a district, by kind. */
 export const findKinds = (db: Db, id: number) =>
   db
     .select({ type, propertyType, ...COST })
@@ -24,7 +24,7 @@ export const findKinds = (db: Db, id: number) =>
 
 export type HomeCost = Awaited<ReturnType<typeof findHomeCosts>>[number];
 
-/** What apartments and houses on offer cost in each of some districts. */
+/** The prices of offered apartments and houses in each of these districts. */
 export const findHomeCosts = (db: Db, ids: readonly number[]) =>
   db
     .select({ districtId: sql<number>`${districtId}`, type, ...COST })
@@ -34,7 +34,7 @@ export const findHomeCosts = (db: Db, ids: readonly number[]) =>
 
 export type MonthRow = Awaited<ReturnType<typeof findMonths>>[number];
 
-/** Each month's price comes from what was listed in so many months up to it: one month alone has few homes. */
+/** Each month's price is taken over this many months up to it: a single month has too few homes. */
 const MONTHS_TOGETHER = 3;
 const before = sql.raw(String(MONTHS_TOGETHER - 1));
 const listedIn: SQL = sql`date_trunc('month', ${createdAt} at time zone 'Africa/Mogadishu')`;

@@ -23,7 +23,7 @@ function districtNamed({ places, spellings }: PlaceVocabulary, text: string): Pl
   );
 }
 
-/** The last months in Mogadishu such as 2026-11, the present one last, and when the first of them began. */
+/** The last months in Mogadishu, such as 2026-11, the current one last, and when the first of them began. */
 function lastMonths(now: Date): { months: string[]; since: Date } {
   const today = mogadishuClock(now);
   const first = (ago: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago);

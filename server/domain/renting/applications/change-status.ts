@@ -33,7 +33,7 @@ const NOT_FOR_RENT = 'This home is not for rent any more.';
 const conflictWith = (current: ApplicationStatus) =>
   new ApiError('conflict', SENTENCES[current], { fields: { status: current } });
 
-/** The listing as it stands now; locked until the transaction ends, so that approvals of one listing follow each other. */
+/** The current listing, locked until the transaction ends, so that its approvals run one after the other. */
 async function lockListing({ db, actor }: UserCtx, propertyId: string) {
   await setLocally(db, 'aqal.actor', actor.id);
   const [listing] = await db
@@ -55,7 +55,7 @@ async function lockListing({ db, actor }: UserCtx, propertyId: string) {
   return listing;
 }
 
-/** Why nobody can be let the home, if so. Another applicant may be approved while it is under offer. */
+/** Why the home cannot be let, if so. Another applicant may be approved while it is under offer. */
 function problemOf({ deletedAt, type, status }: Awaited<ReturnType<typeof lockListing>>): string | undefined {
   if (deletedAt) return GONE;
   return type === 'rent' && status !== 'rented' ? undefined : NOT_FOR_RENT;

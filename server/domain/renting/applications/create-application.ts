@@ -43,7 +43,7 @@ async function findSides(db: Db, propertyId: string, applicantId: string) {
     .innerJoin(users, eq(users.id, properties.ownerId))
     .innerJoin(applicants, eq(applicants.id, applicantId))
     .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)))
-    // Nobody lets or deletes it before the application is stored.
+    // Locked, so that it is not let or deleted before the application is stored.
     .for('key share', { of: properties });
   return sides;
 }

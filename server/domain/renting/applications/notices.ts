@@ -36,7 +36,7 @@ interface Reader {
   language: Language;
 }
 
-/** What the notices of an application need of it. */
+/** The parts of an application that its notices need. */
 export interface Sides {
   id: string;
   propertyId: string;

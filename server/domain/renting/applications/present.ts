@@ -49,14 +49,14 @@ export function presentApplication(row: ApplicationRow, actor: User, viewer: Vie
 const isOverFor = (actor: User, row: ApplicationRow) =>
   (row.status === 'rejected' || row.status === 'withdrawn') && !MAY['application.withdraw'](actor, row);
 
-/** Who applies tells how to be reached; an address that was never confirmed might be somebody else's. */
+/** Contact details of the applicant; an unconfirmed address might belong to somebody else. */
 const applicantContact = ({ applicant }: ApplicationRow) => ({
   name: applicant.name,
   phone: applicant.phoneE164 ?? applicant.phone,
   email: applicant.emailVerified ? applicant.email : null,
 });
 
-/** What was agreed, as it stood at the approval; names and numbers are today's. */
+/** The terms as of the approval, with current names and numbers. */
 export function presentLease(
   row: ApplicationRow,
   lease: LeaseTerms,

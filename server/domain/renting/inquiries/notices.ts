@@ -43,7 +43,7 @@ export const GUEST_ANSWER = defineNotice({
   sms: (_, say) => [say('guest_title')],
 });
 
-/** What the owner of a listing is told by: the inquiry they find it in, and how they are reached. */
+/** The inquiry that a notice to the listing's owner leads to, and how the owner is reached. */
 export interface AskedOwner {
   id: string;
   /** The message that opened or continued it. */
@@ -55,7 +55,7 @@ export interface AskedOwner {
   ownerLanguage: Language;
 }
 
-/** That somebody asked the owner, or wrote again. */
+/** Tells the owner of a new inquiry, or of another message in one. */
 export const newsForOwner = (
   { id, messageId, title: listing, ownerId, ownerEmail, ownerSms, ownerLanguage }: AskedOwner,
   news: 'asked' | 'more',

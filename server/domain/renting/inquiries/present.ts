@@ -17,7 +17,7 @@ const reachesSender = ({ senderId, senderIsActive, email, phone }: InquiryRow): 
 export const isReached = (row: InquiryRow, side: InquirySide): boolean =>
   side === 'owner' ? reachesSender(row) : row.ownerIsActive;
 
-/** What both a list and a thread show. `isByLink`: who reads it is not signed in (D47). */
+/** The fields common to lists and threads. `isByLink`: the reader is not signed in (D47). */
 function presentShared(row: InquiryRow, side: InquirySide, isByLink = false) {
   const isOwner = side === 'owner';
   return {
@@ -36,7 +36,7 @@ function presentShared(row: InquiryRow, side: InquirySide, isByLink = false) {
     isGuest: row.senderId === null,
     landlordName: row.ownerName,
     landlordPhone: isByLink ? null : row.ownerPhone,
-    // What an owner thinks of who asks is for the owner alone.
+    // The owner's assessment of the sender is private to the owner.
     status: isOwner ? row.status : row.answeredAt ? ('responded' as const) : ('new' as const),
     isUnread: isOwner ? row.isUnread : row.isUnreadBySender,
     askedAt: row.askedAt,

@@ -116,7 +116,7 @@ export async function findApplicationsOf(db: Db, { propertyId, senderId }: Perso
     .orderBy(asc(applications.createdAt), asc(applications.id));
 }
 
-/** A number is found however it is written: without the blanks, and the zero that a country code takes the place of. */
+/** A number is found however it is written: with or without spaces, country code or leading zero. */
 const PHONE_LIKE = /^[+\d\s().-]{4,}$/;
 const digitsOf = (q: string) => q.replace(/\D/g, '').replace(/^0+/, '');
 
@@ -222,7 +222,7 @@ export async function countByStatus(db: Db, ownerId: string, propertyId: string 
     .from(sql`(${sql.join(each, sql` union all `)}) counted`);
 }
 
-/** Notes that a side has read the thread; nothing is written where there is nothing new. */
+/** Marks the thread as read by one side; writes nothing if nothing is new. */
 export async function markRead(db: Db, id: string, side: InquirySide): Promise<void> {
   const now = sql`now()`;
   const [set, isNew] =

@@ -28,7 +28,7 @@ export const NOT_FOUND = 'Inquiry not found';
 
 type Query = EndpointInput<typeof listInquiries>['query'];
 
-/** What one asked, or what is asked about one's listings: unread first, then the latest. An index serves this order. */
+/** Inquiries sent, or received about one's listings: unread first, then the latest. An index serves this order. */
 export function inquiriesOf(
   db: Db,
   { side = 'seeker', status, propertyId, q }: Omit<Query, 'page' | 'limit'>,

@@ -45,7 +45,7 @@ export async function sendReply({ inquiryId, side, message, phone }: Reply, ctx:
   await tell(ctx, isOwner ? await newsForSeeker(ctx, row, message) : newsForOwner(row, 'more', message));
 }
 
-/** A guest's alone: that of an account is the account's. */
+/** Only for guests: the number of an account is set in the account. */
 async function setGuestPhone(id: string, phone: string, { db }: Ctx): Promise<void> {
   await db
     .update(inquiries)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { UserCtx } from '#server/platform/context/call.ts';
 import { savedReplies } from '#server/platform/database/schema/index.ts';
 
-/** What an owner answers often; null where they have changed nothing: the screen has its own in their language. */
+/** An owner's saved replies; null if unchanged: the screen has defaults in their language. */
 export async function readSavedReplies({ db, actor }: UserCtx): Promise<{ replies: string[] | null }> {
   const [row] = await db
     .select({ replies: savedReplies.replies })

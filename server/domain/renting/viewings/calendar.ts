@@ -21,7 +21,7 @@ const STATUS: Record<ViewingStatus, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
 /** Whose calendar it is for. */
 export interface Reader {
   language: Language;
-  /** null for a file of one's own, which invites nobody. */
+  /** null for one's own file, which invites nobody. */
   email: string | null;
 }
 

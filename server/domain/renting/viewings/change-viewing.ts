@@ -159,7 +159,7 @@ async function write(
   await emit(ctx, viewingChanged({ of: viewing, by: side }));
   // To the visitor, a move of their own is a new request; the owner is asked anew.
   const news = kind === 'moved' && side === 'renter' ? ('sent' as const) : kind;
-  // That somebody did not come is the owner's own note.
+  // A no-show is the owner's own note.
   if (news !== 'no_show' && kind !== 'no_show') {
     await tellBoth(ctx, await find(viewing.id, ctx), { renter: news, owner: kind }, { by: side, reason });
   }

@@ -8,6 +8,6 @@ export const VIEWING_CHANGES: RateLimit = {
   perAddress: 120,
   seconds: 600,
 };
-/** Read whenever somebody looks for a time. */
+/** Read each time a person looks for a free time. */
 export const SLOTS: RateLimit = { name: 'slots', perAddress: 600, seconds: 600 };
 export const BLOCKS: RateLimit = { name: 'blocked slot', perAccount: 200, perAddress: 400, seconds: 600 };

@@ -6,7 +6,7 @@ import { daysAfter, privateLinks } from '#server/platform/kernel/private-links.t
 
 /** Until then an owner can say that the viewing took place. */
 const DAYS_AFTER = 7;
-/** What was done last by a link is still shown by it. */
+/** For this long a link still shows what was last done by it. */
 const LAST_LOOK_MS = 3_600_000;
 
 /** By these an owner answers a viewing. */

@@ -27,7 +27,7 @@ const NEWS = [
 ] as const;
 export type ViewingNews = (typeof NEWS)[number];
 
-/** What is only asked is in no owner's calendar yet, and reminders change nothing. */
+/** A mere request is in no owner's calendar yet, and reminders change nothing there. */
 const WITHOUT_CALENDAR: readonly ViewingNews[] = ['asked', 'completed', 'evening', 'hours'];
 
 /** Nothing is left to answer. */
@@ -35,7 +35,7 @@ const OVER: readonly ViewingNews[] = ['cancelled', 'gone', 'completed'];
 
 const text = z.string().default('');
 
-/** What both sides are told about viewings (D19, D52). */
+/** Notices about viewings to both sides (D19, D52). */
 export const VIEWING = defineNotice({
   category: 'viewing',
   channels: ({ status }) => (status === 'completed' ? ['in_app'] : ['in_app', 'email', 'sms']),
@@ -73,7 +73,7 @@ interface News {
   to: 'renter' | 'owner';
   news: ViewingNews;
   reason?: string | undefined;
-  /** What somebody did is only mailed to themselves: it is what they keep. */
+  /** One's own act is only mailed, as a record of it. */
   isOwnAct: boolean;
 }
 
@@ -96,7 +96,7 @@ async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<
       status,
       date: viewing.date,
       hour: viewing.hour as ViewingHour,
-      // A name only ever stands beside an address or number: by those it is found when an account is deleted.
+      // Names only appear next to an address or number, by which they are found when an account is deleted.
       ...(isOwner && {
         name: viewing.visitorName,
         contact: viewing.visitorPhone ?? viewing.visitorEmail,
@@ -116,7 +116,7 @@ async function newsTo(sender: Sender, viewing: ViewingRow, told: News): Promise<
   );
 }
 
-/** Tells both sides what one of them did; `by` is only mailed what they keep. */
+/** Tells both sides what one of them did; `by` only gets the mail for their records. */
 export async function tellBoth(
   sender: Sender,
   viewing: ViewingRow,

@@ -24,7 +24,7 @@ const lastEvent = (db: Db, column: typeof viewingEvents.reason | typeof viewingE
     .orderBy(desc(viewingEvents.createdAt), desc(viewingEvents.id))
     .limit(1);
 
-/** A viewing with its listing and both sides: what is shown of it, and who is told. */
+/** A viewing with its listing and both sides, as far as it is shown and both are notified. */
 const fields = (db: Db) => ({
   id: viewings.id,
   propertyId: viewings.propertyId,
@@ -140,19 +140,19 @@ const homes = (db: Db, propertyId: string) =>
     .from(properties)
     .where(and(eq(properties.id, propertyId), eq(properties.isActive, true), isNull(properties.deletedAt)));
 
-/** What can be asked for, and of whom: undefined where the listing is not shown to anybody. */
+/** The home to be viewed and its owner; undefined if the listing is not public. */
 export async function findHome(db: Db, propertyId: string) {
   const [row] = await homes(db, propertyId);
   return row;
 }
 
-/** As above; nobody changes the listing until the transaction ends. */
+/** The same, with the listing locked until the transaction ends. */
 export async function keepHome(db: Db, propertyId: string) {
   const [row] = await homes(db, propertyId).for('key share');
   return row;
 }
 
-/** Whether a listing that is not deleted is somebody's. */
+/** Whether a person owns a listing that is not deleted. */
 export async function isListingOf(db: Db, ownerId: string, propertyId: string): Promise<boolean> {
   const rows = await db
     .select({ id: properties.id })

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** D52: six in the evening of the day before, in Mogadishu. */
 const EVENING_HOUR = 18;
 const HOURS_BEFORE = 2;
-/** So many are reminded in one transaction. */
+/** How many reminders are sent in one transaction. */
 const BATCH = 50;
 
 /** When the evening reminder of a day's viewings is due. */

@@ -37,7 +37,7 @@ async function daysOf(home: Home, from: string, { db, now }: Reader, except?: st
   return daySlots(from, VIEWING_WINDOW_DAYS, now, await findCalendar(db, home, { from, to, except }));
 }
 
-/** Whoever changes this day of an owner's calendar meanwhile waits until the transaction ends. */
+/** Other changes to this day of an owner's calendar wait until the transaction ends. */
 export const lockDay = (db: Db, ownerId: string, date: string) =>
   lockName(db, `viewing day ${ownerId} ${date}`);
 

@@ -8,10 +8,10 @@ interface Prices {
   highest: number;
 }
 
-/** Listings that one sign of the map stands for. */
+/** The listings that one marker represents. */
 export interface Group {
   count: number;
-  /** Where the sign stands, in units. */
+  /** The position of the marker, in units. */
   x: number;
   y: number;
   area: Rectangle;

@@ -13,9 +13,9 @@ import { pinTexts } from './pin-texts.ts';
 
 /** Cells are at most 2^5 pixels wide before they are gathered. */
 const CELL_BITS = 5;
-/** No window is answered in more detail than fits so many pixels: its answer would have no end. */
+/** A window is answered in no more detail than fits this many pixels, which bounds the answer. */
 const WIDEST = 4096;
-/** What a zoom is chosen for where none is asked: a phone, and somewhat more. */
+/** The screen a zoom is chosen for if none is given: slightly larger than a phone. */
 const PHONE = 512;
 
 interface Call {
@@ -23,7 +23,7 @@ interface Call {
   db: Db;
 }
 
-/** The zoom at which a window is so many pixels wide or high, whichever is more. */
+/** The zoom at which the longer side of a window has this many pixels. */
 function zoomFor(bounds: Bounds, pixels: number): number {
   const { west, north, east, south } = rectangleOf(bounds);
   const units = Math.max(east - west, south - north, 1);

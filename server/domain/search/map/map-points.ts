@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { queryRaw } from '#server/platform/database/raw.ts';
 import { type Criteria, conditions, listings } from '../query/search-queries.ts';
 
-/** What is looked for on the map. */
+/** A search on the map. */
 export interface MapCriteria extends Criteria {
   /** Instead of what is at the place of the search, what meets all else and is at other places. */
   isElsewhere?: boolean;

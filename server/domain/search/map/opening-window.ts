@@ -34,7 +34,7 @@ function widenedWindow(cells: readonly CoarseRow[]): Bounds | undefined {
   const all = extentOf(cells);
   for (let step = 0; step <= STEPS; step += 1) {
     const wide = scaled(OPENING_BOUNDS, STEP ** step);
-    // No side goes beyond the last listing there: nobody wants to see more of the desert.
+    // No side extends beyond its last listing: the rest is desert.
     const window = {
       west: Math.min(OPENING_BOUNDS.west, Math.max(wide.west, all.west)),
       south: Math.min(OPENING_BOUNDS.south, Math.max(wide.south, all.south)),

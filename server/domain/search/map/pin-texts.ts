@@ -12,7 +12,7 @@ const MAX_TEXTS = 20_000;
 /** By listing, until one changes: writing them costs the database five times what finding them does. */
 const kept = keptWhileCurrent<LRUCache<string, string>>({ tags: ['properties'], max: 1 });
 
-/** The pins of these listings as JSON; of what was withdrawn meanwhile there is none. */
+/** The pins of these listings as JSON; listings withdrawn since have none. */
 const findPinTexts = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: properties.id, pin: sql<string>`pin_of(${properties})` })

@@ -17,7 +17,7 @@ const EVERYWHERE = { west: -180, south: -90, east: 180, north: 90 };
 
 export const pinRowSchema = z.strictObject({ id: z.uuid(), counted: z.number().int().optional() });
 
-/** What a window shows of the newest listings of all, found in one index, newest first. */
+/** The pins of a window among the newest listings overall, found in one index, newest first. */
 async function findNewest(
   db: Db,
   { type, bounds: { west, south, east, north } = EVERYWHERE }: Pick<Criteria, 'type' | 'bounds'>,

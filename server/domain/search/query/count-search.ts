@@ -4,7 +4,7 @@ import { PROPERTY_TYPES, type PropertyType } from '#contract/properties.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type Criteria, conditions, hasManyMatches, listings } from './search-queries.ts';
 
-/** What a search finds, up to so many. */
+/** The number of matches of a search, up to a cap. */
 const someOf = (
   criteria: Criteria,
   way: 'gather' | 'walk',

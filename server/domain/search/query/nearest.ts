@@ -12,7 +12,7 @@ import { resolveSearch } from './search.ts';
 import { type Criteria, conditions, listings } from './search-queries.ts';
 
 const MOST = 6;
-/** So many are walked to by the index of exact positions, which alone must not decide the order. */
+/** How many are read from the index of exact positions, which alone must not decide the order. */
 const WALKED = 60;
 
 /** Where a search looks: the middle of its window, its place, or the middle of the city. */

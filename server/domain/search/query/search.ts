@@ -7,7 +7,7 @@ import { placeVocabulary } from '../../places/vocabulary.ts';
 import type { Criteria } from './search-queries.ts';
 import { spellWords, toTsquery, typedWords } from './search-words.ts';
 
-/** What resolving reads. */
+/** What resolving a search reads from. */
 interface Resolving {
   app: Pick<AppContext, 'database' | 'tags'>;
   db: Db;

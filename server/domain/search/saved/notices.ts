@@ -20,7 +20,7 @@ const found = (
 ): string =>
   name === undefined ? say('matches_of_all_message', { count }) : say('matches_message', { count, name });
 
-/** What one's saved searches found (D20), in the bell and by SMS. */
+/** New matches of saved searches (D20), in the bell and by SMS. */
 export const MATCHES = defineNotice({
   category: 'saved_search',
   channels: ['in_app', 'sms'],
@@ -75,7 +75,7 @@ export const MATCHES_MAIL = defineNotice({
   },
 });
 
-/** A price has reached somebody's target (D20). */
+/** A price has reached the target of an alert (D20). */
 export const PRICE_ALERT = defineNotice({
   category: 'price_alert',
   channels: ['in_app', 'email', 'sms'],

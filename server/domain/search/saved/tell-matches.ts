@@ -80,7 +80,7 @@ export const claimDue = (db: Db, frequency: Frequency, now: Date) =>
     order by u.id, s.created_at, s.id`,
   );
 
-/** What one saved search found. */
+/** The new matches of one saved search. */
 interface Found {
   searchId: string;
   name: string;

@@ -5,7 +5,7 @@ import { loadSharp } from '#server/platform/media/sharp.ts';
 import { placeholderSvg } from '#server/platform/operations/placeholder.ts';
 import { type Drawn, drawLines, drawText } from './text.ts';
 
-/** What a preview shows. All text is drawable (`drawable`). */
+/** The content of a preview. All text is drawable (`drawable`). */
 export interface Scene {
   isRtl: boolean;
   brand: string;
@@ -57,7 +57,7 @@ function photoBoxes(count: number, left: number): Box[] {
   ];
 }
 
-/** The photos as they stand in the picture; a drawing where there is none, or where one is damaged. */
+/** The photos as placed in the picture; a drawing replaces missing or damaged ones. */
 async function placePhotos(photos: readonly Buffer[], left: number): Promise<OverlayOptions[]> {
   const sharp = await loadSharp();
   const drawing = ({ width, height }: Box) => Buffer.from(placeholderSvg(width, height));

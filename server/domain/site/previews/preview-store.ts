@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter } from '#server/platform/kernel/concurrency-limiter.ts';
 
-/** So many bytes of pictures are kept in memory, some three hundred of them. */
+/** How many bytes of pictures are kept in memory, about three hundred pictures. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Beyond this, whoever asks is told to come back: drawing takes a quarter of a second of one processor. */
+/** Further requests are told to come back: drawing takes a quarter of a second of processor time. */
 const MAX_WAITING = 30;
 
-/** Pictures by what they show: drawn once for all who ask, one at a time, and anew when they would look different. */
+/** Pictures by their content: drawn once for everybody, one at a time, and again when the content changes. */
 export class PreviewStore {
   readonly #pictures = new LRUCache<string, Buffer>({
     maxSize: MAX_BYTES,

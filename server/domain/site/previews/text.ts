@@ -51,7 +51,7 @@ export async function drawText(runs: readonly Run[], width: number, isRtl: boole
   return { png: data, width: info.width, height: info.height };
 }
 
-/** Draws a text in at most so many lines; words that do not fit give way to an ellipsis. */
+/** Draws a text in at most this many lines; words that do not fit are replaced by an ellipsis. */
 export async function drawLines(run: Run, lines: number, width: number, isRtl: boolean): Promise<Drawn> {
   const most = lines * run.size * LINE_HEIGHT;
   const draw = (text: string) => drawText([{ ...run, text }], width, isRtl);

@@ -7,9 +7,9 @@ interface PreviewWords {
   over: Partial<Record<PropertyStatus, string>>;
   kind: Record<PropertyType, string>;
   perMonth: string;
-  /** So many listings, counted up to a limit. */
+  /** The number of listings, counted up to a limit. */
   listings: (count: number, isCapped: boolean) => string;
-  /** At least so many, such as "2+". */
+  /** A minimum, such as "2+". */
   bedrooms: (atLeast: string) => string;
   from: (price: string) => string;
   upTo: (price: string) => string;
