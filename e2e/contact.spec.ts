@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { keepNothing } from './device.ts';
 import { submitTwice } from './double-submit.ts';
 import { expect, test } from './fixtures.ts';
 import { dearestListing, signIn } from './helpers.ts';
@@ -59,13 +60,14 @@ test('a failed message shows an error and keeps the input', async ({ page, as, c
   await expect(form.getByLabel('Message')).toHaveValue('Hello');
 });
 
-test('what could not be sent without a network is there again after a reload', async ({
+test('what could neither be sent nor wait is there again after a reload', async ({
   page,
   request,
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED/);
   const listing = await dearestListing(request);
+  await page.addInitScript(keepNothing);
   await page.route(`**/properties/${listing.id}.data**`, (route) => route.abort());
   await page.goto(`/properties/${listing.id}`);
   await scriptsReady(page);

@@ -64,3 +64,10 @@ export const privateTraces = (page: Page): Promise<string[]> =>
     db.close();
     return [...names, ...waiting.map((one) => JSON.stringify(one)), ...Object.keys(localStorage)];
   });
+
+/** For a page's first script: a browser in which nothing can wait. */
+export const keepNothing = (): void => {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('It is switched off.', 'SecurityError');
+  };
+};

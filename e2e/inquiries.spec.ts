@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Inquiry } from '../contract/inquiries.api.ts';
 import type { Mail, Notification } from '../contract/notifications.api.ts';
+import { keepNothing } from './device.ts';
 import { expect, test } from './fixtures.ts';
 import { expectGoodScreen, untilHydrated } from './helpers.ts';
 import { freeRental, mailWith } from './viewings.ts';
@@ -137,11 +138,7 @@ test('a message that is not sent stays, with a way to try again, and is stored o
     await owner.request.get(`/api/my/inquiries?side=owner&q=${mark}`)
   ).json()) as Inquiry[];
   // A browser that keeps nothing: what gets no answer cannot wait, and says so.
-  await owner.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('It is switched off.', 'SecurityError');
-    };
-  });
+  await owner.addInitScript(keepNothing);
   await owner.goto(`/property-inquiries?open=${inquiry?.id}`);
   await untilHydrated(owner);
   const isWrite = (url: URL) => url.pathname.startsWith('/property-inquiries');

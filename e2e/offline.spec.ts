@@ -56,7 +56,10 @@ test('a page that was seen reloads without a network, and says how old it is @ph
   await expect(page.getByRole('status').filter({ hasText: 'This page was saved' })).toBeVisible();
   await expectGoodScreen(page);
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /Yaaqshiid/ })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await untilHydrated(page);
+  await expect(bar(page)).toContainText('You are offline.');
   await findNetwork(page);
   await expect(bar(page)).toContainText('Back online');
   await expect(bar(page)).not.toContainText('Back online');

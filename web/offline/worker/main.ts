@@ -55,7 +55,6 @@ worker.addEventListener('fetch', (event) => {
 async function sources(isWhole: boolean): Promise<RequestCache[]> {
   // Where data is to be saved, nothing is asked for a second time.
   if (await isLight()) return ['only-if-cached'];
-
   return isWhole ? ['force-cache', 'default'] : ['default'];
 }
 
