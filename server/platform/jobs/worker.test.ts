@@ -261,7 +261,7 @@ describe('the schedule', () => {
       values ('old', 1, now() - interval '1 s'), ('new', 1, now() + interval '1 hour')`;
     await test.sql`
       insert into idempotency_keys (key, scope, request_hash, created_at)
-      values ('old', 's', 'h', now() - interval '49 hours'), ('new', 's', 'h', now() - interval '47 hours')`;
+      values ('old', 's', 'h', now() - interval '193 hours'), ('new', 's', 'h', now() - interval '191 hours')`;
     await test.sql`
       insert into property_visitors (property_id, day, visitor)
       values (${propertyId}, current_date - 3, 'old'), (${propertyId}, current_date - 2, 'new')`;
