@@ -31,7 +31,7 @@ export const mailAccount = (
  * once it is sent.
  */
 export async function mailLink(
-  teller: Teller,
+  teller: Teller & { now: Date },
   { id, email, language }: Reader,
   {
     purpose,
@@ -39,7 +39,7 @@ export async function mailLink(
     about = email,
   }: { purpose: LinkPurpose; text: (typeof LINK_MAILS)[number]; about?: string },
 ): Promise<void> {
-  const token = await issueLink(teller.db, purpose, id, about);
+  const token = await issueLink(teller, purpose, id, about);
   const path = `/${PAGES[purpose]}/${token}`;
   await tell(teller, ACCOUNT_LINK.to({ userId: id, email: about, language }, { mail: text }, { path }));
 }

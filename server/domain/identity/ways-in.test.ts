@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf, follow, mailedToken, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { createTestApp, TEST_NOW, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { issueLink, readLink } from './credentials/one-time-links.ts';
 import { issueChallenge, readChallenge } from './sign-in/challenges.ts';
 import { knownDevice } from './sign-in/known-devices.ts';
@@ -54,8 +54,8 @@ async function person() {
   const code = await askCode(phone);
   await test.sql`update notifications set data = data - 'code' where recipient = ${phone}`;
   const { db } = test.context.database;
-  const emailLink = await issueLink(db, 'confirm-email', id, `new-${email}`);
-  const resetLink = await issueLink(db, 'reset-password', id, email);
+  const emailLink = await issueLink({ db, now: TEST_NOW }, 'confirm-email', id, `new-${email}`);
+  const resetLink = await issueLink({ db, now: TEST_NOW }, 'reset-password', id, email);
   const secondStep = await issueChallenge(test.context, id, test.context.clock());
   return {
     id,
@@ -85,9 +85,11 @@ const WAYS: Record<string, (of: Person) => Promise<boolean>> = {
   'phone number': async ({ phone }) => enterCode(await askCode(phone)),
   'old password': async ({ email }) => (await login({ email, password: PASSWORD })).status === 200,
   'mailed link to a new address': async ({ emailLink }) =>
-    (await readLink(test.context.database.db, 'confirm-email', emailLink)) !== undefined,
+    (await readLink({ db: test.context.database.db, now: TEST_NOW }, 'confirm-email', emailLink)) !==
+    undefined,
   'mailed link to a new password': async ({ resetLink }) =>
-    (await readLink(test.context.database.db, 'reset-password', resetLink)) !== undefined,
+    (await readLink({ db: test.context.database.db, now: TEST_NOW }, 'reset-password', resetLink)) !==
+    undefined,
 };
 const ALL = Object.keys(WAYS);
 
@@ -106,7 +108,12 @@ const ACTS: [string, (of: Person) => Promise<void>, string[]][] = [
   [
     'a reset of the password',
     async ({ id, email }) => {
-      const token = await issueLink(test.context.database.db, 'reset-password', id, email);
+      const token = await issueLink(
+        { db: test.context.database.db, now: TEST_NOW },
+        'reset-password',
+        id,
+        email,
+      );
       ok(await post('/api/reset-password', { token, password: NEW }));
     },
     [],
@@ -190,7 +197,7 @@ describe('a reset of the password', () => {
       'can still sign in with a code by SMS',
     );
     const { db } = test.context.database;
-    const token = await issueLink(db, 'reset-password', someone.id, someone.email);
+    const token = await issueLink({ db, now: TEST_NOW }, 'reset-password', someone.id, someone.email);
     ok(await post('/api/reset-password', { token, password: `${NEW}8` }));
     const [mail] = await mailsTo(test, someone.email);
     expect(mail?.message).toContain(
@@ -210,7 +217,12 @@ describe('a reset of the password', () => {
     expect(await codeTo(phone)).toBe('');
     // A number that an earlier version took without asking for the address.
     await test.sql`update users set phone_verified = true where id = ${answer.id}`;
-    const token = await issueLink(test.context.database.db, 'reset-password', answer.id, email);
+    const token = await issueLink(
+      { db: test.context.database.db, now: TEST_NOW },
+      'reset-password',
+      answer.id,
+      email,
+    );
     ok(await post('/api/reset-password', { token, password: NEW }));
     expect(await enterCode(await askCode(phone))).toBe(false);
   });

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { CacheTag } from '../responses/cache-tags.ts';
 import { type Db, dbOf, openPool } from './pool.ts';
 import { Replicas } from './replicas.ts';
+import { call } from './session.ts';
 import { inTransaction, onConnection } from './transaction.ts';
 
 export interface Database {
@@ -53,9 +55,7 @@ export function openDatabase({ url, replicaUrls = [], poolSize = 16, log }: Opti
     readerOf: (tags) => replicas.pick(tags) ?? reader,
     readPublic: (tags, work) => replicas.read(tags, reader, work),
     noteChange: (tag) => replicas.noteChange(tag),
-    ping: async () => {
-      await pool.query('select 1');
-    },
+    ping: () => call(db, sql`1`),
     transaction: (work) => inTransaction(pool, work),
     connection: (work) => onConnection(pool, work),
     close: async () => {

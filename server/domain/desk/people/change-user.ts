@@ -136,8 +136,8 @@ function actionOf(changed: { isActive?: boolean }): AuditAction {
 }
 
 /** Links mailed to the old address stop working; it is told, and the new one is asked to confirm. */
-async function tellNewAddress(before: UserRecord, email: string, { app, db }: UserCtx): Promise<void> {
-  await endLinks(db, before.id);
-  await mailAccount({ app, db }, before, { text: 'emailChanged', about: email });
-  await mailLink({ app, db }, { ...before, email }, { purpose: 'confirm-email', text: 'confirmEmail' });
+async function tellNewAddress(before: UserRecord, email: string, ctx: UserCtx): Promise<void> {
+  await endLinks(ctx.db, before.id);
+  await mailAccount(ctx, before, { text: 'emailChanged', about: email });
+  await mailLink(ctx, { ...before, email }, { purpose: 'confirm-email', text: 'confirmEmail' });
 }

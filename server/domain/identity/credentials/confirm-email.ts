@@ -40,7 +40,7 @@ export async function changeEmail(
   if (await findReaderByEmail(db, email)) throw taken();
   await countKey(app, EMAIL_CHANGES_TO, email);
   await app.database.transaction(async (tx) => {
-    const sender = { app, db: tx };
+    const sender = { ...ctx, db: tx };
     await mailLink(sender, reader, { purpose: 'confirm-email', text: 'confirmEmail', about: email });
     // An address that was never confirmed may be anybody's: it is told nothing that somebody typed.
     if (reader.emailVerified) await mailAccount(sender, reader, { text: 'emailChangeAsked', about: email });
@@ -75,9 +75,9 @@ async function saveEmail(db: Db, userId: string, email: string): Promise<boolean
  */
 export async function verifyEmail(
   { token }: { token: string },
-  { app, db }: Ctx,
+  { app, db, now }: Ctx,
 ): Promise<{ email: string }> {
-  const link = await consumeLink(db, 'confirm-email', token);
+  const link = await consumeLink({ db, now }, 'confirm-email', token);
   const reader = link && (await findReader(db, link.userId));
   if (!reader) throw new ApiError('not_found', LINK_OVER);
   const email = link.about;

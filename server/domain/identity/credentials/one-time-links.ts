@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#server/platform/context/call.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { verifications } from '#server/platform/database/schema/index.ts';
 import { hashToken } from '#server/platform/kernel/private-links.ts';
@@ -23,7 +24,7 @@ const identifierOf = (purpose: LinkPurpose, userId: string) => `${purpose}:${use
  * the link is about.
  */
 export async function issueLink(
-  db: Db,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   purpose: LinkPurpose,
   userId: string,
   about: string,
@@ -37,7 +38,7 @@ export async function issueLink(
   await db.insert(verifications).values({
     identifier,
     value: `${hashToken(token)} ${about}`,
-    expiresAt: sql`now() + ${SECONDS[purpose]} * interval '1 second'`,
+    expiresAt: new Date(now.getTime() + SECONDS[purpose] * 1000),
   });
   return token;
 }
@@ -53,11 +54,11 @@ function userOf(token: string): string | undefined {
   return uuidOf(bytes.subarray(0, USER_BYTES));
 }
 
-const isOpen = (purpose: LinkPurpose, userId: string, token: string) =>
+const isOpen = (now: Date, purpose: LinkPurpose, userId: string, token: string) =>
   and(
     eq(verifications.identifier, identifierOf(purpose, userId)),
     eq(sql`split_part(${verifications.value}, ' ', 1)`, hashToken(token)),
-    gt(verifications.expiresAt, sql`now()`),
+    gt(verifications.expiresAt, now),
   );
 
 const linkOf = (userId: string, value: string): OpenLink => ({
@@ -66,19 +67,23 @@ const linkOf = (userId: string, value: string): OpenLink => ({
 });
 
 /** The data of a valid link; undefined for any other token. */
-export async function readLink(db: Db, purpose: LinkPurpose, token: string): Promise<OpenLink | undefined> {
+export async function readLink(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<OpenLink | undefined> {
   const userId = userOf(token);
   if (!userId) return undefined;
   const [row] = await db
     .select({ value: verifications.value })
     .from(verifications)
-    .where(isOpen(purpose, userId, token));
+    .where(isOpen(now, purpose, userId, token));
   return row && linkOf(userId, row.value);
 }
 
 /** Consumes a link: of several concurrent attempts, one succeeds. */
 export async function consumeLink(
-  db: Db,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   purpose: LinkPurpose,
   token: string,
 ): Promise<OpenLink | undefined> {
@@ -86,7 +91,7 @@ export async function consumeLink(
   if (!userId) return undefined;
   const [row] = await db
     .delete(verifications)
-    .where(isOpen(purpose, userId, token))
+    .where(isOpen(now, purpose, userId, token))
     .returning({ value: verifications.value });
   return row && linkOf(userId, row.value);
 }

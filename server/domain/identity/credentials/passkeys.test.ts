@@ -105,7 +105,7 @@ describe('adding', () => {
     expect((await add(boss, new Authenticator().make(used))).status).toBe(200);
     expect((await add(boss, new Authenticator().make(used))).status).toBe(400);
     const over = await begin(boss);
-    await test.sql`update passkey_challenges set expires_at = now() where user_id = ${boss.id}`;
+    await test.sql`update passkey_challenges set expires_at = ${TEST_NOW} where user_id = ${boss.id}`;
     expect((await add(boss, new Authenticator().make(over))).status).toBe(400);
     const foreign = await begin(await admin());
     expect((await add(boss, new Authenticator().make(foreign))).status).toBe(400);
@@ -217,7 +217,7 @@ describe('signing in', () => {
     const boss = await adminWithPasskey();
     const { email, key, id } = boss;
     const first = await asked(email);
-    await test.sql`update passkey_challenges set expires_at = now() where user_id = ${id}`;
+    await test.sql`update passkey_challenges set expires_at = ${TEST_NOW} where user_id = ${id}`;
     expect((await enter(first.challenge, key.answer(first.passkey.challenge))).status).toBe(400);
     const { clock } = test.context;
     test.context.clock = () => new Date(TEST_NOW.getTime() + 1000);

@@ -45,7 +45,7 @@ export async function startPasskey(password: string, ctx: UserCtx): Promise<Unwr
     .where(eq(passkeys.userId, actor.id));
   if (own.length >= PASSKEYS_MAX) throw new ApiError('conflict', TOO_MANY_PASSKEYS);
   return {
-    challenge: await issuePasskeyChallenge(db, { userId: actor.id, purpose: 'add' }),
+    challenge: await issuePasskeyChallenge(ctx, { userId: actor.id, purpose: 'add' }),
     rpId: relyingParty(app).rpId,
     rpName: app.config.site.brand,
     userId: Buffer.from(actor.id.replaceAll('-', ''), 'hex').toString('base64url'),
@@ -112,7 +112,10 @@ export async function addPasskey(
 }
 
 /** What a new passkey says of itself; undefined if it was not made here, now, and by its recognised owner. */
-async function verifyNew({ id, clientDataJSON, attestationObject }: NewPasskey, { app, actor }: UserCtx) {
+async function verifyNew(
+  { id, clientDataJSON, attestationObject }: NewPasskey,
+  { app, actor, now }: UserCtx,
+) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { origin, rpId } = relyingParty(app);
   const made = await verifyRegistrationResponse({
@@ -124,7 +127,7 @@ async function verifyNew({ id, clientDataJSON, attestationObject }: NewPasskey, 
       response: { clientDataJSON, attestationObject },
     },
     expectedChallenge: (challenge) =>
-      consumePasskeyChallenge(app.database.db, { userId: actor.id, purpose: 'add' }, challenge),
+      consumePasskeyChallenge({ db: app.database.db, now }, { userId: actor.id, purpose: 'add' }, challenge),
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,

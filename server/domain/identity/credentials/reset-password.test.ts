@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users, verifications } from '#server/platform/database/schema/index.ts';
 import { accountsOf, mailedToken, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
 const { openAccount, login, me } = accountsOf(() => test);
@@ -76,7 +76,7 @@ describe('POST /api/reset-password', () => {
     const token = await tokenFor(email);
     await test.context.database.db
       .update(verifications)
-      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .set({ expiresAt: TEST_NOW })
       .where(eq(verifications.identifier, `reset-password:${answer.id}`));
     expect((await reset(token)).status).toBe(404);
   });

@@ -39,7 +39,7 @@ export async function forgotPassword(
     const reader = await findReaderByEmail(ctx.db, email);
     if (reader) {
       await app.database.transaction((db) =>
-        mailLink({ app, db }, reader, { purpose: 'reset-password', text: 'resetPassword' }),
+        mailLink({ ...ctx, db }, reader, { purpose: 'reset-password', text: 'resetPassword' }),
       );
     }
     return { sent: true };
@@ -63,15 +63,16 @@ async function endPhone(db: Db, userId: string): Promise<boolean> {
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
-  { app, db: reading, trace }: Ctx,
+  { app, db: reading, now, trace }: Ctx,
 ): Promise<{ changed: true }> {
-  const link = await readLink(reading, 'reset-password', token);
+  const link = await readLink({ db: reading, now }, 'reset-password', token);
   const reader = link && (await findReader(reading, link.userId));
   if (!reader) throw new ApiError('not_found', LINK_OVER);
   await refuseWeakPassword(app, password, reader, 'password');
   const hash = await hashPassword(password);
   await app.database.transaction(async (db) => {
-    if (!(await consumeLink(db, 'reset-password', token))) throw new ApiError('not_found', LINK_OVER);
+    if (!(await consumeLink({ db, now }, 'reset-password', token)))
+      throw new ApiError('not_found', LINK_OVER);
     await savePassword(db, reader.id, hash);
     const hadPhone = await endPhone(db, reader.id);
     // The link proves control of the mailbox.

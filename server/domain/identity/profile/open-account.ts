@@ -59,7 +59,7 @@ export async function openAccount(body: Input, ctx: Ctx, http: Http): Promise<Si
     const id = await storeAccount(db, { ...person, email }, hash);
     if (!id) throw new ApiError('conflict', EMAIL_TAKEN, { issues: { email: { code: 'taken' } } });
     const reader = { id, name, email, language };
-    await mailLink({ app, db }, reader, { purpose: 'confirm-email', text: 'welcome' });
+    await mailLink({ ...ctx, db }, reader, { purpose: 'confirm-email', text: 'welcome' });
     if (write) await store(db, write, JSON.stringify({ id }));
   });
   return openSession({ email, password }, ctx, http, WRONG_CREDENTIALS);

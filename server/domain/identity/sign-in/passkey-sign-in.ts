@@ -30,7 +30,10 @@ export async function requestPasskey(
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(passkeys.createdAt);
-  const challenge = await issuePasskeyChallenge(db, { userId, purpose: pending.challenge });
+  const challenge = await issuePasskeyChallenge(
+    { db, now: app.clock() },
+    { userId, purpose: pending.challenge },
+  );
   return { challenge, rpId: relyingParty(app).rpId, passkeys: own, hasCode };
 }
 
@@ -70,7 +73,7 @@ export async function consumePasskey(
       response: { clientDataJSON, authenticatorData, signature },
     },
     expectedChallenge: (challenge) =>
-      consumePasskeyChallenge(db, { userId, purpose: pending.challenge }, challenge),
+      consumePasskeyChallenge({ db, now: app.clock() }, { userId, purpose: pending.challenge }, challenge),
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,

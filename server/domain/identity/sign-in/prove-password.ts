@@ -65,7 +65,10 @@ async function refuseWeakAdmin(app: AppContext, userId: string, password: string
   const reader = await findReader(database.db, userId);
   if (reader && (await countEvent(app, database.db, NEW_PASSWORD_MAILED, userId)) <= 1) {
     await database.transaction((tx) =>
-      mailLink({ app, db: tx }, reader, { purpose: 'reset-password', text: 'adminPassword' }),
+      mailLink({ app, db: tx, now: app.clock() }, reader, {
+        purpose: 'reset-password',
+        text: 'adminPassword',
+      }),
     );
   }
   throw new ApiError('new_password_required', NEW_PASSWORD_REQUIRED);

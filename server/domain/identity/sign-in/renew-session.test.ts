@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf, cookieOf, PASSWORD } from '#server/testing/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { issueLink } from '../credentials/one-time-links.ts';
 
 let test: TestApp;
@@ -109,7 +109,12 @@ describe('whoever loses the answer with the new token', () => {
     [
       'a reset',
       async ({ id }) => {
-        const token = await issueLink(test.context.database.db, 'reset-password', id, '');
+        const token = await issueLink(
+          { db: test.context.database.db, now: TEST_NOW },
+          'reset-password',
+          id,
+          '',
+        );
         await test.send('POST', '/api/reset-password', { body: { token, password: 'gaalkacyo-tuug-7' } });
       },
     ],

@@ -22,7 +22,7 @@ const hashOf = ({ secret }: Pick<AppContext, 'secret'>, id: string, phone: strin
 
 /** Issues a code for a number; for nobody where there is no user. @returns the code, and what has to be sent with it */
 export async function issueSmsCode(
-  { app, db, newId }: Pick<Ctx, 'app' | 'newId'> & { db: Db },
+  { app, db, newId, now }: Pick<Ctx, 'app' | 'db' | 'newId' | 'now'>,
   { purpose, userId, phone }: { purpose: Purpose; userId: string | null; phone: string },
 ): Promise<{ code: string; challenge: string }> {
   const id = newId();
@@ -32,7 +32,7 @@ export async function issueSmsCode(
     purpose,
     userId,
     codeHash: hashOf(app, id, phone, code),
-    expiresAt: sql`now() + ${SECONDS} * interval '1 second'`,
+    expiresAt: new Date(now.getTime() + SECONDS * 1000),
   });
   return { code, challenge: id };
 }
@@ -48,7 +48,7 @@ interface GivenCode {
  * @returns whose it is and how it is checked; undefined if it is used, over, or was tried too often
  */
 export async function tryCode(
-  { app, db }: Pick<Ctx, 'app' | 'db'>,
+  { app, db, now }: Pick<Ctx, 'app' | 'db' | 'now'>,
   { purpose, challenge, code }: GivenCode,
 ): Promise<{ userId: string | null; isRight: (phone: string) => boolean } | undefined> {
   const [row] = await db
@@ -59,7 +59,7 @@ export async function tryCode(
         eq(smsCodes.id, challenge),
         eq(smsCodes.purpose, purpose),
         lt(smsCodes.tries, MAX_TRIES),
-        gt(smsCodes.expiresAt, sql`now()`),
+        gt(smsCodes.expiresAt, now),
       ),
     )
     .returning({ userId: smsCodes.userId, codeHash: smsCodes.codeHash });

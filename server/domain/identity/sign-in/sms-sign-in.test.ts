@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf, cookieOf, mailsTo, PASSWORD } from '#server/testing/accounts.ts';
-import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/app.ts';
 import { createAdmin } from '../profile/create-account.ts';
 
 let test: TestApp;
@@ -200,7 +200,7 @@ describe('signing in by a code', () => {
       await enter(unknown, code),
       await enter(crypto.randomUUID(), code),
     ];
-    await test.sql`update sms_codes set expires_at = now() - interval '1 second' where id = ${challenge}`;
+    await test.sql`update sms_codes set expires_at = ${TEST_NOW} where id = ${challenge}`;
     refusals.push(await enter(challenge, code));
     const bodies = await Promise.all(refusals.map((response) => response.json()));
     for (const body of bodies) expect(body).toEqual(bodies[0]);
