@@ -81,6 +81,30 @@ test('the customer is written to, and a booking is deleted, by the keyboard alon
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
 });
 
+test('a dialog stays while the booking it is about leaves the page', async ({ as }) => {
+  const renter = await as('renter');
+  const place = newPlace();
+  const booking = await bookMove(renter.request, place);
+  const page = await as('admin');
+  await page.clock.install();
+  await find(page, place);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('pending');
+  await expect(page).toHaveURL(/status=pending/);
+  await page.getByRole('link', { name: /^Send a message to/ }).click();
+  const message = page.getByRole('dialog').getByRole('textbox', { name: 'Message' });
+  await message.fill('The truck comes at');
+  const moved = await page.request.patch(`/api/admin/bookings/${booking.id}`, {
+    data: { status: 'confirmed' },
+  });
+  expect(moved.status()).toBe(200);
+  // The list is read again every half minute.
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('No bookings found')).toBeAttached();
+  await expect(message).toHaveValue('The truck comes at');
+  await message.press('Escape');
+  await expect(message).toBeHidden();
+});
+
 test('a customer whose phone is no number is mailed to alone, and the screen says so', {
   tag: '@phone',
 }, async ({ as }) => {

@@ -75,6 +75,7 @@ test('a price is changed where it stands, and what is no amount is not stored @p
   await price.press('Enter');
   await expect(toast(page, `${title}: $1,250`)).toBeVisible();
   await expect(price).toHaveValue('1,250');
+  await expect(price).toBeFocused();
   const stored = async () =>
     ((await (await page.request.get(`/api/my/properties/${id}`)).json()) as OwnProperty).price;
   expect(await stored()).toBe('1250.00');

@@ -28,6 +28,13 @@ const SAVED_MS = 2000;
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, onSave, name, placeholder, maxLength, rows, inputMode, note: idleNote } = props;
   const stored = useRef(value);
+  const [text, setText] = useState(value);
+  const [{ known, sent }, setBase] = useState({ known: value, sent: value });
+  // What is stored by now is shown, unless something else is being typed.
+  if (value !== known) {
+    setBase({ known: value, sent: value });
+    if (text === known || text.trim() === sent) setText(value);
+  }
   const given = useRef(value);
   if (given.current !== value) {
     given.current = value;
@@ -37,11 +44,12 @@ export function InlineEdit(props: InlineEditProps) {
   const [state, setState] = useState<State>('idle');
   useLater(() => setState('idle'), state === 'saved' ? SAVED_MS : undefined, state);
 
-  const save = async (element: { value: string }) => {
-    const next = element.value.trim();
+  const save = async () => {
+    const next = text.trim();
     if (!onSave) return;
     if (next === stored.current) return setState('idle');
     setState('saving');
+    setBase({ known, sent: next });
     const before = stored.current;
     stored.current = next;
     try {
@@ -55,10 +63,10 @@ export function InlineEdit(props: InlineEditProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && onSave && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      void save(event.currentTarget);
+      void save();
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      event.currentTarget.value = stored.current;
+      setText(stored.current);
       setState('editing');
     }
   };
@@ -67,22 +75,19 @@ export function InlineEdit(props: InlineEditProps) {
     maxLength,
     inputMode,
     placeholder,
-    defaultValue: value,
+    value: text,
+    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
     'aria-label': label,
     'aria-describedby': note,
     'aria-invalid': state === 'failed' ? (true as const) : undefined,
     className: 'field inline-edit',
     onKeyDown,
     onFocus: () => setState((now) => (now === 'failed' ? now : 'editing')),
-    onBlur: (event: { currentTarget: { value: string } }) => void save(event.currentTarget),
+    onBlur: () => void save(),
   };
   return (
     <div className="min-w-0">
-      {rows === undefined ? (
-        <input key={value} type="text" {...control} />
-      ) : (
-        <textarea key={value} rows={rows} {...control} />
-      )}
+      {rows === undefined ? <input type="text" {...control} /> : <textarea rows={rows} {...control} />}
       <p id={note} role="status" className="flex min-h-5 items-center gap-1 text-[0.8125rem]/5 text-ink-soft">
         {state === 'idle' && idleNote}
         {state === 'editing' && onSave && m.ui_edit_keys()}

@@ -1,11 +1,12 @@
-import { useNavigate } from 'react-router';
 import type { Application } from '#contract/applications.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import { ConfirmAct } from '../../forms/confirm-act.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Checkbox } from '../../ui/choice.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { useClose } from '../../ui/use-close.ts';
 import { actFailure, STATUS_LABELS } from './words.ts';
 
 interface AnswerDialogProps {
@@ -14,8 +15,7 @@ interface AnswerDialogProps {
 }
 
 function useAnswer({ application, closeTo }: AnswerDialogProps, to: 'approved' | 'rejected') {
-  const navigate = useNavigate();
-  const close = () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
+  const close = useClose(closeTo);
   const { id, status, updatedAt, applicant } = application;
   const form = {
     id,
@@ -68,22 +68,18 @@ export function ApproveDialog(props: AnswerDialogProps) {
   );
 }
 
-const FORM = 'reject-application';
-
 export function RejectDialog(props: AnswerDialogProps) {
   const { applicant } = props.application;
-  const { close, form } = useAnswer(props, 'rejected');
+  const { form } = useAnswer(props, 'rejected');
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={m.applications_reject_title({ name: applicant.name })}
       confirmLabel={m.applications_reject_yes()}
-      form={FORM}
-      onClose={close}
       closeTo={props.closeTo}
+      intent="reject"
+      {...form}
     >
-      <ActionForm intent="reject" formId={FORM} {...form}>
-        <p>{m.applications_reject_text()}</p>
-      </ActionForm>
-    </ConfirmDialog>
+      <p>{m.applications_reject_text()}</p>
+    </ConfirmAct>
   );
 }

@@ -3,11 +3,12 @@ import { HOLD_REASON_LENGTH } from '#contract/reports.ts';
 import { figure } from '../../format/numbers.ts';
 import { placeText } from '../../format/places.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import { ConfirmAct } from '../../forms/confirm-act.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { ConfirmDialog, Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { focusTitle, useClose } from '../../ui/use-close.ts';
 
 interface PropertyDialogProps {
@@ -27,35 +28,23 @@ const REASON: FieldSpecs = {
   },
 };
 
-const DELETE_FORM = 'delete-property';
-
 /** Asks the specification's question. */
 export function DeleteDialog({ property: { id, title, location }, closeTo }: PropertyDialogProps) {
-  const close = useClose(closeTo);
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={m.listings_admin_delete_question()}
       confirmLabel={m.listings_admin_delete()}
-      form={DELETE_FORM}
-      onClose={close}
       closeTo={closeTo}
+      intent="delete"
+      id={id}
+      fields={REASON}
+      failed={m.listings_admin_failed}
+      done={() => ({ title: m.listings_admin_deleted(), description: m.listings_admin_told() })}
+      onDone={focusTitle}
     >
-      <ActionForm
-        intent="delete"
-        id={id}
-        formId={DELETE_FORM}
-        fields={REASON}
-        failed={m.listings_admin_failed}
-        done={() => ({ title: m.listings_admin_deleted(), description: m.listings_admin_told() })}
-        onDone={() => {
-          close();
-          focusTitle();
-        }}
-      >
-        <p dir="auto">{m.listings_admin_delete_text({ title, place: placeText(location) })}</p>
-        <FormField name="reason" />
-      </ActionForm>
-    </ConfirmDialog>
+      <p dir="auto">{m.listings_admin_delete_text({ title, place: placeText(location) })}</p>
+      <FormField name="reason" />
+    </ConfirmAct>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OwnListing } from '#contract/own-listings.api.ts';
 import type { Page } from '#contract/paging.ts';
 import { useUndo } from '../../forms/use-undo.ts';
@@ -6,21 +5,18 @@ import { m } from '../../messages/index.ts';
 import { AppIcon } from '../../ui/app-icon.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTicked } from '../../ui/use-ticked.ts';
 import type { Shown } from './address.ts';
 import { ownListingColumns } from './columns.tsx';
 import { RowActs } from './row-acts.tsx';
 import { SeveralBar } from './several-bar.tsx';
 import { OwnListingTools } from './tools.tsx';
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** An owner's listings: a table on a desk, cards on a phone. */
 export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; shown: Shown }) {
-  const [selected, setSelected] = useState(NONE);
+  const { ids, clear, ...those } = useTicked(listings.items.map(({ id }) => id));
   const showUndo = useUndo();
-  const clear = () => setSelected(NONE);
-  // Ticked ones of another page, or of before a filter, are not meant.
-  const ticked = listings.items.filter(({ id }) => selected.has(id));
+  const ticked = listings.items.filter(({ id }) => ids.includes(id));
   return (
     <DataTable
       page={listings}
@@ -33,8 +29,7 @@ export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; s
       selection={{
         name: 'listing',
         labelOf: ({ title }) => m.desk_select_of({ title }),
-        selected,
-        onChange: setSelected,
+        ...those,
         bar: ticked.length > 0 && <SeveralBar listings={ticked} onClear={clear} showUndo={showUndo} />,
       }}
       rowActions={(listing) => <RowActs listing={listing} showUndo={showUndo} />}

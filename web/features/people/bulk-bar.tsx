@@ -2,15 +2,13 @@ import { useState } from 'react';
 import type { LeftOut } from '#contract/admin-users.api.ts';
 import type { CallAnswer } from '../../api/client.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import { ConfirmAct } from '../../forms/confirm-act.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SelectionBar } from '../../ui/table-row.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ResetsDialog, RoleDialog } from './bulk-dialogs.tsx';
 import { updateFailed } from './failed.ts';
-
-const FORM = 'deactivate-users';
 
 interface BulkBarProps {
   selected: readonly string[];
@@ -50,23 +48,18 @@ export function BulkBar({ selected, onClear, onDone }: BulkBarProps) {
       </ActionForm>
       <Ask onClick={() => setAsked('role')}>{m.people_bulk_role()}</Ask>
       <Ask onClick={() => setAsked('reset')}>{m.people_reset()}</Ask>
-      <ConfirmDialog
+      <ConfirmAct
         title={m.people_bulk_question()}
         confirmLabel={m.people_deactivate()}
-        form={FORM}
         isOpen={asked === 'deactivate'}
         onClose={stopAsking}
+        intent="severalActivity"
+        hidden={{ ids, isActive: 'false' }}
+        failed={updateFailed}
+        onDone={({ value }) => changed(m.people_deactivated)(value as CallAnswer<'changeUsers'>)}
       >
-        <ActionForm
-          intent="severalActivity"
-          formId={FORM}
-          hidden={{ ids, isActive: 'false' }}
-          failed={updateFailed}
-          onDone={({ value }) => changed(m.people_deactivated)(value as CallAnswer<'changeUsers'>)}
-        >
-          <p>{m.people_bulk_text()}</p>
-        </ActionForm>
-      </ConfirmDialog>
+        <p>{m.people_bulk_text()}</p>
+      </ConfirmAct>
       {asked === 'role' && (
         <RoleDialog ids={ids} onClose={stopAsking} onDone={changed(m.people_roles_changed)} />
       )}

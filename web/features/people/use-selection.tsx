@@ -4,10 +4,9 @@ import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
 import type { Selection } from '../../ui/table-selection.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useTicked } from '../../ui/use-ticked.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { LeftOutDialog } from './left-out-dialog.tsx';
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /**
  * The ticked people of the page, never oneself, and what can be done with them; it needs scripts. Who was left out by
@@ -19,12 +18,9 @@ export function useSelection(users: readonly AdminUser[]): {
 } {
   const meId = useCurrentUser()?.id;
   const isHydrated = useHydrated();
-  const [ticked, setTicked] = useState(NOBODY);
+  const { ids, clear, ...ticked } = useTicked(users.map(({ id }) => id));
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   if (!isHydrated) return {};
-  // Whoever is on another page by now is not ticked any more.
-  const selected = users.map(({ id }) => id).filter((id) => ticked.has(id));
-  const clear = () => setTicked(NOBODY);
   const finish = (left: readonly LeftOut[]) => {
     clear();
     setLeftOut(left);
@@ -34,9 +30,8 @@ export function useSelection(users: readonly AdminUser[]): {
       name: 'ids',
       labelOf: ({ name }) => m.people_select({ name }),
       isFixed: ({ id }) => id === meId,
-      selected: new Set(selected),
-      onChange: setTicked,
-      bar: selected.length > 0 && <BulkBar selected={selected} onClear={clear} onDone={finish} />,
+      ...ticked,
+      bar: ids.length > 0 && <BulkBar selected={ids} onClear={clear} onDone={finish} />,
     },
     leftOut: leftOut.length > 0 && <LeftOutDialog leftOut={leftOut} onClose={() => setLeftOut([])} />,
   };

@@ -2,10 +2,11 @@ import type { AdminMovingService } from '#contract/admin-moving.api.ts';
 import { BOOKING_COUNT_CAP } from '#contract/moving.ts';
 import { figure } from '../../format/numbers.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
+import { ConfirmAct } from '../../forms/confirm-act.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { ConfirmDialog, Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { focusTitle, useClose } from '../../ui/use-close.ts';
 import { SERVICE_FIELDS } from './fields.ts';
 import { RatingField } from './rating-field.tsx';
@@ -41,37 +42,25 @@ export function AddDialog({ closeTo }: { closeTo: ScreenPath }) {
   );
 }
 
-const DELETE_FORM = 'delete-service';
-
 /** Says what becomes of its bookings (D46). */
 export function DeleteDialog({ service, closeTo }: { service: AdminMovingService; closeTo: ScreenPath }) {
-  const close = useClose(closeTo);
   const { id, name, bookingCount: count } = service;
   const shown = count > BOOKING_COUNT_CAP ? `${figure(BOOKING_COUNT_CAP)}+` : figure(count);
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={m.services_delete_question()}
       confirmLabel={m.services_delete()}
-      form={DELETE_FORM}
-      onClose={close}
       closeTo={closeTo}
+      intent="delete"
+      id={id}
+      failed={m.services_delete_failed}
+      done={() => ({ title: m.services_deleted() })}
+      onDone={focusTitle}
     >
-      <ActionForm
-        intent="delete"
-        id={id}
-        formId={DELETE_FORM}
-        failed={m.services_delete_failed}
-        done={() => ({ title: m.services_deleted() })}
-        onDone={() => {
-          close();
-          focusTitle();
-        }}
-      >
-        <p dir="auto">{m.services_delete_text({ name })}</p>
-        <p className="mt-2">
-          {count === 0 ? m.services_delete_unbooked() : m.services_delete_booked({ count, shown })}
-        </p>
-      </ActionForm>
-    </ConfirmDialog>
+      <p dir="auto">{m.services_delete_text({ name })}</p>
+      <p className="mt-2">
+        {count === 0 ? m.services_delete_unbooked() : m.services_delete_booked({ count, shown })}
+      </p>
+    </ConfirmAct>
   );
 }

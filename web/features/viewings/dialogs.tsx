@@ -1,19 +1,14 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Slots, Viewing } from '#contract/viewings.api.ts';
 import { VIEWING_REASON_LENGTH } from '#contract/viewings.ts';
-import { ActionForm } from '../../forms/action-form.tsx';
+import { ConfirmAct } from '../../forms/confirm-act.tsx';
 import { FormField } from '../../forms/form-field.tsx';
-import { href, type ScreenPath } from '../../i18n.ts';
+import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { ConfirmDialog, Sheet } from '../../ui/dialog.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
+import { useClose } from '../../ui/use-close.ts';
 import { SlotForm } from './slot-form.tsx';
 import { orConflict, otherName, slotWords } from './words.ts';
-
-/** Leads to the screen without the dialog. */
-export function useClose(closeTo: ScreenPath) {
-  const navigate = useNavigate();
-  return () => void navigate(href(closeTo), { preventScrollReset: true, replace: true });
-}
 
 /** Why: owners have to say so where they cancel. */
 export const reasonField = (isOptional: boolean) => ({
@@ -75,47 +70,37 @@ export function MoveSheet({ viewing, slots, wanted, closeTo }: MoveSheetProps) {
   );
 }
 
-const CANCEL_FORM = 'cancel-viewing';
-
 /** Asks before a viewing is cancelled, and for the reason. */
 export function CancelDialog({ viewing, closeTo }: ViewingDialogProps) {
-  const close = useClose(closeTo);
   const { revalidate } = useRevalidator();
   const { id, status, updatedAt, side, propertyTitle } = viewing;
   const { day, time } = slotWords(viewing);
   const name = otherName(viewing);
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={m.viewings_cancel_title()}
       confirmLabel={m.viewings_cancel()}
       cancelLabel={m.viewings_cancel_no()}
-      form={CANCEL_FORM}
-      onClose={close}
       closeTo={closeTo}
+      intent="cancel"
+      id={id}
+      fields={{ reason: reasonField(side === 'renter') }}
+      hidden={{ from: status }}
+      view={updatedAt}
+      failed={orConflict(m.viewings_act_failed)}
+      done={() => ({ title: m.viewings_cancelled(), description: m.viewings_moved_tells({ name }) })}
+      onFailed={({ failure }) => {
+        if (failure.code === 'conflict') void revalidate();
+      }}
     >
-      <ActionForm
-        intent="cancel"
-        id={id}
-        formId={CANCEL_FORM}
-        fields={{ reason: reasonField(side === 'renter') }}
-        hidden={{ from: status }}
-        view={updatedAt}
-        failed={orConflict(m.viewings_act_failed)}
-        done={() => ({ title: m.viewings_cancelled(), description: m.viewings_moved_tells({ name }) })}
-        onDone={close}
-        onFailed={({ failure }) => {
-          if (failure.code === 'conflict') void revalidate();
-        }}
-      >
-        <p className="text-ink">
-          <bdi className="font-semibold">{propertyTitle}</bdi>
-          <span className="figures block">
-            {day}, {time}
-          </span>
-        </p>
-        <p>{m.viewings_cancel_text({ name })}</p>
-        <FormField name="reason" />
-      </ActionForm>
-    </ConfirmDialog>
+      <p className="text-ink">
+        <bdi className="font-semibold">{propertyTitle}</bdi>
+        <span className="figures block">
+          {day}, {time}
+        </span>
+      </p>
+      <p>{m.viewings_cancel_text({ name })}</p>
+      <FormField name="reason" />
+    </ConfirmAct>
   );
 }

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { DialogActions, Sheet } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useClose } from './dialogs.tsx';
+import { useClose } from '../../ui/use-close.ts';
 import { ACT, AddToCalendar, Directions } from './reach-buttons.tsx';
 import { SlotForm } from './slot-form.tsx';
 import type { PathOf } from './viewing-card.tsx';

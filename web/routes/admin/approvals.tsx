@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import type { Route } from './+types/approvals';
 
 export const handle = { crumb: m.reports_approvals };
@@ -39,9 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { held, page } = shown;
   const query = { held, page: String(page), limit: String(APPROVALS_PAGE_SIZE) };
   const [approvals, queues] = await Promise.all([call.page('listApprovals', { query }), call('readQueues')]);
-  const asked = new URL(request.url).searchParams.get('ask');
-  const toAsk = approvals.items.find(({ listing }) => listing.id === asked);
-  return { shown, approvals, queues, toAsk, now: new Date().toISOString() };
+  return { shown, approvals, queues, now: new Date().toISOString() };
 }
 
 export const action = formAction({
@@ -60,7 +59,8 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.reports_approvals(), matches);
 
 export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
-  const { shown, approvals, queues, toAsk } = loaderData;
+  const { shown, approvals, queues } = loaderData;
+  const toAsk = useOpened('ask', approvals.items, ({ listing }) => listing.id);
   const now = new Date(loaderData.now);
   useLiveRevalidation('notices');
   return (

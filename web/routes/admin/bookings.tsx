@@ -25,6 +25,7 @@ import { CsvLink } from '../../ui/csv-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
 import type { Route } from './+types/bookings';
 
 export const handle = { crumb: m.shell_bookings };
@@ -32,13 +33,11 @@ export const handle = { crumb: m.shell_bookings };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
   const call = context.get(api);
-  const { searchParams } = new URL(request.url);
   const [bookings, counts] = await Promise.all([
     call.page('listAdminBookings', { query: listQueryOf(shown) }),
     call('countAdminBookings', { query: shown.q ? { q: shown.q } : {} }),
   ]);
-  const open = (name: string) => bookings.items.find(({ id }) => id === searchParams.get(name));
-  return { shown, bookings, counts, toMessage: open('message'), toDelete: open('delete') };
+  return { shown, bookings, counts };
 }
 
 export const action = formAction({
@@ -62,7 +61,9 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.admin_bookings_title(), matches);
 
 export default function AdminBookings({ loaderData }: Route.ComponentProps) {
-  const { shown, bookings, counts, toMessage, toDelete } = loaderData;
+  const { shown, bookings, counts } = loaderData;
+  const toMessage = useOpened('message', bookings.items, ({ id }) => id);
+  const toDelete = useOpened('delete', bookings.items, ({ id }) => id);
   const { state } = useNavigation();
   const showUndo = useUndo();
   useLiveRevalidation('booking');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
@@ -26,6 +25,8 @@ import { CsvLink } from '../../ui/csv-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { useTicked } from '../../ui/use-ticked.ts';
 import type { Route } from './+types/properties';
 
 export const handle = { crumb: m.shell_properties };
@@ -33,13 +34,11 @@ export const handle = { crumb: m.shell_properties };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
   const call = context.get(api);
-  const { searchParams } = new URL(request.url);
   const [properties, counts] = await Promise.all([
     call.page('listAdminProperties', { query: listQueryOf(shown) }),
     call('countAdminProperties', { query: countQueryOf(shown) }),
   ]);
-  const open = (name: string) => properties.items.find(({ id }) => id === searchParams.get(name));
-  return { shown, properties, counts, toDelete: open('delete'), toHide: open('hide') };
+  return { shown, properties, counts };
 }
 
 /** Of one listing, or of all that are ticked. */
@@ -66,15 +65,15 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.listings_admin_title(), matches);
 
 export default function AdminProperties({ loaderData }: Route.ComponentProps) {
-  const { shown, properties, counts, toDelete, toHide } = loaderData;
+  const { shown, properties, counts } = loaderData;
+  const toDelete = useOpened('delete', properties.items, ({ id }) => id);
+  const toHide = useOpened('hide', properties.items, ({ id }) => id);
   const { state } = useNavigation();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { ids, clear, ...ticked } = useTicked(properties.items.map(({ id }) => id));
   useLiveRevalidation('notices');
   const filtered = isFiltered(shown);
   const total = shown.status ? counts.byStatus[shown.status] : counts.total;
   const closeTo = shownPath(shown);
-  // What was ticked on another page, or is gone, is not meant any more.
-  const ids = properties.items.map(({ id }) => id).filter((id) => ticked.has(id));
   return (
     <Page
       title={m.listings_admin_title()}
@@ -99,9 +98,8 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
           selection={{
             name: 'ids',
             labelOf: ({ title }) => m.listings_admin_tick({ title }),
-            selected: new Set(ids),
-            onChange: setTicked,
-            bar: ids.length > 0 && <TickedBar ids={ids} onClear={() => setTicked(new Set())} />,
+            ...ticked,
+            bar: ids.length > 0 && <TickedBar ids={ids} onClear={clear} />,
           }}
           rowActions={(property) => <PropertyActs property={property} shown={shown} />}
           empty={

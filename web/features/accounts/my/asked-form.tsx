@@ -1,10 +1,13 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ActionForm } from '../../../forms/action-form.tsx';
+import { ConfirmAct } from '../../../forms/confirm-act.tsx';
 import { href } from '../../../i18n.ts';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
-interface AskedFormProps extends Omit<ComponentProps<typeof ActionForm>, 'formId' | 'children'> {
+interface AskedFormProps
+  extends Omit<
+    ComponentProps<typeof ConfirmAct>,
+    'isOpen' | 'onClose' | 'closeTo' | 'className' | 'children'
+  > {
   /** The name of the question in the address: without scripts it stands open there. */
   ask: string;
   /** What opens the question. */
@@ -22,10 +25,9 @@ interface AskedFormProps extends Omit<ComponentProps<typeof ActionForm>, 'formId
 
 /** A form that is sent after a question. */
 export function AskedForm(props: AskedFormProps) {
-  const { ask, opener, openerLabel, look, title, text, confirmLabel, children, onDone, ...form } = props;
+  const { ask, opener, openerLabel, look, title, text, confirmLabel, children, ...form } = props;
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.get('ask') === ask);
-  const formId = useId();
   return (
     <>
       <Link
@@ -41,27 +43,18 @@ export function AskedForm(props: AskedFormProps) {
       >
         {opener}
       </Link>
-      <ConfirmDialog
+      <ConfirmAct
+        {...form}
         title={title}
         confirmLabel={confirmLabel}
-        form={formId}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         closeTo="/account"
+        className="space-y-4 text-ink"
       >
-        {text}
-        <ActionForm
-          {...form}
-          formId={formId}
-          className="mt-4 space-y-4 text-ink"
-          onDone={(result) => {
-            setOpen(false);
-            onDone?.(result);
-          }}
-        >
-          {children}
-        </ActionForm>
-      </ConfirmDialog>
+        <div className="text-ink-soft">{text}</div>
+        {children}
+      </ConfirmAct>
     </>
   );
 }

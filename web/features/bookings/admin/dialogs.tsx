@@ -3,13 +3,14 @@ import { BOOKING_MESSAGE_MAX_LENGTH } from '#contract/bookings.ts';
 import type { CallAnswer } from '../../../api/client.ts';
 import { placeText } from '../../../format/places.ts';
 import { ActionForm } from '../../../forms/action-form.tsx';
+import { ConfirmAct } from '../../../forms/confirm-act.tsx';
 import type { FieldSpecs } from '../../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { useFormState } from '../../../forms/form-state.ts';
 import type { ScreenPath } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { focusTitle, useClose } from '../../../ui/use-close.ts';
 import { textsOf } from './texts.ts';
@@ -103,40 +104,28 @@ function Method({ booking }: { booking: AdminBooking }) {
   );
 }
 
-const DELETE_FORM = 'delete-booking';
-
 /** Asks the specification's question. */
 export function DeleteDialog({ booking, closeTo }: BookingDialogProps) {
-  const close = useClose(closeTo);
   const { customer, day } = textsOf(booking);
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={m.admin_bookings_delete_question()}
       confirmLabel={m.admin_bookings_delete()}
-      form={DELETE_FORM}
-      onClose={close}
       closeTo={closeTo}
+      intent="delete"
+      id={booking.id}
+      failed={m.admin_bookings_failed}
+      done={() => ({ title: m.admin_bookings_deleted() })}
+      onDone={focusTitle}
     >
-      <ActionForm
-        intent="delete"
-        id={booking.id}
-        formId={DELETE_FORM}
-        failed={m.admin_bookings_failed}
-        done={() => ({ title: m.admin_bookings_deleted() })}
-        onDone={() => {
-          close();
-          focusTitle();
-        }}
-      >
-        <p dir="auto">
-          {m.admin_bookings_delete_text({
-            name: customer,
-            date: day,
-            pickup: placeText(booking.pickupLocation),
-            dropoff: placeText(booking.dropoffLocation),
-          })}
-        </p>
-      </ActionForm>
-    </ConfirmDialog>
+      <p dir="auto">
+        {m.admin_bookings_delete_text({
+          name: customer,
+          date: day,
+          pickup: placeText(booking.pickupLocation),
+          dropoff: placeText(booking.dropoffLocation),
+        })}
+      </p>
+    </ConfirmAct>
   );
 }
