@@ -81,6 +81,13 @@ describe('a draft', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
+  it('that an earlier version kept under nobody’s name is nobody’s', () => {
+    localStorage.setItem('aqal:draft:apply', '["0615550188"]');
+    localStorage.setItem('aqal:draft:asha:apply', '["hers"]');
+    draftsBelongTo({ now: () => person, confirmed: async () => known });
+    expect({ ...localStorage }).toEqual({ 'aqal:draft:asha:apply': '["hers"]' });
+  });
+
   it('goes with the searches of its person; what an earlier version left waiting stays', () => {
     signIn('asha');
     localStorage.setItem('aqal:searches', '[]');

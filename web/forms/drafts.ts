@@ -17,10 +17,14 @@ interface Owner {
 
 let owner: Owner = { now: () => '', confirmed: async () => '' };
 
-/** Says who is signed in; without it drafts are a guest's. */
-export const draftsBelongTo = (given: Owner): void => {
+/** Says who is signed in; without it drafts are a guest's. What earlier versions kept under nobody's name goes. */
+export function draftsBelongTo(given: Owner): void {
   owner = given;
-};
+  const isNobodys = (key: string) => !key.slice(PREFIX.length).includes(':');
+  attempt(() => {
+    for (const key of draftsIn(localStorage)) if (isNobodys(key)) localStorage.removeItem(key);
+  });
+}
 
 const keyOf = (name: string, person: string) => `${PREFIX}${person}:${name}`;
 const storeOf = (person: string): Storage => (person === '' ? sessionStorage : localStorage);
@@ -31,11 +35,12 @@ export interface Draft<T> {
   kept: T | undefined;
   /** Whether the server, too, knows who opened it. */
   isTheirs: () => Promise<boolean>;
-  /** It survives a reload and a lost network. Of whoever signs in meanwhile it becomes; after an end it is nobody's. */
+  /** It survives a reload and a lost network. A guest's becomes theirs who signs in meanwhile. */
   keep: (value: T) => void;
   drop: () => void;
 }
 
+/** The draft of whoever is there now. After their session has ended nothing more is kept in it. */
 export function openDraft<T>(name: string): Draft<T> {
   let person = owner.now();
   return {
