@@ -15,7 +15,7 @@ const CHUNKS = [
   // What every visitor's page loads.
   {
     name: 'shell',
-    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer-columns|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|routes|media)\.ts/,
+    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|routes|media)\.ts/,
   },
   {
     name: 'listings',

@@ -9,7 +9,7 @@ import { useSite } from './site.ts';
 
 const LightSwitch = lazyPart(() => import('../offline/light-switch.tsx'));
 
-export function Footer() {
+export default function Footer() {
   const { brand } = useSite();
   return (
     <footer id="site-links" className="footer later">

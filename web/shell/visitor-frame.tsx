@@ -4,14 +4,15 @@ import { m } from '../messages/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { NavigationProgress } from '../ui/progress.tsx';
 import { ChatButton } from './chat-button.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 const Network = lazyPart(() => import('../offline/network.tsx'));
 const Late = lazyPart(() => import('./late.tsx'));
+/** It comes with the page; its scripts come after those of what is above it. */
+const Footer = lazyPart(() => import('./footer.tsx'));
 
-/** The frame of the visitors' half. The footer wakes after what is above it, or at once under a finger. */
+/** The frame of the visitors' half. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <>
