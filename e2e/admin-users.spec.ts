@@ -317,6 +317,49 @@ test('several people get a role and a password reset at once, and who is left ou
   await guest.close();
 });
 
+test('whoever makes somebody an administrator confirms it with the password, once signing in was a while ago', async ({
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(400);
+  const guest = await browser.newContext();
+  const [one, two] = [await makePerson(guest.request, 'buyer'), await makePerson(guest.request, 'renter')];
+  const { email, password } = await makeAdmin();
+  const page = await (await browser.newContext()).newPage();
+  expect((await page.request.post('/api/admin/login', { data: { email, password } })).status()).toBe(200);
+  await asApplication(
+    `update sessions set created_at = now() - interval '1 hour' from users where users.id = user_id and email = '${email}'`,
+  );
+  const row = await find(page, one.name, one.name);
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const field = page.getByLabel('Current password');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Please confirm with your own password that it is you.')).toBeVisible();
+  await expectGoodScreen(page);
+  await field.fill('not-the-password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await field.fill(password);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('User updated successfully');
+  await expect(row).toContainText('Admin');
+
+  const other = await find(page, two.name, two.name);
+  await other.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Admin' }).check();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog.getByText('Please confirm with your own password that it is you.')).toBeVisible();
+  await expectGoodScreen(page);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(other).toContainText('Admin');
+  await guest.close();
+});
+
 test('every screen and file of the administrators leads everybody else away', async ({ as, request }) => {
   const { admin: screens } = await import('./screens/admin.ts');
   const paths = screens.map(({ path }) => path).filter((path) => typeof path === 'string');

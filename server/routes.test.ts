@@ -70,7 +70,7 @@ describe('an answer that is no JSON', () => {
     }
   });
 
-  it('is answered with 304 to whoever has it', async () => {
+  it('is answered with 304 to clients that have it', async () => {
     const first = await test.send('GET', '/preview.jpg');
     const etag = first.headers.get('etag') ?? '';
     const again = await test.send('GET', '/preview.jpg', { headers: { 'if-none-match': etag } });

@@ -101,7 +101,7 @@ it('suggests while a name is being typed', () => {
   }
 });
 
-it('suggests nothing for what is like no place', () => {
+it('suggests nothing for text unlike any place', () => {
   for (const typed of ['', '  ', '!!', 'zzzz', 'nairobi', 'swimming pool']) {
     expect(matchPlaces(vocabulary, typed), typed).toEqual([]);
   }

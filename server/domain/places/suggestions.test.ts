@@ -53,7 +53,7 @@ describe('suggestions', () => {
     expect(hodan).toMatchObject({ slug: 'hodan', name: 'هودان', spelling: null });
   });
 
-  it('are none for what is no place', async () => {
+  it('are empty for text that is not a place', async () => {
     expect(await suggestions('q=zzzzzz')).toEqual([]);
   });
 

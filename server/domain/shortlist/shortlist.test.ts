@@ -127,7 +127,7 @@ describe('Undo', () => {
 });
 
 describe('what changed since saving', () => {
-  it('is told by price and status of that time, whoever wrote the row', async () => {
+  it('records price and status of that time, whoever writes the row', async () => {
     const { id } = await test.createProperty({ price: '300.00' });
     const user = await test.createUser({ role: 'renter' });
     await add(user, { propertyId: id });

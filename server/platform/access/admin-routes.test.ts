@@ -50,7 +50,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  it('is refused at once to whoever is no administrator any more, signed in as before', async () => {
+  it('is refused at once to a former administrator who is still signed in', async () => {
     const demoted = await test.createUser({ role: 'admin' });
     const deactivated = await test.createUser({ role: 'admin' });
     await test.sql`update users set role = 'buyer' where id = ${demoted.id}`;

@@ -74,7 +74,7 @@ describe('the audit log', () => {
     expect(await entryOf(subjectId)).toMatchObject({ actor_id: adminId });
   });
 
-  it('forgets who acted and what was said of a person once they are erased, and nothing else', async () => {
+  it('forgets the actor and the personal data once the person is erased, and nothing else', async () => {
     const person = await test.createUser({ name: 'Xasan', phone: '0615550131' });
     const { adminId, subjectId } = await record({ subjectId: person.id });
     const erase = (id: string) =>

@@ -120,7 +120,7 @@ describe('a transaction that PostgreSQL ends for the sake of others every time',
   });
 });
 
-it('whoever idles in a transaction is cut off, so that nobody waits for its locks', async () => {
+it('an idle transaction is cut off, so that nobody waits for its locks', async () => {
   const { rows } = await open(1).db.execute(sql`show idle_in_transaction_session_timeout`);
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
 });

@@ -25,7 +25,7 @@ describe('what a page reads in process', () => {
     expect(calls).toEqual(['GET /api/me']);
   });
 
-  it('is read anew after a write, also where it was read while the write ran', async () => {
+  it('is read again after a write, even if it was read while the write ran', async () => {
     const { calls, fetch } = pageFetch();
     await fetch('/api/me');
     await Promise.all([fetch('/api/me', { method: 'PUT' }), fetch('/api/me')]);

@@ -68,7 +68,7 @@ describe('the limit of contacts', () => {
     await expect(show(randomUUID(), { actor })).rejects.toMatchObject(TOO_MANY);
   });
 
-  it('is not used up for an address by somebody who is over their own', async () => {
+  it('is not used up for an address by a person over their own limit', async () => {
     const actor = account(randomUUID());
     for (const id of ids(CONTACTS.perAccount)) await show(id, { actor });
     for (const id of ids(CONTACTS.perAddress)) await show(id, { actor }).catch(() => undefined);

@@ -141,7 +141,7 @@ describe('a read is counted', () => {
 });
 
 describe('the counter', () => {
-  it('lets a minute’s worth through at once, and never more than that and what was given back', () => {
+  it('admits a minute’s worth at once, and never more than that plus what was refilled', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 200 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), pauses, (perMinute, steps) => {
@@ -161,7 +161,7 @@ describe('the counter', () => {
     );
   });
 
-  it('lets through again after exactly the seconds it said, and everything after a minute', () => {
+  it('admits again after exactly the announced seconds, and a full minute’s worth after a minute', () => {
     let now = 0;
     const counter = new ReadCounter(4, () => now);
     const burst = () => Array.from({ length: 5 }, () => counter.count('::1'));

@@ -129,7 +129,7 @@ describe('a public read', () => {
     }
   });
 
-  it('is one, whatever stands in the query of what takes no parameters', async () => {
+  it('is one for an endpoint without parameters, whatever the query', async () => {
     await ask('/api/stats');
     const { misses } = test.context.cache.counts;
     const answers = [await ask('/api/stats'), await ask('/api/stats?x=1'), await ask('/api/stats?x=2&y')];

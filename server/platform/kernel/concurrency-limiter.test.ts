@@ -14,7 +14,7 @@ async function runAll(work: readonly (readonly [who: string, when?: 'now' | 'lat
   return ran;
 }
 
-it('lets those who wait take turns, however much any of them has', async () => {
+it('takes turns between owners, however much work one of them has queued', async () => {
   const many = Array.from({ length: 5 }, () => ['many'] as const);
   expect(await runAll([...many, ['few'], ['few'], ['one']])).toEqual([
     ...['many', 'many', 'few', 'one', 'many', 'few', 'many', 'many'],

@@ -34,7 +34,7 @@ it('refuses more than 250 megapixels a minute of an account, before decoding the
   expect((await send(other, large)).status).toBe(201);
 });
 
-it('refuses more than 1000 megapixels a minute of an address, whoever sends them', async () => {
+it('refuses more than 1000 megapixels a minute from one address, whatever the account', async () => {
   const large = await plain(8000, 6000, 2);
   const statuses: number[] = [];
   for (let n = 0; n < 5; n += 1) {

@@ -28,7 +28,7 @@ const outcomesOf = async ({ context }: TestApp) =>
 const pass = (test: TestApp, seconds: number) =>
   test.sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`;
 
-it('limits messages per recipient, hour and day, whoever they are from', async () => {
+it('limits messages per recipient, hour and day, whoever sends them', async () => {
   const { test, to } = await start({ MAIL_CEILING: '2/3/100' });
   const send = async (count: number, email: string) => {
     for (let n = 0; n < count; n += 1) await notifyNow(test.context, { ...NOTICE, email });

@@ -27,7 +27,7 @@ it('forgets a failed attempt', async () => {
   expect(await kept(clock, 'a', make)).toBe(1);
 });
 
-it('makes a value anew after a change of its tags alone, also of one that comes while it is made', async () => {
+it('recomputes a value only after a change of its tags, including one during the computation', async () => {
   const kept = keptWhileCurrent<number>({ tags: ['places'], max: 2 });
   expect(await kept(clock, 'a', make)).toBe(1);
   clock.advance('properties');

@@ -154,7 +154,7 @@ describe('a burst', () => {
   const health = async () =>
     (await (await test.send('GET', '/api/admin/health', { headers: admin.headers })).json()).security;
 
-  it('of one account is told to administrators by bell and mail, once an hour, and stands on the health page', async () => {
+  it('against one account notifies administrators by bell and mail, once an hour, and is shown on the health page', async () => {
     note({ event: 'sign_in_failed', account: 'victim@mail.example' }, BURSTS.account);
     await rows();
     expect([await alarms(), (await health()).burstAt]).toEqual([[], null]);
@@ -211,7 +211,7 @@ describe('GET /api/admin/security-events', () => {
   const read = (query = '', headers = admin.headers) =>
     test.send('GET', `/api/admin/security-events${query}`, { headers });
 
-  it('is refused to everybody else, and for what is no such filter', async () => {
+  it('is refused to everybody else, and for unknown filters', async () => {
     const renter = await test.createUser();
     expect((await read('', {})).status).toBe(401);
     expect((await read('', renter.headers)).status).toBe(403);

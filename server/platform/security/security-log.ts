@@ -165,7 +165,7 @@ export class SecurityLog {
       return;
     }
     await this.#watch(rows).catch((error: unknown) => {
-      log.warn({ err: error }, 'a burst of refusals could not be told of');
+      log.warn({ err: error }, 'administrators could not be notified of a burst of refusals');
     });
   }
 
@@ -207,7 +207,7 @@ export class SecurityLog {
   /** Tells of what somebody else has counted. */
   alarm(kind: BurstKind): void {
     this.#tell(kind).catch((error: unknown) => {
-      this.#options.log.warn({ err: error, kind }, 'an alarm could not be told of');
+      this.#options.log.warn({ err: error, kind }, 'administrators could not be notified of an alarm');
     });
   }
 

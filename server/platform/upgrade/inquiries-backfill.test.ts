@@ -23,7 +23,7 @@ async function migrationsBefore(): Promise<string> {
   return folder;
 }
 
-it('makes threads of what was asked before', async () => {
+it('turns earlier messages into threads', async () => {
   const name = `backfill_${randomBytes(6).toString('hex')}`;
   const url = await createDatabaseFromTemplate(inject('adminUrl'), 'template1', name);
   await migrateDatabase(url, { migrationsFolder: await migrationsBefore() });

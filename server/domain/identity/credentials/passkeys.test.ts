@@ -63,7 +63,7 @@ const enter = (challenge: string, answer: object, on: TestApp = test) =>
   on.send('POST', '/api/login/passkey', { body: { challenge, ...answer } });
 
 describe('adding', () => {
-  it('is refused to who is not signed in, and to who is no administrator', async () => {
+  it('is refused to guests, and to everybody but administrators', async () => {
     const person = await test.createUser({ role: 'buyer' });
     const made = { name: 'Phone', ...new Authenticator().make('AAAA') };
     for (const [path, body] of [
@@ -252,7 +252,7 @@ describe('signing in', () => {
     expect((await enter(challenge, one.key.answer(other.passkey.challenge))).status).toBe(400);
   });
 
-  it('refuses a counter that stands still or goes back: the passkey was copied', async () => {
+  it('refuses a counter that does not increase: the passkey was copied', async () => {
     const { email, key } = await adminWithPasskey();
     key.counter = 6;
     const first = await asked(email);

@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect((await change(cookie, 'guri-777')).status).toBe(200);
   });
 
-  it('is not the phone number of whoever chooses it, in any spelling, wherever it is chosen', async () => {
+  it('is not one’s own phone number, in any spelling, wherever it is chosen', async () => {
     const { email, cookie } = await openAccount({ phone: '061 234 5678' });
     for (const spelled of ['0612345678', '+252612345678', '61-234-56-78', '٠٦١٢٣٤٥٦٧٨', 'tel612345678']) {
       expect(await issuesOf(await change(cookie, spelled))).toEqual({ newPassword: { code: 'too_common' } });

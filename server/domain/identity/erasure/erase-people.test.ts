@@ -94,7 +94,7 @@ it('erases somebody in short steps, while administrators sign in', async () => {
   expect(left).toEqual([{ notifications: 0, messages: 0, others: NOTIFICATIONS / 4 }]);
 }, 180_000);
 
-it('the status link of nobody is answered like any unknown one', async () => {
+it('an unknown status link is not found', async () => {
   const answer = await test.send('GET', '/api/erasures/unknown');
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'not_found']);
 });

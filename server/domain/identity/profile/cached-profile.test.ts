@@ -57,7 +57,7 @@ describe('a new name of an owner', () => {
     }
   });
 
-  it('is told of by the database too, whoever writes it', async () => {
+  it('is announced by the database too, whoever writes it', async () => {
     const path = `/api/properties/${own}`;
     await Promise.all([here(path), there(path)]);
     await test.sql`update users set name = 'By hand' where id = ${owner.id}`;

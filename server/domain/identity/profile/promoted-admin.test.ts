@@ -58,7 +58,7 @@ it('refuses before it asks for a second factor', async () => {
   expect((await (await login({ email, password: SHORT })).json()).code).toBe('new_password_required');
 });
 
-it('lets in who was promoted with a long password, and everybody else with a short one', async () => {
+it('admits those promoted with a long password, and everybody else with a short one', async () => {
   const { email } = await promoted(PASSWORD);
   expect((await login({ email, password: PASSWORD })).status).toBe(200);
   const renter = await openAccount({ password: SHORT });

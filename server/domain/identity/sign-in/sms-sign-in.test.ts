@@ -117,7 +117,7 @@ describe('confirming a number', () => {
     expect((await mailsTo(test, email))[0]?.title).toBe('Your phone number was changed');
   });
 
-  it('is over whoever changes the number, in any way', async () => {
+  it('ends when the number is changed, in any way', async () => {
     const { answer } = await withPhone();
     await test.sql`update users set phone_e_164 = ${newPhone()} where id = ${answer.id}`;
     const [row] = await test.sql`select phone_verified from users where id = ${answer.id}`;
@@ -126,7 +126,7 @@ describe('confirming a number', () => {
 });
 
 describe('asking for a code', () => {
-  it('refuses what is no number', async () => {
+  it('refuses text that is not a number', async () => {
     for (const phone of ['', 'the blue door']) {
       const refused = await ask(phone);
       expect(refused.status).toBe(400);
@@ -157,7 +157,7 @@ describe('asking for a code', () => {
     expect(await codeTo(unconfirmed)).toBe('');
   });
 
-  it('texts none to administrators, nor to whoever has a second factor', async () => {
+  it('sends none to administrators, nor to accounts with a second factor', async () => {
     const { phone, answer } = await withPhone();
     const { email: admin } = { email: 'texted-admin@aqal.example' };
     const id = await createAdmin(test.context.database, { email: admin, password: PASSWORD, name: 'Boss' });
@@ -247,7 +247,7 @@ describe('signing in by a code', () => {
     expect((await enter(challenge, code)).status).toBe(400);
   });
 
-  it('refuses a code once the number has changed, and who is deactivated', async () => {
+  it('refuses a code once the number has changed or the account is deactivated', async () => {
     const { phone, answer } = await withPhone();
     const challenge = await challengeOf(await ask(phone));
     const code = await codeTo(phone);

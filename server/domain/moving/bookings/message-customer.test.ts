@@ -140,7 +140,7 @@ describe('beside the booking', () => {
   const statesOf = async (id: string) =>
     (await rowOf(id))?.deliveries.map(({ channel, state, reason }) => [channel, state, reason]);
 
-  it('stands how each channel of a message went, and nothing of other messages', async () => {
+  it('shows the delivery status of each channel of a message, and of no other message', async () => {
     const { id } = await moves.book(serviceId, customer);
     expect((await rowOf(id))?.deliveries).toEqual([]);
     const body = { message: 'Please call us', sendMethod: 'both' };

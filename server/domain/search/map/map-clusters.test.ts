@@ -36,7 +36,7 @@ async function createMany(count: number, longitude: string, latitude: string): P
 }
 
 describe('GET /api/properties/map/clusters', () => {
-  it('has nothing where there is nothing, and refuses what is no window or zoom', async () => {
+  it('is empty where there are no listings, and refuses an invalid window or zoom', async () => {
     expect(await signs(`${WINDOW}&zoom=14`)).toMatchObject({ total: 0, clusters: [], pins: [], outside: [] });
     for (const query of ['bounds=1,2,3', 'zoom=x', 'zoom=99', 'what=1', 'minPrice=x']) {
       const { status } = await test.send('GET', `/api/properties/map/clusters?${query}`);

@@ -44,7 +44,7 @@ describe('the count of a search', () => {
     expect(one.body).toMatchObject({ total: 1, kinds: { apartment: 0, house: 1 } });
   });
 
-  it('says how many are newer than a time, and refuses what is no time', async () => {
+  it('counts how many are newer than a time, and refuses anything that is not a time', async () => {
     const path = '/api/properties/count?type=rent&location=Hodan';
     expect((await read(`${path}&since=yesterday`)).status).toBe(400);
     const since = '2001-01-01T00:00:00Z';
@@ -151,7 +151,7 @@ describe('what is nearest to a search that finds nothing', () => {
     ]);
   });
 
-  it('lets the filters go where nothing fits them, and says so', async () => {
+  it('drops the filters if nothing matches them, and says so', async () => {
     const { areFiltersKept, titles: found } = await titles('type=rent&location=Hodan&bedrooms=40');
     expect(areFiltersKept).toBe(false);
     expect(found.slice(0, 3)).toEqual(['dear', 'near', 'far']);

@@ -111,7 +111,7 @@ describe('saved searches (D20)', () => {
     expect((await change(renter, id, { name: 'Gone' })).status).toBe(404);
   });
 
-  it('are at most so many per person, however many are saved at once', async () => {
+  it('are limited per person, however many are saved at once', async () => {
     const collector = await test.createUser();
     const answers = await Promise.all(Array.from({ length: MAX_SAVED_SEARCHES + 5 }, () => save(collector)));
     const statuses = answers.map(({ status }) => status);
