@@ -38,7 +38,7 @@ export const daysOnMarketOf = (now: Date): SQL<number> => {
   const history = sql`from property_statuses h where h.property_id = "properties"."id"`;
   return sql<number>`coalesce((
     select greatest(0, floor(extract(epoch from
-      coalesce((select min(h.at) ${history} and h.at > last.at), ${now.toISOString()}::timestamptz) -
+      coalesce((select min(h.at) ${history} and h.at > last.at), ${now}::timestamptz) -
       (select min(h.at) ${history} and ${OFFERED} and h.at > coalesce(
         (select max(h.at) ${history} and not ${OFFERED} and h.at < last.at), '-infinity'))
     ) / 86400))::int

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ApiError } from '#contract/errors.ts';
 import type { Unwritten } from '#contract/formats.api.ts';
 import type { MyRating } from '#contract/ratings.api.ts';
@@ -69,7 +69,7 @@ export async function rateProperty(
   } else if (review.rating !== rating || review.comment !== comment) {
     await db
       .update(propertyReviews)
-      .set({ rating, comment, basis, updatedAt: sql`${now.toISOString()}::timestamptz` })
+      .set({ rating, comment, basis, updatedAt: now })
       .where(and(eq(propertyReviews.id, review.id), eq(propertyReviews.userId, actor.id)));
     if (review.hiddenAt === null) await tellOwner(ctx, review.id, 'changed');
   }

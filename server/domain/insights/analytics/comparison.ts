@@ -65,7 +65,7 @@ export const compareListings = (db: Db, scope: Scope, { from, to, now }: Asked):
     select c.is_mine as "isMine", array_agg(distinct c.district_id) as districts, count(*)::int as listings,
       coalesce(sum(v.views), 0)::int as views, case when c.is_mine then 0 else (select visitors from visitors) end as visitors,
       sum(i.inquiries)::int as inquiries,
-      avg(floor(extract(epoch from ${now.toISOString()}::timestamptz - m.since) / 86400))::float8 as "daysOnMarket",
+      avg(floor(extract(epoch from ${now}::timestamptz - m.since) / 86400))::float8 as "daysOnMarket",
       avg(c.price / nullif(c.sqft, 0)) filter (where c.type = 'rent')::float8 as "rentPerSqft",
       avg(c.price / nullif(c.sqft, 0)) filter (where c.type = 'buy')::float8 as "pricePerSqft"
     from compared c

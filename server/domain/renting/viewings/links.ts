@@ -46,6 +46,6 @@ export async function endLinks({ db, now }: Pick<Ctx, 'db' | 'now'>, viewingId: 
   const last = new Date(now.getTime() + LAST_LOOK_MS);
   await db
     .update(viewingLinks)
-    .set({ expiresAt: sql`least(${viewingLinks.expiresAt}, ${last.toISOString()}::timestamptz)` })
+    .set({ expiresAt: sql`least(${viewingLinks.expiresAt}, ${last}::timestamptz)` })
     .where(eq(viewingLinks.viewingId, viewingId));
 }

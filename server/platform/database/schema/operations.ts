@@ -76,7 +76,7 @@ export const notifications = pgTable(
 const isBefore =
   (column: AnyPgColumn): Whose =>
   ({ since }) =>
-    sql`${column} < ${since.toISOString()}::timestamptz`;
+    sql`${column} < ${since}::timestamptz`;
 
 /** What a notification is about, by the key of its data that names the record. */
 const about = (key: string) => sql`(${notifications.data} ->> ${sql.raw(`'${key}'`)})`;
