@@ -51,7 +51,7 @@ const CHUNKS = [
   { name: 'searches', test: /web\/features\/searches\// },
   {
     name: 'kit',
-    test: /web\/ui\/(app-icon|bar-list|csv-link|data-table|derivation|filter-select|inline-edit|print-view|row-action|stat-tile|status-menu|table-\w+|tabs|toolbar)\.|web\/api\/(live|table-address)\./,
+    test: /web\/ui\/(bar-list|csv-link|data-table|derivation|filter-select|inline-edit|print-view|row-action|stat-tile|status-menu|table-\w+|tabs|toolbar)\.|web\/api\/(live|table-address)\./,
   },
   // The texts of the signed-in half, a file for each catalogue.
   {

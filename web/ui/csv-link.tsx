@@ -1,6 +1,6 @@
 import { figure } from '../format/numbers.ts';
 import { m } from '../messages/index.ts';
-import { AppIcon } from './app-icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface CsvLinkProps {
   /** The address of the file, filters included. */
@@ -16,7 +16,7 @@ interface CsvLinkProps {
 export function CsvLink({ to, count, fileName = '', label }: CsvLinkProps) {
   return (
     <a href={to} download={fileName} className="button button-quiet min-h-11 print:hidden">
-      <AppIcon name="download" />
+      <Icon name="download" />
       {label ?? (count === undefined ? m.ui_csv() : m.ui_csv_of({ count: figure(count) }))}
     </a>
   );

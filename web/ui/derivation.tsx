@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AppIcon } from './app-icon.tsx';
+import { Icon } from './icon.tsx';
 import { useEvent } from './use-event.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useMedia } from './use-media.ts';
@@ -38,7 +38,7 @@ export function Derivation({ title, lines = [], notes }: DerivationProps) {
     >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 sm:px-5 [&::-webkit-details-marker]:hidden">
         <h2 className="text-[1.0625rem]">{title}</h2>
-        <AppIcon name="up" className="size-4.5 rotate-180 group-open/how:rotate-0" />
+        <Icon name="up" className="size-4.5 rotate-180 group-open/how:rotate-0" />
       </summary>
       <dl className="px-4 pb-2 text-[0.9375rem] empty:hidden sm:px-5">
         {lines.map(({ label, value, isSource = false }) => (

@@ -31,7 +31,45 @@ export type IconName =
   | 'refresh'
   | 'bolt'
   | 'target'
-  | 'warning';
+  | 'warning'
+  | 'home'
+  | 'inbox'
+  | 'document'
+  | 'money'
+  | 'chart'
+  | 'building'
+  | 'users'
+  | 'flag'
+  | 'shield'
+  | 'activity'
+  | 'history'
+  | 'logout'
+  | 'info'
+  | 'bin'
+  | 'download'
+  | 'print'
+  | 'edit'
+  | 'eye'
+  | 'eyeOff'
+  | 'plus'
+  | 'minus'
+  | 'sort'
+  | 'up'
+  | 'arrowUp'
+  | 'arrowDown'
+  | 'lock'
+  | 'dots'
+  | 'route'
+  | 'bookmark'
+  | 'grid'
+  | 'compare'
+  | 'send'
+  | 'paperclip'
+  | 'key'
+  | 'settings'
+  | 'camera'
+  | 'photos'
+  | 'grip';
 
 interface IconProps {
   name: IconName;
@@ -58,6 +96,9 @@ export function IconDrawings() {
   );
 }
 
+/** They point along the line of reading: turned round in Arabic. */
+const MIRRORED: readonly IconName[] = ['left', 'right', 'logout', 'send', 'route', 'document'];
+
 const addresses = new Map<IconName, string>();
 
 /** Where a drawing is: in the page if that came with it, else in the file of all. */
@@ -73,7 +114,7 @@ function addressOf(name: IconName): string {
 
 /** A drawn sign beside words; screen readers pass over it. */
 export function Icon({ name, className = 'size-5', filled = false }: IconProps) {
-  const mirrored = name === 'left' || name === 'right' ? ' mirrored' : '';
+  const mirrored = MIRRORED.includes(name) ? ' mirrored' : '';
   return (
     <svg
       aria-hidden="true"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { takeFocusStill } from './focus.ts';
-import { Glyph } from './glyph.tsx';
 import { Icon } from './icon.tsx';
 
 const LOOKS = {
@@ -11,7 +10,6 @@ const LOOKS = {
 } as const;
 
 /** Drawn here, not taken from app-icon.tsx: visitors see notices too. */
-const INFO = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.8v.01';
 
 interface NoticeProps {
   tone: keyof typeof LOOKS;
@@ -35,7 +33,7 @@ export function Notice({ tone, title, children, action, takesFocus = false, clas
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         <span className="mt-0.5 text-(--sign)">
-          {tone === 'info' && <Glyph path={INFO} />}
+          {tone === 'info' && <Icon name="info" />}
           {tone === 'success' && <Icon name="check" />}
           {(tone === 'warning' || tone === 'danger') && <Icon name="warning" />}
         </span>

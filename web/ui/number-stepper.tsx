@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { m } from '../messages/index.ts';
-import { AppIcon } from './app-icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { type Limits, stepValue } from './step-value.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { writeInput } from './write-input.ts';
@@ -42,7 +42,7 @@ export function NumberStepper({
         aria-label={`${direction === 1 ? m.ui_more() : m.ui_less()}: ${typeof label === 'string' ? label : rest.name}`}
         className="button button-quiet w-12 shrink-0 px-0"
       >
-        <AppIcon name={direction === 1 ? 'plus' : 'minus'} />
+        <Icon name={direction === 1 ? 'plus' : 'minus'} />
       </button>
     );
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../messages/index.ts';
-import { AppIcon } from './app-icon.tsx';
+import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface PrintViewProps {
@@ -28,7 +28,7 @@ export function PrintButton() {
       onClick={() => window.print()}
       className="button button-quiet min-h-11 print:hidden"
     >
-      <AppIcon name="print" />
+      <Icon name="print" />
       {m.ui_print()}
     </button>
   );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href, hrefOf, type ScreenPath } from '../i18n.ts';
 import { m } from '../messages/index.ts';
-import { AppIcon } from './app-icon.tsx';
 import { type BadgeTone, toneText } from './badge.tsx';
+import { Icon } from './icon.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 /** Tiles side by side: two in a row on a phone, as many as there are on a desk. */
@@ -117,7 +117,7 @@ function TrendLine({ direction, text, isGood }: Trend) {
     <span className={`mt-0.5 flex items-start gap-1 text-[0.8125rem]/5 ${colour}`}>
       {direction !== 'flat' && (
         <>
-          <AppIcon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} className="mt-1 size-3" />
+          <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} className="mt-1 size-3" />
           <span className="sr-only">{DIRECTIONS[direction]()} </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { m } from '../messages/index.ts';
-import { AppIcon } from './app-icon.tsx';
+import { Icon } from './icon.tsx';
 import { sortedAs, sortPath } from './list-address.ts';
 import { AS, type Column } from './table-row.tsx';
 
@@ -33,7 +33,7 @@ export function HeadCell<Row>({ column, sort }: HeadCellProps<Row>) {
           className="table-sort"
         >
           {header}
-          <AppIcon
+          <Icon
             name={sorted === undefined ? 'sort' : sorted === 'ascending' ? 'arrowUp' : 'arrowDown'}
             className="size-3.5"
           />

@@ -4,7 +4,6 @@ import { dayOf, shortDayOf } from '../../format/dates.ts';
 import { placeText } from '../../format/places.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Facts, Note } from './facts.tsx';
@@ -110,7 +109,7 @@ function Approved({ application }: { application: Application }) {
   return (
     <div className="grid gap-2.5 sm:grid-cols-2">
       <Link to={href(`/my-applications/${id}/lease`)} className="button button-primary">
-        <AppIcon name="document" />
+        <Icon name="document" />
         {m.applications_lease()}
       </Link>
       <Link to={href(truckPath(application.propertyLocation, moveIn))} className="button button-quiet">

@@ -6,7 +6,6 @@ import { placeText } from '../../format/places.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { truckPath } from './truck.ts';
 
@@ -72,7 +71,7 @@ export function LeaseAside({ lease, hasBegun }: { lease: Lease; hasBegun: boolea
         to={href('/support')}
         className="flex min-h-11 items-center justify-center gap-2 text-ink-soft hover:underline"
       >
-        <AppIcon name="flag" />
+        <Icon name="flag" />
         {m.applications_lease_wrong()}
       </Link>
     </aside>

@@ -5,8 +5,8 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Facts, Note } from './facts.tsx';
 import { History } from './history.tsx';
 import { HomeLine } from './home-line.tsx';
@@ -57,7 +57,7 @@ export function OwnerCard({ application, isOpen, pathOf }: OwnerCardProps) {
           <Answers application={application} pathOf={pathOf} />
           {hasLease && (
             <Link to={href(`/my-applications/${id}/lease`)} className="button button-quiet min-h-11">
-              <AppIcon name="document" />
+              <Icon name="document" />
               {m.applications_lease()}
             </Link>
           )}

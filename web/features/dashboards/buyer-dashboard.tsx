@@ -4,7 +4,6 @@ import { dateText } from '../../format/dates.ts';
 import { dollars, listingPrice } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
@@ -69,7 +68,7 @@ export function BuyerDashboard(dashboard: BuyersDashboard) {
             value={figure(market.listings)}
             note={m.dashboards_new_this_week({ count: market.newThisWeek })}
             to="/properties?type=buy"
-            icon={<AppIcon name="building" className={SIGN} />}
+            icon={<Icon name="building" className={SIGN} />}
           />
         </StatGrid>
       </Today>

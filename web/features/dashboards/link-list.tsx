@@ -1,9 +1,8 @@
 import { href, type ScreenPath } from '../../i18n.ts';
-import { AreaIcon, type AreaIconName } from '../../ui/app-icon.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-export type QuickLink = [to: ScreenPath, icon: AreaIconName, label: string];
+export type QuickLink = [to: ScreenPath, icon: IconName, label: string];
 
 /** Places to go on to, one to a line. */
 export function LinkList({ links }: { links: readonly QuickLink[] }) {
@@ -15,7 +14,7 @@ export function LinkList({ links }: { links: readonly QuickLink[] }) {
             to={href(to)}
             className="flex min-h-13 items-center gap-3 px-4 text-[0.9375rem] font-medium hover:bg-ground"
           >
-            <AreaIcon name={icon} className="size-5 text-ocean" />
+            <Icon name={icon} className="size-5 text-ocean" />
             <span className="grow">{label}</span>
             <Icon name="right" className="size-4 text-ink-soft" />
           </Link>

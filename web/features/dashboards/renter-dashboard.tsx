@@ -1,6 +1,5 @@
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
@@ -48,14 +47,14 @@ export function RenterDashboard(dashboard: Dashboard) {
             value={figure(figures.applications)}
             note={m.dashboards_pending()}
             to="/my-applications"
-            icon={<AppIcon name="document" className={SIGN} />}
+            icon={<Icon name="document" className={SIGN} />}
           />
           <StatTile
             label={m.dashboards_rentals()}
             value={figure(market.listings)}
             note={m.dashboards_new_this_week({ count: market.newThisWeek })}
             to="/properties?type=rent"
-            icon={<AppIcon name="building" className={SIGN} />}
+            icon={<Icon name="building" className={SIGN} />}
           />
         </StatGrid>
       </Today>

@@ -4,7 +4,7 @@ import { todayInMogadishu } from '#contract/time.ts';
 import type { Viewing } from '#contract/viewings.api.ts';
 import { clockTime, weekdayDate } from '../../format/dates.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { searchWords } from '../searches/words.ts';
 import { DayLeaf } from '../viewings/day-leaf.tsx';
 import { Directions, Message } from '../viewings/reach-buttons.tsx';
@@ -55,7 +55,7 @@ const waitingSearches = (searches: readonly SavedSearch[]): Waiting[] =>
       key: id,
       sign: (
         <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-ocean-wash text-ocean">
-          <AppIcon name="bookmark" className="size-5.5" />
+          <Icon name="bookmark" className="size-5.5" />
         </span>
       ),
       title: m.dashboards_new_homes({ count: newCount }),

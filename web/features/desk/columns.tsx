@@ -2,8 +2,8 @@ import type { AdminStats } from '#contract/admin-stats.api.ts';
 import { listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import type { Column } from '../../ui/table-row.tsx';
@@ -64,13 +64,13 @@ export const HomeActs = ({ home: { id, title } }: { home: Home }) => (
     <RowLink
       to={`/properties/${id}`}
       label={m.admin_desk_view_of({ title })}
-      icon={<AppIcon name="eye" />}
+      icon={<Icon name="eye" />}
       text={m.admin_desk_view()}
     />
     <RowLink
       to={`/edit-property/${id}`}
       label={m.admin_desk_edit_of({ title })}
-      icon={<AppIcon name="edit" />}
+      icon={<Icon name="edit" />}
       text={m.admin_desk_edit()}
     />
   </>

@@ -3,7 +3,7 @@ import type { Queues } from '#contract/reports.api.ts';
 import { dayOf } from '../../format/dates.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { type Waiting, WaitingList } from '../dashboards/waiting-list.tsx';
 
 /** A count that stops at a cap: "1,000+" above it. */
@@ -22,7 +22,7 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
           key: 'reports',
           sign: (
             <span className={`${SIGN} bg-clay-wash text-clay`}>
-              <AppIcon name="flag" />
+              <Icon name="flag" />
             </span>
           ),
           title: m.admin_desk_reports({ count: openReports, shown: figure(openReports) }),
@@ -37,7 +37,7 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
           key: 'approvals',
           sign: (
             <span className={`${SIGN} bg-ocean-wash text-ocean`}>
-              <AppIcon name="shield" />
+              <Icon name="shield" />
             </span>
           ),
           title: m.admin_desk_approvals({ count: approvals, shown: figure(approvals) }),
@@ -52,7 +52,7 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
           key: 'bookings',
           sign: (
             <span className={`${SIGN} bg-(--pending-wash) text-(--pending)`}>
-              <AppIcon name="route" />
+              <Icon name="route" />
             </span>
           ),
           title: m.admin_desk_pending({ count: pendingBookings, shown: capped(pendingBookings) }),

@@ -10,8 +10,8 @@ import {
 import { sendFile, UploadError } from '../../api/send-file.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { KIND_LABELS, MAX_MEGABYTES, problemText } from './words.ts';
@@ -84,7 +84,7 @@ function FileButton({ isOff, onPick }: { isOff: boolean; onPick: (file: File) =>
     <label
       className={`button button-primary cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ocean ${isOff ? 'opacity-55' : ''}`}
     >
-      <AppIcon name="document" />
+      <Icon name="document" />
       {m.documents_pick()}
       <input
         type="file"

@@ -5,10 +5,10 @@ import { figure } from '../../format/numbers.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { DocumentPages } from './document-pages.tsx';
 import { KIND_LABELS, REFUSAL_LABELS, SINCE_LABELS, STATE_LABELS, STATE_TONES } from './words.ts';
@@ -17,7 +17,7 @@ import { KIND_LABELS, REFUSAL_LABELS, SINCE_LABELS, STATE_LABELS, STATE_TONES } 
 export function OwnDocuments({ documents }: { documents: readonly ListingDocument[] }) {
   if (documents.length === 0) {
     return (
-      <EmptyState icon={<AppIcon name="document" />} title={m.documents_none()}>
+      <EmptyState icon={<Icon name="document" />} title={m.documents_none()}>
         {m.documents_none_text()}
       </EmptyState>
     );
@@ -96,7 +96,7 @@ function RemoveButton({ document: { id }, name }: { document: ListingDocument; n
           aria-label={m.documents_of({ action: m.documents_remove(), kind: name })}
           onClick={() => setIsAsked(true)}
         >
-          <AppIcon name="bin" />
+          <Icon name="bin" />
           {m.documents_remove()}
         </button>
       )}

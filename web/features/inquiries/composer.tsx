@@ -6,8 +6,8 @@ import { useFormState } from '../../forms/form-state.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
 import { useSite } from '../../shell/site.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Unsent } from './log.tsx';
 import { firstName, otherName } from './words.ts';
 
@@ -98,7 +98,7 @@ export function Composer({ inquiry, composer, say, saved, children }: ComposerPr
             type="submit"
             className="button button-primary min-h-12 shrink-0 px-4 max-lg:size-12 max-lg:px-0"
           >
-            <AppIcon name="send" className="size-5" />
+            <Icon name="send" className="size-5" />
             <span className="max-lg:sr-only">{m.inquiries_send()}</span>
           </button>
         </div>

@@ -3,8 +3,8 @@ import type { Inquiry, InquiryThread } from '#contract/inquiries.api.ts';
 import type { Page } from '#contract/paging.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { Inbox } from './inbox.tsx';
 import { InquiryList } from './inquiry-list.tsx';
@@ -44,7 +44,7 @@ export function MyInbox({ page, opened, q, now }: MyInboxProps) {
       thread={opened ? <Thread key={opened.id} inquiry={opened} now={now} backTo={to(undefined)} /> : null}
       idle={
         <div className="m-auto max-w-100 p-6">
-          <EmptyState isBare icon={<AppIcon name="inbox" />} title={m.inquiries_choose_title()}>
+          <EmptyState isBare icon={<Icon name="inbox" />} title={m.inquiries_choose_title()}>
             {m.inquiries_choose_text()}
           </EmptyState>
         </div>

@@ -4,7 +4,6 @@ import { INQUIRY_STATUSES, type InquiryStatus } from '#contract/messages.ts';
 import { COUNT_CAP, type Page } from '#contract/paging.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -89,7 +88,7 @@ export function OwnerInbox(props: OwnerInboxProps) {
       }
       idle={
         <div className="m-auto max-w-100 p-6">
-          <EmptyState isBare icon={<AppIcon name="inbox" />} title={m.inquiries_choose_title()}>
+          <EmptyState isBare icon={<Icon name="inbox" />} title={m.inquiries_choose_title()}>
             {m.inquiries_choose_text()}
           </EmptyState>
         </div>

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { InquiryThread } from '#contract/inquiries.api.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AreaIcon, type AreaIconName } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { STATUS_LABELS, STATUS_TONES } from '../applications/words.ts';
 import { StatusButton } from '../viewings/status-button.tsx';
 import { ViewingBadge } from '../viewings/viewing-badge.tsx';
@@ -13,7 +13,7 @@ import { firstName, otherName, slotWords } from './words.ts';
 const ACT = 'button button-quiet min-h-11 px-3 py-2 text-[0.9375rem]';
 
 interface CardProps {
-  icon: AreaIconName;
+  icon: IconName;
   id?: string;
   badge: ReactNode;
   acts: ReactNode;
@@ -26,7 +26,7 @@ const Card = ({ icon, id, badge, acts, children }: CardProps) => (
     tabIndex={-1}
     className="card mx-auto flex w-full max-w-120 flex-wrap items-center gap-x-4 gap-y-3 px-4 py-2.5 outline-none"
   >
-    <AreaIcon name={icon} className="size-5 shrink-0 text-ocean" />
+    <Icon name={icon} className="size-5 shrink-0 text-ocean" />
     <div className="min-w-48 flex-1 text-[0.9375rem]">
       <p>{children}</p>
       <p className="mt-1 empty:hidden">{badge}</p>

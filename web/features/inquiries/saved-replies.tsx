@@ -5,7 +5,6 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -46,7 +45,7 @@ export function SavedReplies({ replies, onUse, fillTo, editTo }: SavedRepliesPro
         </>
       ) : (
         <>
-          <AppIcon name="edit" className="size-5" />
+          <Icon name="edit" className="size-5" />
           <span className="sr-only">{m.inquiries_replies_edit_of()}</span>
         </>
       )}
@@ -136,7 +135,7 @@ export function RepliesDialog({ replies, closeTo }: { replies: readonly string[]
                 onClick={() => setNumbers(numbers.filter((one) => one !== number))}
                 className="row-act mb-0.5 shrink-0"
               >
-                <AppIcon name="bin" className="size-5" />
+                <Icon name="bin" className="size-5" />
               </button>
             )}
           </div>
@@ -147,7 +146,7 @@ export function RepliesDialog({ replies, closeTo }: { replies: readonly string[]
             onClick={() => setNumbers([...numbers, last + 1])}
             className="button button-quiet"
           >
-            <AppIcon name="plus" className="size-5" />
+            <Icon name="plus" className="size-5" />
             {m.inquiries_replies_new()}
           </button>
         )}

@@ -2,7 +2,6 @@ import type { InquiryThread } from '#contract/inquiries.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { m } from '../../messages/index.ts';
 import { useSite } from '../../shell/site.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { chatWith, eventTemplate, mailTo } from './outside.ts';
@@ -62,7 +61,7 @@ export function ThreadMenu(props: ThreadActsProps) {
     <span className="lg:hidden">
       <Menu
         label={m.inquiries_more({ name: otherName(inquiry) })}
-        trigger={<AppIcon name="dots" />}
+        trigger={<Icon name="dots" />}
         triggerClass="inline-flex size-11 items-center justify-center rounded-control hover:bg-ground-deep"
       >
         {ways.map(

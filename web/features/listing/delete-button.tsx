@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ConfirmAct } from '../../forms/confirm-act.tsx';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useLeave } from './edit-form.tsx';
 
 /** 'Delete Property' with its question (spec 2 §5); without scripts the question comes with `?delete=1`. */
@@ -26,7 +26,7 @@ export function DeleteButton({ propertyId, leaveTo }: { propertyId: string; leav
           value="1"
           className="button button-quiet button-small text-danger"
         >
-          <AppIcon name="bin" />
+          <Icon name="bin" />
           {m.listing_delete()}
         </button>
       </form>

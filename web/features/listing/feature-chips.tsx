@@ -3,7 +3,6 @@ import type { PropertyType } from '#contract/properties.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FEATURE_LABELS, typedFeature } from '../property/feature-words.ts';
-import { Sign } from './signs.tsx';
 
 const OF_HOMES: readonly FeatureCode[] = [
   'parking',
@@ -83,7 +82,7 @@ export function FeatureChips({
           {has.has(code) ? (
             <Icon name="check" className="size-4 text-ocean" />
           ) : (
-            <Sign name="plus" className="size-4" />
+            <Icon name="plus" className="size-4" />
           )}
           {FEATURE_LABELS[code]()}
         </button>

@@ -5,8 +5,8 @@ import { readOf, useRead } from '../../api/query.ts';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
 import { listingPrice } from '../properties/price.ts';
 
@@ -50,11 +50,11 @@ export default function OwnListing({ property, isOwner }: OwnListingProps) {
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         <Link to={href(`/edit-property/${id}`)} className="button button-primary grow">
-          <AppIcon name="edit" />
+          <Icon name="edit" />
           {m.listing_edit()}
         </Link>
         <Link to={href(`/property-analytics?listing=${id}`)} className="button button-quiet grow">
-          <AppIcon name="chart" />
+          <Icon name="chart" />
           {m.listing_figures()}
         </Link>
       </div>

@@ -2,7 +2,7 @@ import type { AdminProperty } from '#contract/admin-properties.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { useFormState } from '../../forms/form-state.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RowButton, RowLink } from '../../ui/row-action.tsx';
 import { type Shown, shownPath } from './address.ts';
 
@@ -20,14 +20,14 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
         <RowLink
           to={`/properties/${id}`}
           label={m.listings_admin_view_of({ title })}
-          icon={<AppIcon name="eye" />}
+          icon={<Icon name="eye" />}
           text={m.listings_admin_view()}
         />
       )}
       <RowLink
         to={`/edit-property/${id}`}
         label={m.listings_admin_edit_of({ title })}
-        icon={<AppIcon name="edit" />}
+        icon={<Icon name="edit" />}
         text={m.listings_admin_edit()}
       />
       {isActive ? (
@@ -35,7 +35,7 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
           to={shownPath(shown, { of: 'hide', id })}
           opensDialog
           label={m.listings_admin_deactivate_of({ title })}
-          icon={<AppIcon name="eyeOff" />}
+          icon={<Icon name="eyeOff" />}
           text={m.listings_admin_deactivate()}
         />
       ) : (
@@ -55,7 +55,7 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
         opensDialog
         isDanger
         label={m.listings_admin_delete_of({ title })}
-        icon={<AppIcon name="bin" />}
+        icon={<Icon name="bin" />}
       />
     </>
   );
@@ -68,7 +68,7 @@ function ActivateButton({ title }: { title: string }) {
       type="submit"
       aria-busy={isSending}
       label={m.listings_admin_activate_of({ title })}
-      icon={<AppIcon name="shield" />}
+      icon={<Icon name="shield" />}
       text={m.listings_admin_activate()}
     />
   );

@@ -3,7 +3,6 @@ import type { Page } from '#contract/paging.ts';
 import { momentOf } from '../../format/dates.ts';
 import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -222,7 +221,7 @@ export function SlowestStatements({ statements }: Pick<Health, 'statements'>) {
           <EmptyState
             isBare
             headingLevel={3}
-            icon={<AppIcon name="activity" />}
+            icon={<Icon name="activity" />}
             title={statements.isAvailable ? m.operations_none_counted() : m.operations_no_statements()}
           >
             {statements.isAvailable ? null : m.operations_no_statements_text()}

@@ -2,9 +2,9 @@ import type { OwnListing } from '#contract/own-listings.api.ts';
 import type { Page } from '#contract/paging.ts';
 import { useUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useTicked } from '../../ui/use-ticked.ts';
 import type { Shown } from './address.ts';
 import { ownListingColumns } from './columns.tsx';
@@ -36,7 +36,7 @@ export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; s
       empty={
         <EmptyState
           isBare
-          icon={<AppIcon name="building" />}
+          icon={<Icon name="building" />}
           title={m.desk_none_found()}
           clearTo="/active-listings"
         >

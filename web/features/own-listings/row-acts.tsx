@@ -6,7 +6,6 @@ import type { ShowUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink, useSite } from '../../shell/site.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
@@ -28,12 +27,12 @@ export function RowActs({ listing, showUndo }: RowActsProps) {
         to={`/edit-property/${id}`}
         label={m.listing_of_listing({ action: m.listing_edit_short(), title })}
         text={m.listing_edit_short()}
-        icon={<AppIcon name="edit" />}
+        icon={<Icon name="edit" />}
       />
-      <Menu label={m.desk_more_of({ title })} trigger={<AppIcon name="dots" />}>
+      <Menu label={m.desk_more_of({ title })} trigger={<Icon name="dots" />}>
         {isActive && (
           <Link to={href(`/properties/${id}`)} className="menu-item">
-            <AppIcon name="eye" />
+            <Icon name="eye" />
             {m.listing_view()}
           </Link>
         )}
@@ -41,15 +40,15 @@ export function RowActs({ listing, showUndo }: RowActsProps) {
         <CopyItem listing={listing} />
         {isActive && <ShareItem listing={listing} />}
         <Link to={href(`/active-listings/${id}/poster`)} className="menu-item">
-          <AppIcon name="print" />
+          <Icon name="print" />
           {m.desk_poster()}
         </Link>
         <Link to={href(`/active-listings/${id}/documents`)} className="menu-item">
-          <AppIcon name="document" />
+          <Icon name="document" />
           {m.documents_link()}
         </Link>
         <Link to={href(`/property-analytics?listing=${id}`)} className="menu-item">
-          <AppIcon name="chart" />
+          <Icon name="chart" />
           {m.listing_figures()}
         </Link>
       </Menu>
@@ -82,7 +81,7 @@ function VisibilityItem({ listing: { id, title, isActive, version }, showUndo }:
       className=""
     >
       <button type="submit" className="menu-item">
-        <AppIcon name={isActive ? 'eyeOff' : 'eye'} />
+        <Icon name={isActive ? 'eyeOff' : 'eye'} />
         {isActive ? m.desk_hide() : m.desk_show()}
       </button>
     </ActionForm>

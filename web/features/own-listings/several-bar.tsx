@@ -4,7 +4,7 @@ import type { ChangedListing, OwnListing } from '#contract/own-listings.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SelectionBar } from '../../ui/table-row.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { severalTexts, tellSeveral } from './several.ts';
@@ -31,7 +31,7 @@ export function SeveralBar({ listings, onClear, showUndo }: SeveralBarProps) {
           aria-haspopup="dialog"
           onClick={() => setIsPricing(true)}
         >
-          <AppIcon name="money" />
+          <Icon name="money" />
           {m.desk_prices()}
         </button>
       </SelectionBar>
@@ -65,7 +65,7 @@ function SeveralButton({ act, listings, onClear, showUndo }: SeveralBarProps & {
       className=""
     >
       <button type="submit" className="button button-quiet min-h-11">
-        <AppIcon name={act === 'hide' ? 'eyeOff' : 'eye'} />
+        <Icon name={act === 'hide' ? 'eyeOff' : 'eye'} />
         {act === 'hide' ? m.desk_hide() : m.desk_show()}
       </button>
     </ActionForm>

@@ -4,7 +4,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
 import { type Opening, type Shown, shownPath, type UsersPath } from './address.ts';
 import { EditActs } from './edit-cells.tsx';
@@ -32,13 +32,13 @@ export function UserActs({ user, base, shown, isMe, edit }: UserActsProps) {
         to={pathTo('edit')}
         keepsPlace
         label={m.people_edit_of({ name })}
-        icon={<AppIcon name="edit" />}
+        icon={<Icon name="edit" />}
       />
       <RowLink
         to={pathTo('open')}
         opensDialog
         label={m.people_more_of({ name })}
-        icon={<AppIcon name="dots" />}
+        icon={<Icon name="dots" />}
       />
       {!isMe && (
         <RowLink
@@ -46,7 +46,7 @@ export function UserActs({ user, base, shown, isMe, edit }: UserActsProps) {
           opensDialog
           isDanger
           label={m.people_delete_of({ name })}
-          icon={<AppIcon name="bin" />}
+          icon={<Icon name="bin" />}
         />
       )}
     </div>

@@ -3,9 +3,9 @@ import type { AdminUser } from '#contract/admin-users.api.ts';
 import type { Page } from '#contract/paging.ts';
 import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Selection } from '../../ui/table-selection.tsx';
 import { UserActs } from './acts.tsx';
 import { isFiltered, type Shown, shownPath, type UsersPath } from './address.ts';
@@ -58,7 +58,7 @@ export function UsersTable(props: UsersTableProps) {
         empty={
           <EmptyState
             isBare
-            icon={<AppIcon name="users" />}
+            icon={<Icon name="users" />}
             title={m.people_none_found()}
             {...(isFiltered(shown) ? { clearTo: base } : {})}
           >

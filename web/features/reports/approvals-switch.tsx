@@ -1,14 +1,14 @@
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Whether first listings of new owners wait for a look, and the way to change it. */
 export function ApprovalsSwitch({ isOn }: { isOn: boolean }) {
   return (
     <section className="card mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
       <span className={isOn ? 'text-leaf' : 'text-ink-soft'}>
-        <AppIcon name="shield" className="size-6" />
+        <Icon name="shield" className="size-6" />
       </span>
       <div className="min-w-0 grow basis-64">
         <h2 className="text-base font-semibold">

@@ -7,10 +7,10 @@ import { placeText } from '../../format/places.ts';
 import { ago } from '../../format/relative.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { takeFocus } from '../../ui/focus.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { DECISION_LABELS, KIND_LABELS, KIND_TONES } from './words.ts';
@@ -97,7 +97,7 @@ function Reports({ found: { all, reports }, now }: Pick<CaseViewProps, 'found' |
       <ul className="mt-2 space-y-3">
         {all.map(({ id, kind, text, reporter, isTold, createdAt }) => (
           <li key={id} className="flex gap-3">
-            <AppIcon name="flag" className="mt-1 size-4 shrink-0 text-ink-soft" />
+            <Icon name="flag" className="mt-1 size-4 shrink-0 text-ink-soft" />
             <div className="min-w-0">
               <p className="text-[0.9375rem]">
                 <strong className="font-semibold">{KIND_LABELS[kind]()}</strong>{' '}

@@ -2,7 +2,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import type { FormTexts } from '../../forms/texts.ts';
 import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RowButton } from '../../ui/row-action.tsx';
 
 interface CardActsProps {
@@ -46,12 +46,7 @@ export function CardActs({ id, name, isActive, updatedAt, isOver = false, was, s
           })
         }
       >
-        <RowButton
-          type="submit"
-          isDanger
-          label={m.searches_delete_of({ name })}
-          icon={<AppIcon name="bin" />}
-        />
+        <RowButton type="submit" isDanger label={m.searches_delete_of({ name })} icon={<Icon name="bin" />} />
       </ActionForm>
     </>
   );

@@ -5,7 +5,6 @@ import { placeText } from '../../format/places.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
@@ -120,14 +119,14 @@ export function ServiceActs({
         to={shownPath(base, shown, isEditing ? undefined : { of: 'edit', id })}
         opensDialog
         label={isEditing ? m.services_edit_end({ name }) : m.services_edit_of({ name })}
-        icon={isEditing ? <Icon name="close" /> : <AppIcon name="edit" />}
+        icon={isEditing ? <Icon name="close" /> : <Icon name="edit" />}
       />
       <RowLink
         to={shownPath(base, shown, { of: 'delete', id })}
         opensDialog
         isDanger
         label={m.services_delete_of({ name })}
-        icon={<AppIcon name="bin" />}
+        icon={<Icon name="bin" />}
       />
     </>
   );

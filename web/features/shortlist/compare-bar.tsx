@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { COMPARE_MIN } from '#contract/shortlist.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { COMPARE_FORM } from './list-context.ts';
 
 interface CompareBarProps {
@@ -39,7 +39,7 @@ export function CompareBar({ ticked, onClear }: CompareBarProps) {
             {m.ui_clear()}
           </button>
           <button type="submit" className="button button-primary">
-            <AppIcon name="compare" />
+            <Icon name="compare" />
             {m.shortlist_compare_count({ count: ticked.length })}
           </button>
         </>

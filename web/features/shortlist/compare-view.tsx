@@ -4,7 +4,6 @@ import { COMPARE_MAX, COMPARE_MIN } from '#contract/shortlist.ts';
 import { placeText } from '../../format/places.ts';
 import { href, hrefOf, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CompareTable } from '../../ui/compare-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,7 +51,7 @@ export function CompareView({ base, homes, differencesOnly }: CompareViewProps) 
                 to={href(base)}
                 className="button button-quiet button-small min-h-11 px-3 whitespace-nowrap"
               >
-                <AppIcon name="plus" />
+                <Icon name="plus" />
                 {m.shortlist_add_home()}
               </Link>
             )
@@ -143,7 +142,7 @@ function Acts({ home }: { home: ShortlistRow }) {
 function TooFew({ base }: { base: Base }) {
   return (
     <EmptyState
-      icon={<AppIcon name="compare" />}
+      icon={<Icon name="compare" />}
       title={m.shortlist_compare_too_few()}
       action={
         <Link to={href(base)} className="button button-primary">

@@ -1,8 +1,8 @@
 import type { Opinion } from '#contract/shortlist.api.ts';
 import { ActionForm } from '../../forms/action-form.tsx';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RowButton } from '../../ui/row-action.tsx';
 import { VERDICT_LABELS, VERDICT_TONES } from './words.ts';
 
@@ -43,7 +43,7 @@ export function Opinions({ title, opinions, removableIn }: OpinionsProps) {
                 type="submit"
                 isDanger
                 label={m.shortlist_opinion_remove({ name })}
-                icon={<AppIcon name="bin" />}
+                icon={<Icon name="bin" />}
               />
             </ActionForm>
           )}

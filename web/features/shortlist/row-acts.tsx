@@ -5,7 +5,6 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RowButton } from '../../ui/row-action.tsx';
 import { canBeViewed, changesOf } from './changes.ts';
@@ -83,7 +82,7 @@ export function RowActs({ home }: { home: ShortlistRow }) {
             type="submit"
             isDanger
             label={m.shortlist_remove_of({ title })}
-            icon={<AppIcon name="bin" />}
+            icon={<Icon name="bin" />}
           />
         </ActionForm>
       </div>

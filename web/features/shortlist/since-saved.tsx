@@ -2,7 +2,7 @@ import type { ShortlistRow } from '#contract/shortlist.api.ts';
 import { shortDayOf } from '../../format/dates.ts';
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
 import { changesOf } from './changes.ts';
 
@@ -12,7 +12,7 @@ export function SinceSaved({ home }: { home: ShortlistRow }) {
   const lines = [
     price !== 0 && (
       <span key="price" className={`flex items-center gap-1 ${price < 0 ? 'text-leaf' : 'text-danger'}`}>
-        <AppIcon name={price < 0 ? 'arrowDown' : 'arrowUp'} className="size-3.5" />
+        <Icon name={price < 0 ? 'arrowDown' : 'arrowUp'} className="size-3.5" />
         {price < 0
           ? m.shortlist_less({ amount: dollars(-price) })
           : m.shortlist_more({ amount: dollars(price) })}

@@ -3,7 +3,6 @@ import type { Viewing, ViewingDetail } from '#contract/viewings.api.ts';
 import { isOpenViewing } from '#contract/viewings.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { History } from './history.tsx';
 import { ACT, AddToCalendar, Directions, Message } from './reach-buttons.tsx';
@@ -97,7 +96,7 @@ function Acts({ viewing, isOpen, pathOf }: Omit<ViewingCardProps, 'opened'> & { 
         aria-label={m.viewings_history_of({ title })}
         className={ACT}
       >
-        <AppIcon name="history" />
+        <Icon name="history" />
         {m.viewings_history()}
       </Link>
     </div>

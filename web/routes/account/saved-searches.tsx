@@ -8,7 +8,6 @@ import { useUndo } from '../../forms/use-undo.ts';
 import { href, hrefOf } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -76,7 +75,7 @@ export default function SavedSearches({ loaderData: { searches, saved, reach } }
         </Notice>
       )}
       {searches.length === 0 ? (
-        <EmptyState icon={<AppIcon name="bookmark" />} title={m.searches_none_title()} action={find}>
+        <EmptyState icon={<Icon name="bookmark" />} title={m.searches_none_title()} action={find}>
           {m.searches_none_text()}
         </EmptyState>
       ) : (

@@ -9,9 +9,9 @@ import { formAction, seeOther } from '../../forms/action.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
@@ -90,7 +90,7 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
     >
       <ApprovalsSwitch isOn={queues.approvalsOn} />
       {approvals.items.length === 0 ? (
-        <EmptyState icon={<AppIcon name="shield" />} title={m.reports_approvals_none()}>
+        <EmptyState icon={<Icon name="shield" />} title={m.reports_approvals_none()}>
           {m.reports_approvals_none_text()}
         </EmptyState>
       ) : (

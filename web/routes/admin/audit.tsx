@@ -10,10 +10,10 @@ import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/audit';
 
@@ -65,7 +65,7 @@ export default function AdminAudit({ loaderData: { shown, entries, openId } }: R
         empty={
           <EmptyState
             isBare
-            icon={<AppIcon name="history" />}
+            icon={<Icon name="history" />}
             title={isFiltered ? m.people_audit_none_found() : m.people_audit_none()}
             {...(isFiltered ? { clearTo: '/admin/audit' as const } : {})}
           >

@@ -20,10 +20,10 @@ import { useUndo } from '../../forms/use-undo.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import type { Route } from './+types/bookings';
@@ -98,7 +98,7 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
           empty={
             <EmptyState
               isBare
-              icon={<AppIcon name="route" />}
+              icon={<Icon name="route" />}
               title={filtered ? m.admin_bookings_none_found() : m.admin_bookings_none()}
               {...(filtered ? { clearTo: '/admin/bookings' as const } : {})}
             >

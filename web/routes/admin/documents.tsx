@@ -6,10 +6,10 @@ import { documentColumns } from '../../features/documents/columns.tsx';
 import { STATE_LABELS } from '../../features/documents/words.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/documents';
 
@@ -51,7 +51,7 @@ export default function AdminDocuments({ loaderData: { state, documents, now } }
         empty={
           <EmptyState
             isBare
-            icon={<AppIcon name="document" />}
+            icon={<Icon name="document" />}
             title={isWaiting ? m.documents_none_waiting() : m.documents_none_decided()}
           >
             {isWaiting && m.documents_none_waiting_text()}

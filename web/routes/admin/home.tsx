@@ -12,7 +12,7 @@ import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
 import { useSite } from '../../shell/site.ts';
 import { viewerOrGuest } from '../../shell/viewer.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import type { Route } from './+types/home';
@@ -91,19 +91,19 @@ export default function AdminHome({ loaderData: { figures, own, demo } }: Route.
             <StatTile
               label={m.admin_desk_pending_approvals()}
               value={figure(own.queues.approvals)}
-              icon={<AppIcon name="shield" className="size-4.5 text-ink-soft" />}
+              icon={<Icon name="shield" className="size-4.5 text-ink-soft" />}
               to="/admin/approvals"
             />
             <StatTile
               label={m.admin_desk_reported()}
               value={figure(own.queues.reports.waiting)}
-              icon={<AppIcon name="flag" className="size-4.5 text-ink-soft" />}
+              icon={<Icon name="flag" className="size-4.5 text-ink-soft" />}
               to="/admin/reports"
             />
             <StatTile
               label={m.admin_desk_pending_bookings()}
               value={capped(own.queues.pendingBookings)}
-              icon={<AppIcon name="route" className="size-4.5 text-ink-soft" />}
+              icon={<Icon name="route" className="size-4.5 text-ink-soft" />}
               to="/admin/bookings?status=pending"
             />
           </StatGrid>

@@ -20,10 +20,10 @@ import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { useTicked } from '../../ui/use-ticked.ts';
@@ -105,7 +105,7 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
           empty={
             <EmptyState
               isBare
-              icon={<AppIcon name="building" />}
+              icon={<Icon name="building" />}
               title={filtered ? m.listings_admin_none_found() : m.listings_admin_none()}
               {...(filtered ? { clearTo: '/admin/properties' as const } : {})}
             >

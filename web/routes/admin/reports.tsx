@@ -14,9 +14,9 @@ import { formAction, seeOther } from '../../forms/action.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { BackLink, Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/reports';
@@ -112,7 +112,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={isOpened ? 'max-lg:hidden' : ''}>
           {isEmpty ? (
-            <EmptyState icon={<AppIcon name="flag" />} title={emptyTitle()}>
+            <EmptyState icon={<Icon name="flag" />} title={emptyTitle()}>
               {emptyText()}
             </EmptyState>
           ) : (

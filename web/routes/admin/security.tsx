@@ -14,11 +14,11 @@ import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import type { Route } from './+types/security';
@@ -91,7 +91,7 @@ export default function AdminSecurity({ loaderData: { shown, entries } }: Route.
         empty={
           <EmptyState
             isBare
-            icon={<AppIcon name="shield" />}
+            icon={<Icon name="shield" />}
             title={isFiltered ? m.people_audit_none_found() : m.people_audit_none()}
             {...(isFiltered ? { clearTo: '/admin/audit/security' as const } : {})}
           >

@@ -9,8 +9,8 @@ import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/services';
 
@@ -56,7 +56,7 @@ export default function AdminServices({ loaderData }: Route.ComponentProps) {
             aria-haspopup="dialog"
             className="button button-primary"
           >
-            <AppIcon name="plus" />
+            <Icon name="plus" />
             {m.services_add()}
           </Link>
         </>

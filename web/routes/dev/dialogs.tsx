@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { ConfirmDialog, Dialog, DialogActions, Sheet } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -74,7 +73,7 @@ export function Dialogs() {
               aria-disabled="true"
               aria-describedby="why"
             >
-              <AppIcon name="lock" />
+              <Icon name="lock" />
               {w.schedule}
             </button>
             <span id="why" className="mt-1 block text-sm text-ink-soft">

@@ -1,10 +1,12 @@
-import { APP_ICON_NAMES, AppIcon } from '../../ui/app-icon.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, CountBadge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import drawings from '../../ui/icons.svg?raw';
 import { Section } from '../../ui/page.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import { words } from './words.ts';
+
+const NAMES = (drawings.match(/(?<=id="icon-)\w+/g) ?? []) as IconName[];
 
 /** Tiles, badges, people and signs. */
 export function Figures() {
@@ -52,11 +54,11 @@ export function Figures() {
           <Avatar name="Cabdullahi" size="small" />
         </p>
       </Section>
-      <Section title="AppIcon" count={APP_ICON_NAMES.length}>
+      <Section title="Icon" count={NAMES.length}>
         <ul className="flex flex-wrap gap-3">
-          {APP_ICON_NAMES.map((name) => (
+          {NAMES.map((name) => (
             <li key={name} className="card flex w-20 flex-col items-center gap-1 p-2 text-xs">
-              <AppIcon name={name} className="size-6" />
+              <Icon name={name} className="size-6" />
               {name}
             </li>
           ))}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { Page } from '#contract/paging.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -159,7 +158,7 @@ export function Lists() {
                   icon={<Icon name="chat" />}
                   text={w.message}
                 />
-                <RowButton label={`${w.delete}, ${name}`} icon={<AppIcon name="bin" />} isDanger />
+                <RowButton label={`${w.delete}, ${name}`} icon={<Icon name="bin" />} isDanger />
               </>
             )}
             isMarked={({ id }) => id === '2'}
@@ -186,13 +185,13 @@ export function Lists() {
       <Section
         title="DataTable: 0"
         aside={
-          <Menu label={w.more} trigger={<AppIcon name="dots" />}>
+          <Menu label={w.more} trigger={<Icon name="dots" />}>
             <button type="button" className="menu-item">
-              <AppIcon name="edit" />
+              <Icon name="edit" />
               {w.open}
             </button>
             <button type="button" className="menu-item" data-danger="">
-              <AppIcon name="bin" />
+              <Icon name="bin" />
               {w.delete}
             </button>
           </Menu>

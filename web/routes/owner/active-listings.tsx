@@ -12,8 +12,8 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { signedIn } from '../../shell/viewer.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/active-listings';
 
@@ -52,7 +52,7 @@ export default function ActiveListings({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation('notices');
   const add = (
     <Link to={href('/list-property')} className="button button-primary">
-      <AppIcon name="plus" />
+      <Icon name="plus" />
       {m.listing_add_property()}
     </Link>
   );

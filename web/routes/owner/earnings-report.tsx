@@ -14,12 +14,12 @@ import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
 import { signedIn } from '../../shell/viewer.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PrintButton, PrintView } from '../../ui/print-view.tsx';
 import type { Route } from './+types/earnings-report';
@@ -126,7 +126,7 @@ export default function EarningsReport({ loaderData }: Route.ComponentProps) {
                 title={m.earnings_empty_title()}
                 action={
                   <Link to={href('/list-property')} className="button button-primary">
-                    <AppIcon name="plus" />
+                    <Icon name="plus" />
                     {m.listing_add_property()}
                   </Link>
                 }

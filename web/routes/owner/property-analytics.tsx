@@ -14,8 +14,8 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { signedIn } from '../../shell/viewer.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { FilterChips, FilterSelect } from '../../ui/filter-select.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import type { Route } from './+types/property-analytics';
@@ -56,7 +56,7 @@ export default function PropertyAnalytics({
         <>
           {one && (
             <Link to={href(`/edit-property/${one.id}`)} className="button button-quiet">
-              <AppIcon name="edit" />
+              <Icon name="edit" />
               {m.listing_edit_short()}
             </Link>
           )}

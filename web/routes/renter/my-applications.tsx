@@ -11,7 +11,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { viewerOrGuest } from '../../shell/viewer.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/my-applications';
 
@@ -56,7 +56,7 @@ export default function MyApplicationsScreen({ loaderData }: Route.ComponentProp
       back={{ to: '/dashboard/renter', label: m.applications_back() }}
       actions={
         <Link to={href('/properties?type=rent')} className="button button-primary">
-          <AppIcon name="plus" />
+          <Icon name="plus" />
           {m.applications_more()}
         </Link>
       }

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { href } from '../../i18n.ts';
-import { AreaIcon } from '../../ui/app-icon.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { NavEntry } from './nav.ts';
 
 interface AreaLinkProps {
@@ -13,7 +13,7 @@ interface AreaLinkProps {
 export function AreaLink({ entry: { to, icon, label, count, isBranch = false }, className }: AreaLinkProps) {
   return (
     <NavLink to={href(to)} end={!isBranch} prefetch="intent" title={label} className={className}>
-      <AreaIcon name={icon} className="size-5" />
+      <Icon name={icon} className="size-5" />
       <span className="area-label">{label}</span>
       {count && <CountBadge {...count} />}
     </NavLink>

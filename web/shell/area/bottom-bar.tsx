@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Me } from '#contract/accounts.api.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon } from '../../ui/app-icon.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuSheet } from '../../ui/menu-sheet.tsx';
@@ -45,7 +44,7 @@ export function BottomBar({ me, nav }: BottomBarProps) {
         triggerClass="area-tab"
         trigger={
           <>
-            <AppIcon name="dots" className="size-5" />
+            <Icon name="dots" className="size-5" />
             <span className="area-label">{m.shell_more()}</span>
           </>
         }
@@ -85,7 +84,7 @@ export function BottomBar({ me, nav }: BottomBarProps) {
             <LanguageSwitch />
           </li>
           <li>
-            <LogoutButton className="area-row w-full" icon={<AppIcon name="logout" />} />
+            <LogoutButton className="area-row w-full" icon={<Icon name="logout" />} />
           </li>
         </ul>
       </MenuSheet>

@@ -4,13 +4,13 @@ import type { Queues } from '#contract/reports.api.ts';
 import { figure } from '../../format/numbers.ts';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import type { AreaIconName } from '../../ui/app-icon.tsx';
 import type { CountTone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 
 /** A place of the signed-in half. */
 export interface NavEntry {
   to: ScreenPath;
-  icon: AreaIconName;
+  icon: IconName;
   label: string;
   /** In the bottom bar of a phone, where the label is too long for it. */
   tab?: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
-import { AppIcon, AreaIcon } from '../../ui/app-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { LogoutButton } from '../logout-button.tsx';
 import { AreaLink } from './area-link.tsx';
@@ -18,7 +18,7 @@ export function SideMenu({ nav }: { nav: Nav }) {
           title={nav.act.label}
           className="button button-primary mb-3 min-h-11 px-3"
         >
-          <AreaIcon name={nav.act.icon} />
+          <Icon name={nav.act.icon} />
           <span className="area-label">{nav.act.label}</span>
         </Link>
       )}
@@ -46,7 +46,7 @@ export function SideMenu({ nav }: { nav: Nav }) {
           <AreaLink entry={{ to: '/support', icon: 'info', label: m.shell_help() }} className="area-link" />
         </li>
         <li>
-          <LogoutButton className="area-link w-full" icon={<AppIcon name="logout" />} />
+          <LogoutButton className="area-link w-full" icon={<Icon name="logout" />} />
         </li>
       </ul>
     </nav>

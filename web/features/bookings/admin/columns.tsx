@@ -2,7 +2,6 @@ import type { AdminBooking } from '#contract/admin-bookings.api.ts';
 import { placeText } from '../../../format/places.ts';
 import type { ShowUndo } from '../../../forms/use-undo.ts';
 import { m } from '../../../messages/index.ts';
-import { AppIcon } from '../../../ui/app-icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 import type { Column } from '../../../ui/table-row.tsx';
@@ -118,7 +117,7 @@ export function BookingActs({ booking, shown }: { booking: AdminBooking; shown: 
         opensDialog
         isDanger
         label={m.admin_bookings_delete_of({ name })}
-        icon={<AppIcon name="bin" />}
+        icon={<Icon name="bin" />}
       />
     </>
   );

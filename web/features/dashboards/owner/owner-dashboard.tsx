@@ -3,8 +3,8 @@ import { weekdayDate } from '../../../format/dates.ts';
 import { figure } from '../../../format/numbers.ts';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
-import { AppIcon } from '../../../ui/app-icon.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Page, Section } from '../../../ui/page.tsx';
 import { ROLE_WORDS } from '../../accounts/roles.ts';
@@ -29,7 +29,7 @@ const quickActions = (): QuickLink[] => [
 
 const AddProperty = ({ className = '' }: { className?: string }) => (
   <Link to={href('/list-property')} className={`button button-primary min-h-11 ${className}`}>
-    <AppIcon name="plus" />
+    <Icon name="plus" />
     {m.dashboards_owner_add()}
   </Link>
 );

@@ -4,8 +4,8 @@ import { listingPrice } from '../../../format/money.ts';
 import { placeText } from '../../../format/places.ts';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
-import { AppIcon } from '../../../ui/app-icon.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TypeBadge } from '../../properties/badges.tsx';
 
@@ -57,7 +57,7 @@ function OwnerHome({ home }: { home: OwnListing }) {
             aria-label={`${m.dashboards_view()}: ${title}`}
             className="button button-quiet min-h-11 grow basis-0"
           >
-            <AppIcon name="eye" />
+            <Icon name="eye" />
             {m.dashboards_view()}
           </Link>
         )}
@@ -66,7 +66,7 @@ function OwnerHome({ home }: { home: OwnListing }) {
           aria-label={`${m.dashboards_owner_edit()}: ${title}`}
           className="button button-quiet min-h-11 grow basis-0"
         >
-          <AppIcon name="edit" />
+          <Icon name="edit" />
           {m.dashboards_owner_edit()}
         </Link>
       </div>

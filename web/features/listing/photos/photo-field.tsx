@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
 import { m } from '../../../messages/index.ts';
-import { Sign } from '../signs.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import type { Photos } from './use-photos.ts';
 import { useReorder } from './use-reorder.ts';
@@ -127,7 +127,7 @@ interface PickButtonProps {
 function PickButton({ sign, label, isOff, onPick, ...input }: PickButtonProps) {
   return (
     <label className={`${PICK} ${isOff ? 'opacity-55' : ''}`}>
-      <Sign name={sign} />
+      <Icon name={sign} />
       {label}
       <input
         {...input}

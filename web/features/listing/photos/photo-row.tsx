@@ -4,7 +4,6 @@ import { isWebAddress, pictureSources } from '#contract/media.ts';
 import type { UploadProblem } from '../../../api/send-file.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Sign } from '../signs.tsx';
 import type { Photo } from './photo-list.ts';
 
 const PROBLEMS: Record<UploadProblem, () => string> = {
@@ -85,7 +84,7 @@ export function PhotoRow(props: PhotoRowProps) {
             className={`${SMALL} cursor-grab touch-none text-ink-soft`}
             onPointerDown={onDrag}
           >
-            <Sign name="grip" />
+            <Icon name="grip" />
           </span>
           <button
             type="button"
@@ -95,7 +94,7 @@ export function PhotoRow(props: PhotoRowProps) {
             title={m.listing_photo_earlier({ number })}
             onClick={(event) => move(index - 1, event.currentTarget)}
           >
-            <Sign name="up" />
+            <Icon name="up" />
           </button>
           <button
             type="button"
@@ -115,7 +114,7 @@ export function PhotoRow(props: PhotoRowProps) {
             title={m.listing_photo_remove({ number })}
             onClick={onRemove}
           >
-            <Sign name="trash" />
+            <Icon name="bin" />
           </button>
         </div>
       </div>
@@ -130,7 +129,7 @@ export function PhotoRow(props: PhotoRowProps) {
 function Thumbnail({ photo: { local, url } }: { photo: Photo }) {
   const [failed, setFailed] = useState('');
   const shown = [local, url].find((address) => address && !isWebAddress(address) && address !== failed);
-  if (!shown) return <Sign name="photos" className="absolute inset-0 m-auto size-7 text-ink-soft" />;
+  if (!shown) return <Icon name="photos" className="absolute inset-0 m-auto size-7 text-ink-soft" />;
   return (
     <img
       src={shown}

@@ -8,9 +8,9 @@ import { figure } from '../../../format/numbers.ts';
 import { formAction } from '../../../forms/action.ts';
 import { useUndo } from '../../../forms/use-undo.ts';
 import { m } from '../../../messages/index.ts';
-import { AppIcon } from '../../../ui/app-icon.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/page.tsx';
 import type { Route } from './+types/bookings';
 
@@ -54,7 +54,7 @@ export default function DashboardBookings({ loaderData: { shown, bookings, total
         caption={title}
         rowActions={(booking) => <BookingActs booking={booking} shown={shown} />}
         empty={
-          <EmptyState isBare icon={<AppIcon name="route" />} title={m.admin_bookings_none()}>
+          <EmptyState isBare icon={<Icon name="route" />} title={m.admin_bookings_none()}>
             {m.admin_bookings_none_text()}
           </EmptyState>
         }

@@ -3,7 +3,6 @@ import { Recent } from '../../../features/desk/recent.tsx';
 import { AdminWaiting } from '../../../features/desk/waiting.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
-import { AppIcon } from '../../../ui/app-icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatGrid, StatTile } from '../../../ui/stat-tile.tsx';
 import type { Route } from './+types/overview';
@@ -25,19 +24,19 @@ export default function DashboardOverview({ loaderData: { stats, queues } }: Rou
         <StatTile
           label={m.admin_desk_users()}
           value={figure(totalUsers)}
-          icon={<AppIcon name="users" className={SIGN} />}
+          icon={<Icon name="users" className={SIGN} />}
           to="/admin/users"
         />
         <StatTile
           label={m.admin_desk_properties()}
           value={figure(totalProperties)}
-          icon={<AppIcon name="building" className={SIGN} />}
+          icon={<Icon name="building" className={SIGN} />}
           to="/admin/properties"
         />
         <StatTile
           label={m.admin_desk_bookings()}
           value={figure(totalBookings)}
-          icon={<AppIcon name="route" className={SIGN} />}
+          icon={<Icon name="route" className={SIGN} />}
           to="/admin/bookings"
         />
         <StatTile

@@ -2,9 +2,9 @@ import { api } from '../../../api/page-api.ts';
 import { HomeActs, homeColumns, wholePage } from '../../../features/desk/columns.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
-import { AppIcon } from '../../../ui/app-icon.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/page.tsx';
 import type { Route } from './+types/properties';
 
@@ -26,7 +26,7 @@ export default function DashboardProperties({ loaderData: { stats } }: Route.Com
         rowKey={({ id }) => id}
         caption={title}
         rowActions={(home) => <HomeActs home={home} />}
-        empty={<EmptyState isBare icon={<AppIcon name="building" />} title={m.admin_desk_no_properties()} />}
+        empty={<EmptyState isBare icon={<Icon name="building" />} title={m.admin_desk_no_properties()} />}
       />
     </Section>
   );

@@ -12,11 +12,11 @@ import { useFinance } from '../../../features/finance/use-finance.ts';
 import { LISTING_TYPE_LABELS } from '../../../features/properties/badges.tsx';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
-import { AppIcon } from '../../../ui/app-icon.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { WithDerivation } from '../../../ui/derivation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-select.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { Route } from './+types/properties';
 
 /** A page behind the last leads to the first. */
@@ -63,7 +63,7 @@ export default function FinanceProperties({ loaderData: { shown, listings } }: R
             <EmptyState
               isBare
               headingLevel={3}
-              icon={<AppIcon name="building" />}
+              icon={<Icon name="building" />}
               title={m.finance_no_listings()}
             >
               {m.finance_no_listings_text()}
