@@ -1,6 +1,6 @@
 import type { Failure } from '../api/api-error.ts';
 import { m } from '../messages/index.ts';
-import { showToast, type Toast } from '../ui/toast-store.ts';
+import { showError, showToast, type Toast } from '../ui/toast-store.ts';
 import type { FormTexts } from './texts.ts';
 import { useSend } from './use-send.ts';
 import { failureWords } from './words.ts';
@@ -24,12 +24,7 @@ export type ShowUndo = (act: Undoable) => void;
 
 /** Says why something failed; `otherwise` where there is nothing that the reader can do about it. */
 export const showFailure = (failure: Failure, otherwise: string, action?: Toast['action']): number =>
-  showToast({
-    title: m.common_error(),
-    description: failureWords(failure, otherwise),
-    tone: 'destructive',
-    ...(action && { action }),
-  });
+  showError(failureWords(failure, otherwise), action);
 
 /**
  * Says what was done, with the way back. It belongs into the page, not into the row: the way back is there also once

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { call } from '../api/client.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showError } from '../ui/toast-store.ts';
 import { forgetCurrentUser } from './current-user.ts';
 import { isLostConnection } from './use-kept-page.ts';
 
@@ -23,7 +23,7 @@ async function endSession(): Promise<boolean> {
 /** Ends the session, then everything that this browser holds of it, and goes home (spec 2 §4). */
 async function logOut(): Promise<void> {
   if (!(await endSession().catch(() => false))) {
-    showToast({ title: m.common_error(), description: m.common_try_again(), tone: 'destructive' });
+    showError(m.common_try_again());
     return;
   }
   // Storage may be switched off: then nothing was kept.

@@ -1,3 +1,5 @@
+import { m } from '../messages/index.ts';
+
 /** Spec 1 §9: one toast at a time, shown for 5 seconds. */
 export const TOAST_MS = 5000;
 
@@ -32,6 +34,15 @@ export function showToast(toast: Toast): number {
   set({ ...toast, id: count, pathname: globalThis.location?.pathname ?? '' });
   return count;
 }
+
+/** Says that something failed, and why, where that is known. @returns as `showToast` */
+export const showError = (description?: string, action?: Toast['action']): number =>
+  showToast({
+    title: m.common_error(),
+    tone: 'destructive',
+    ...(description && { description }),
+    ...(action && { action }),
+  });
 
 /** Takes a toast away, unless another one stands there already. */
 export function hideToast(id: number): void {

@@ -13,7 +13,7 @@ import {
 } from './toast-store.ts';
 import { useLater } from './use-later.ts';
 
-export { hideToast, showToast, type Toast } from './toast-store.ts';
+export { hideToast, showError, showToast, type Toast } from './toast-store.ts';
 
 /** Where toasts appear; read out by screen readers when they do. */
 export function Toaster() {

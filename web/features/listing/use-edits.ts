@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import type { FormResult } from '../../forms/action.ts';
 import { failureWords } from '../../forms/words.ts';
 import { m } from '../../messages/index.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showError } from '../../ui/toast.tsx';
 import type { EditState } from './conflict-notice.tsx';
 import { readFields } from './form-fields.ts';
 import type { ListingValues } from './listing-values.ts';
@@ -69,7 +69,7 @@ export function useEdits(
       } catch (error) {
         setState('conflict');
         const description = failureWords(readFailure(error), m.listing_not_found_text());
-        showToast({ title: m.common_error(), description, tone: 'destructive' });
+        showError(description);
       } finally {
         isLoading.current = false;
       }

@@ -1,7 +1,7 @@
 import { circleMarker, latLngBounds } from 'leaflet';
 import { useState } from 'react';
 import { m } from '../../messages/index.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showError, showToast } from '../../ui/toast-store.ts';
 import type { useLiveMap } from './leaflet/use-live-map.ts';
 
 /** Shows where one is. The device tells this page alone: nothing of it is sent until the area is searched. */
@@ -15,7 +15,7 @@ export function useHere({ map, goTo }: Pick<ReturnType<typeof useLiveMap>, 'map'
     setIsLocating(true);
     const found = await import('../search/near-me.ts').then(
       ({ locateMe }) => locateMe(),
-      () => showToast({ title: m.common_error(), tone: 'destructive' }) && undefined,
+      () => showError() && undefined,
     );
     setIsLocating(false);
     if (!found) return;

@@ -1,7 +1,7 @@
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface KeepLinkProps {
@@ -23,7 +23,7 @@ export function KeepLink({ url, reference }: KeepLinkProps) {
       });
     } catch {
       // No clipboard without TLS, or it was not allowed.
-      showToast({ title: m.common_error(), description: m.moving_guest_copy_failed(), tone: 'destructive' });
+      showError(m.moving_guest_copy_failed());
     }
   };
   const button = 'button button-quiet button-small min-h-11 grow';

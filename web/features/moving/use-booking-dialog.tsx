@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showError } from '../../ui/toast.tsx';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 import type { BookedService } from './booking-form.tsx';
 import type { SentBooking } from './request.ts';
@@ -24,11 +24,7 @@ export function useBookingDialog(onSent: (booking: SentBooking) => void = () => 
       setDialog(() => BookingDialog);
     } catch {
       setWanted(undefined);
-      showToast({
-        title: m.common_error(),
-        description: m.moving_loading_form_failed(),
-        tone: 'destructive',
-      });
+      showError(m.moving_loading_form_failed());
     }
   };
   const dialog: ReactNode = wanted && Dialog && (

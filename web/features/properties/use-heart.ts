@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useRead } from '../../api/query.ts';
 import type { Read } from '../../api/read.ts';
-import { m } from '../../messages/index.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showError } from '../../ui/toast-store.ts';
 import { savedKey } from './saved-key.ts';
 
 /** Whether a home is on the shortlist of whoever is signed in: pages are the same for everybody. */
@@ -29,7 +28,7 @@ export function useHeart(id: string) {
       if (userId === undefined) return setAsking(true);
       import('./late/save-home.ts').then(
         ({ setSaved }) => setSaved(userId, id, !isSaved),
-        () => showToast({ title: m.common_error(), tone: 'destructive' }),
+        () => showError(),
       );
     },
   };

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { useEvent } from '../../ui/use-event.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
@@ -14,7 +14,7 @@ async function copy(url: string): Promise<void> {
     showToast({ title: m.detail_link_copied(), description: m.detail_link_copied_text() });
   } catch {
     // No clipboard without TLS, or it was not allowed.
-    showToast({ title: m.common_error(), description: m.detail_copy_failed(), tone: 'destructive' });
+    showError(m.detail_copy_failed());
   }
 }
 

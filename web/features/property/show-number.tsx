@@ -4,7 +4,7 @@ import { write } from '../../api/query.ts';
 import { phoneText, telLink } from '../../format/phones.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { showError } from '../../ui/toast-store.ts';
 
 /** The owner's number, shown in place after one tap (D47). Without scripts the same button calls. */
 export function ShowNumber({ id }: { id: string }) {
@@ -20,12 +20,7 @@ export function ShowNumber({ id }: { id: string }) {
         event.preventDefault();
         write({ send: (signal) => call('showNumber', { params: { id } }, { signal }) }).then(
           (answer) => setPhone(answer.phone),
-          () =>
-            showToast({
-              title: m.common_error(),
-              description: m.detail_number_failed(),
-              tone: 'destructive',
-            }),
+          () => showError(m.detail_number_failed()),
         );
       }}
     >

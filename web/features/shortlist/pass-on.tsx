@@ -1,7 +1,7 @@
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const BUTTON = 'button button-quiet button-small min-h-11 grow';
@@ -16,7 +16,7 @@ export function PassOn({ url }: { url: string }) {
       showToast({ title: m.detail_link_copied(), tone: 'success' });
     } catch {
       // No clipboard without TLS, or it was not allowed.
-      showToast({ title: m.common_error(), description: m.detail_copy_failed(), tone: 'destructive' });
+      showError(m.detail_copy_failed());
     }
   };
   return (

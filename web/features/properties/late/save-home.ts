@@ -1,5 +1,5 @@
 import { m } from '../../../messages/index.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showError, showToast } from '../../../ui/toast-store.ts';
 import { changeShortlisted, isShortlisted, type ShortlistAct } from '../../shortlist/api.ts';
 import { takePending } from '../pending-shortlist.ts';
 import { savedKey } from '../saved-key.ts';
@@ -17,7 +17,7 @@ async function change(person: string, id: string, act: ShortlistAct): Promise<vo
       action: { label: m.ui_undo(), onAction: () => void change(person, id, undo) },
     });
   } catch {
-    showToast({ title: m.common_error(), description: m.detail_save_failed(), tone: 'destructive' });
+    showError(m.detail_save_failed());
   }
 }
 
