@@ -11,7 +11,7 @@ const someOf = (
   most: number,
   where: SQL = sql`true`,
 ): SQL => sql`(
-  select p.* from ${listings(criteria, way)} where ${conditions(criteria, way)} and ${where}
+  select p.property_type, p.price from ${listings(criteria, way)} where ${conditions(criteria, way)} and ${where}
   limit ${sql.raw(String(most))}) found`;
 
 type KindCount = Awaited<ReturnType<typeof countKinds>>[number];
