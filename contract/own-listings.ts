@@ -21,7 +21,6 @@ export type OwnListingSort = (typeof OWN_LISTING_SORTS)[number];
 
 /** Whether an owner shows a listing on the market or keeps it to themselves (D8). */
 export const VISIBILITIES = ['shown', 'hidden'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
 
 /** What can be done with several listings at once. */
 export const LISTINGS_ACTS = ['hide', 'show', 'price'] as const;

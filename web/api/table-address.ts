@@ -27,6 +27,10 @@ export type ShownOf<Table extends { readShown: (request: Request) => unknown }> 
 /** As many rows as a page of an administrator's table has. */
 export const TABLE_PAGE_SIZE = 20;
 
+/** Orders that the address names as the API does. */
+export const sameSorts = <Key extends string>(keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, key])) as { [Name in Key]: Name };
+
 /** The address of a table that the server searches, filters, sorts and pages. */
 export function tableAddress<const Sorts extends Readonly<Record<string, string>>, const F extends Filters>({
   sorts,
