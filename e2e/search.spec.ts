@@ -18,8 +18,10 @@ test('a visitor searches from the home page, pages and sorts, and Back restores 
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('article').first()).not.toHaveText(first ?? '');
+  await page.getByLabel('Sort').focus();
   await page.getByLabel('Sort').selectOption('price-low');
   await expect(page).toHaveURL(/sort=price-low/);
+  await expect(page.getByLabel('Sort')).toBeFocused();
   await expect(page).not.toHaveURL(/page=/);
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);

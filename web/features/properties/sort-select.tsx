@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Sort } from '#contract/properties.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -23,6 +23,8 @@ interface SortSelectProps {
 /** The order of the list; a form of its own, so that it also works before scripts arrive. */
 export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: SortSelectProps) {
   const id = useId();
+  const [{ shown, chosen }, setChosen] = useState({ shown: search.sort, chosen: search.sort });
+  if (shown !== search.sort) setChosen({ shown: search.sort, chosen: search.sort });
   return (
     <form action={href(pathOf(search)).split('?')[0]} className="flex items-center gap-2">
       {Object.entries({ ...filtersOf(search), type: search.type }).map(([name, value]) => (
@@ -33,12 +35,15 @@ export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: So
         {m.properties_sort()}
       </label>
       <SelectBox
-        key={search.sort}
         id={id}
         name="sort"
         className="field min-h-10 max-w-40 py-1"
-        defaultValue={search.sort}
-        onChange={(event) => onChange(event.target.value as Sort)}
+        value={chosen}
+        onChange={(event) => {
+          const sort = event.target.value as Sort;
+          setChosen({ shown, chosen: sort });
+          onChange(sort);
+        }}
         options={sorts.map((sort): SelectOption => [sort, LABELS[sort]()])}
       />
       <noscript>
