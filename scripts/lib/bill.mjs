@@ -1,3 +1,14 @@
+/** What `npm start` builds the product with: installed with it (package.json), but no part of what runs. */
+export const BUILD_TOOLS = [
+  '@inlang/paraglide-js',
+  '@inlang/plugin-message-format',
+  '@react-router/dev',
+  '@swc/core',
+  '@tailwindcss/vite',
+  'tailwindcss',
+  'vite',
+];
+
 /**
  * The bill of materials of what production runs, in CycloneDX 1.5, from the lock file. npm's own `npm sbom --omit=dev`
  * leaves out what both production and a tool need, such as React.
@@ -5,7 +16,8 @@
 export function billOf(lock) {
   // `devOptional`: a tool that a package of production could work with, here only because we develop with it.
   const candidates = Object.entries(lock.packages).filter(
-    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+    ([path, entry]) =>
+      path !== '' && !entry.dev && !entry.devOptional && !BUILD_TOOLS.includes(nameOf(path, entry)),
   );
   const refs = new Map(candidates.map(([path, entry]) => [path, refOf(path, entry)]));
   const reached = new Set(neededBy('', lock.packages[''], refs));
