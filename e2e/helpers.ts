@@ -43,6 +43,8 @@ export async function problemsOf(page: Page, changed: 'all' | 'colours' = 'all')
 }
 
 export async function expectGoodScreen(page: Page): Promise<void> {
+  // A page on its way is no screen yet.
+  await expect(page.locator('.progress-line')).toHaveCount(0);
   expect(await problemsOf(page)).toEqual([]);
 }
 
