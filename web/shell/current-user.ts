@@ -115,12 +115,37 @@ export function forgetCurrentUser(): void {
   });
 }
 
+/** Says that this browser is still to be cleared: a page may go away before it has done so. */
+const LEAVING_ENTRY = 'aqal:leaving';
+
 /** From now on this browser is that person's (empty for nobody), where `isEnd` after somebody else's. */
 function leaveTo(person: string, isEnd: boolean): void {
   passDrafts(person, isEnd);
-  // Storage may be switched off: then nothing was kept.
-  import('../offline/leave.ts').then(({ leaveTo }) => leaveTo(person, isEnd)).catch(() => undefined);
+  try {
+    const isEndBefore = localStorage.getItem(LEAVING_ENTRY)?.startsWith('end ') ?? false;
+    localStorage.setItem(LEAVING_ENTRY, `${isEnd || isEndBefore ? 'end' : 'begin'} ${person}`);
+  } catch {
+    // Storage may be switched off: then nothing was kept.
+  }
+  finishLeaving();
 }
+
+function finishLeaving(): void {
+  let leaving: string | null = null;
+  try {
+    leaving = localStorage.getItem(LEAVING_ENTRY);
+  } catch {
+    // As above.
+  }
+  if (leaving === null) return;
+  const [kind, person = ''] = leaving.split(' ');
+  import('../offline/leave.ts')
+    .then(({ leaveTo }) => leaveTo(person, kind === 'end'))
+    .then(() => localStorage.getItem(LEAVING_ENTRY) === leaving && localStorage.removeItem(LEAVING_ENTRY))
+    .catch(() => undefined);
+}
+
+if (!import.meta.env.SSR) finishLeaving();
 
 function change(store: () => void): void {
   const before = currentUser()?.id;
