@@ -73,7 +73,7 @@ const RELEASED_MIGRATIONS: Record<string, string> = {
   '0055_reactions': 'ebf9f8f25c50bec59becf1115f993de253ada4f96549dc11064e18c743d99dae',
   '0060_one_time_messages': 'fb083ce23a65525f2a20ecc2d661f81ae8470866fcecd70734de33f3568e9f9c',
   '0064_fewer_indexes': '222af052c4493d8735f0dcbe406b976f2fb17c33356b5299d752deeae2b39729',
-  '0065_erasures': 'd2986bdafd3fed03828bcd90df2c475ae107d5d7676e996df5d07f6b1a1fe848',
+  '0062_erasures': 'd2986bdafd3fed03828bcd90df2c475ae107d5d7676e996df5d07f6b1a1fe848',
 };
 
 /** A released schema: the migrations it ran, and the files (in released/<changed>) that differ from today's. */
@@ -89,7 +89,7 @@ function datesUpTo(last: string): number[] {
   return journal.entries.slice(0, end).map(({ when }) => when);
 }
 
-/** The two oldest releases, and two that most databases come from; a migration is tested by them as they pass it. */
+/** The two oldest releases, and four that most databases come from; a migration is tested by them as they pass it. */
 const RELEASES: Release[] = [
   {
     name: 'the first release',
@@ -106,8 +106,16 @@ const RELEASES: Release[] = [
     dates: datesUpTo('0014_bookings_by_date'),
   },
   {
-    name: 'the latest release',
+    name: 'the release before accounts were erased in steps',
     dates: datesUpTo('0050_nearest_of_a_kind'),
+  },
+  {
+    name: 'the release that brought erasures, dated before the migration ahead of it',
+    dates: datesUpTo('0062_erasures'),
+  },
+  {
+    name: 'a version that dated erasures after that one',
+    dates: [...datesUpTo('0064_fewer_indexes'), 1795400000065],
   },
 ];
 
