@@ -19,12 +19,12 @@ const CHUNKS = [
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/(properties\/(?!late|pending)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
   },
   { name: 'counts', test: /web\/format\/(counts|lists)\./ },
   {
     name: 'features',
-    test: /web\/(features\/property\/feature-words|ui\/write-input)\.|contract\/features\.ts/,
+    test: /web\/(features\/listings\/feature-words|ui\/write-input)\.|contract\/features\.ts/,
   },
   {
     name: 'search',
@@ -34,7 +34,7 @@ const CHUNKS = [
   // Whole on the device before the network goes away; hearts, which anybody may press then, too.
   {
     name: 'offline',
-    test: /web\/(offline\/(?!worker)|features\/(properties\/late\/save-home|shortlist\/api)\.)/,
+    test: /web\/(offline\/(?!worker)|features\/(listings\/lazy\/save-home|shortlist\/api)\.)/,
   },
   {
     name: 'common',
@@ -46,7 +46,7 @@ const CHUNKS = [
   },
   {
     name: 'details',
-    test: /web\/(ui\/use-slides|features\/(property\/(rating-words|ratings|photos|property-not-found)|listing\/field-labels))|contract\/(listing|listing-fields)\.ts/,
+    test: /web\/(ui\/use-slides|features\/(listings\/(rating-words|page\/(ratings|photos|property-not-found))|own-listings\/field-labels))|contract\/(listing|listing-fields)\.ts/,
   },
   { name: 'searches', test: /web\/features\/searches\// },
   {

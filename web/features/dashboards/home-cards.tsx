@@ -4,8 +4,8 @@ import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { type CardProperty, cardPicture } from '../properties/card.ts';
-import { Facts } from '../properties/facts.tsx';
+import { type CardProperty, cardPicture } from '../listings/card.ts';
+import { Facts } from '../listings/facts.tsx';
 
 interface HomeCardsProps {
   homes: readonly CardProperty[];

@@ -8,7 +8,7 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table-row.tsx';
-import { LISTING_TYPE_LABELS } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';
 import { exactDollars } from './words.ts';
 
 /** The columns of the report by listing; how many months only where there may be several. */

@@ -1,7 +1,7 @@
 import type { EarningsEstimate, ListingEarnings } from '#contract/earnings.api.ts';
 import { sumOf } from '#contract/money.ts';
 import { m } from '../../messages/index.ts';
-import { LISTING_TYPE_LABELS } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';
 
 /** The report by listing for a spreadsheet, plain decimals throughout, with the totals as its last line. */
 export const csvRows = (rows: readonly ListingEarnings[], current: EarningsEstimate): string[][] => [

@@ -8,7 +8,7 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BarChart, LineChart } from '../../ui/chart.tsx';
 import { exactDollars } from '../earnings/words.ts';
-import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
+import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
 import { PERIOD_WORDS, pointOf } from './words.ts';
 
 interface ChartCardProps {

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table-row.tsx';
 import { exactDollars } from '../earnings/words.ts';
-import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
 import { PERIOD_WORDS, pointOf } from './words.ts';
 
 const SECOND = 'block text-[0.8125rem]/5 font-normal text-ink-soft';

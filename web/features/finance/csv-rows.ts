@@ -2,7 +2,7 @@ import type { Finance, FinanceEstimate, FinanceListing, FinanceService } from '#
 import { FINANCE_SHARES } from '#contract/finance.ts';
 import { centsOf, decimalOf, sumOf } from '#contract/money.ts';
 import { m } from '../../messages/index.ts';
-import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
 
 const estimate = (words: string) => m.finance_csv_estimate({ words });
 

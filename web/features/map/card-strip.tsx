@@ -6,9 +6,9 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { cardPicture } from '../properties/card.ts';
-import { Facts } from '../properties/facts.tsx';
-import { Heart } from '../properties/heart.tsx';
+import { cardPicture } from '../listings/card.ts';
+import { Facts } from '../listings/facts.tsx';
+import { Heart } from '../listings/heart.tsx';
 import type { MapCard } from './map-card.ts';
 
 /** Sharp at 116 px on a phone. */

@@ -1,5 +1,5 @@
 import type { MapPin, Property } from '#contract/properties.api.ts';
-import { type CardProperty, cardOf, cardPicture } from '../properties/card.ts';
+import { type CardProperty, cardOf, cardPicture } from '../listings/card.ts';
 
 /** What the list beside a map shows of a listing, and where it is. */
 export type MapCard = CardProperty & Pick<Property, 'latitude' | 'longitude'>;

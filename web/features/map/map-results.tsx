@@ -10,15 +10,15 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { PropertyCard } from '../properties/property-card.tsx';
+import { PropertyCard } from '../listings/property-card.tsx';
 import {
   filtersOf,
   type ListingSearch,
   type PathOf,
   saveSearchPath,
   writeSearch,
-} from '../properties/search-params.ts';
-import { SortSelect } from '../properties/sort-select.tsx';
+} from '../listings/search-params.ts';
+import { SortSelect } from '../listings/sort-select.tsx';
 import { Applied } from '../search/applied.tsx';
 import { SearchPanel } from '../search/search-panel.tsx';
 import type { wordsOf } from '../search/words.ts';

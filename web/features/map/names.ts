@@ -3,7 +3,7 @@ import type { MapPin } from '#contract/properties.api.ts';
 import type { ListingType } from '#contract/properties.ts';
 import { markerPrice } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
-import { LISTING_TYPE_LABELS } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';
 import type { Direction } from './edge-groups.ts';
 
 const DIRECTION_NAMES: Record<Direction, () => string> = {

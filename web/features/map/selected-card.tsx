@@ -7,7 +7,7 @@ import { m } from '../../messages/index.ts';
 import { takeFocusStill } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { TypeBadge } from '../properties/badges.tsx';
+import { TypeBadge } from '../listings/badges.tsx';
 
 /** The popup of a chosen marker: picture, title, price and the way to the listing (spec 1 §2). */
 export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => void }) {

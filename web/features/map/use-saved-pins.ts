@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useReads } from '../../api/query.ts';
 import { useCurrentUser } from '../../shell/current-user.ts';
-import { savedQuery } from '../properties/use-heart.ts';
+import { savedQuery } from '../listings/use-heart.ts';
 import type { MapSign } from './signs.ts';
 
 /** The homes on the shortlist of whoever is signed in, as far as the map shows them; a guest has none. */

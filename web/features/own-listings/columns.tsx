@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Column } from '../../ui/table-row.tsx';
-import { LISTING_TYPE_LABELS, ReducedBadge } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS, ReducedBadge } from '../listings/badges.tsx';
 import { pinPath } from './address.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StatusCell } from './status-cell.tsx';

@@ -7,8 +7,8 @@ import { m } from '../../messages/index.ts';
 import { useSite } from '../../shell/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PrintView } from '../../ui/print-view.tsx';
-import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
-import { Facts } from '../properties/facts.tsx';
+import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
+import { Facts } from '../listings/facts.tsx';
 
 interface PosterSheetProps {
   property: OwnProperty;

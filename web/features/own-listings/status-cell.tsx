@@ -7,7 +7,7 @@ import { useFormState } from '../../forms/form-state.ts';
 import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
 import { StatusMenu } from '../../ui/status-menu.tsx';
-import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
+import { PROPERTY_STATUS_LABELS } from '../listings/badges.tsx';
 import type { Changed } from './acts.ts';
 import { failedWords, STATUS_TONES } from './words.ts';
 

@@ -3,7 +3,7 @@ import { LISTING_TYPES, PROPERTY_STATUSES } from '#contract/properties.ts';
 import { m } from '../../messages/index.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS } from '../listings/badges.tsx';
 import type { Shown } from './address.ts';
 import { SORT_LABELS } from './words.ts';
 

@@ -9,7 +9,7 @@ import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { BASIS_WORDS } from '../property/rating-words.ts';
+import { BASIS_WORDS } from '../listings/rating-words.ts';
 import { OwnersAnswer, Said } from './my-rating.tsx';
 
 interface RatingCardProps {

@@ -3,7 +3,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { changedSearch, type ListingSearch, type PathOf, writeSearch } from '../properties/search-params.ts';
+import { changedSearch, type ListingSearch, type PathOf, writeSearch } from '../listings/search-params.ts';
 import type { Chip } from './describe.ts';
 
 interface AppliedProps {

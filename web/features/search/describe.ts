@@ -4,9 +4,9 @@ import type { PropertyType } from '#contract/properties.ts';
 import { dollars } from '../../format/money.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
-import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
-import type { ListingSearch, SearchChange } from '../properties/search-params.ts';
-import { featureWords } from '../property/feature-words.ts';
+import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
+import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
+import { featureWords } from '../listings/feature-words.ts';
 
 /** A filter as a chip, and what a tap on it makes of the search. */
 export interface Chip {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListingSearch, readSearch } from '../properties/search-params.ts';
+import { type ListingSearch, readSearch } from '../listings/search-params.ts';
 import { askedBy, ofType, rebased } from './draft.ts';
 
 const searchOf = (query: string) => readSearch(new URLSearchParams(query));

@@ -1,4 +1,4 @@
-import { type ListingSearch, readSearch, writeSearch } from '../properties/search-params.ts';
+import { type ListingSearch, readSearch, writeSearch } from '../listings/search-params.ts';
 
 /** The search with another type; what a home costs a month says nothing of what it sells for. */
 export function ofType(search: ListingSearch, type: ListingSearch['type']): ListingSearch {

@@ -3,8 +3,8 @@ import { PRICE_PRESETS, PROPERTY_TYPES, SALE_BANDS } from '#contract/properties.
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
-import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
-import type { ListingSearch } from '../properties/search-params.ts';
+import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
+import type { ListingSearch } from '../listings/search-params.ts';
 
 interface ChoiceProps {
   name: string;

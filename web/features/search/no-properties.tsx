@@ -4,9 +4,9 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { CardProperty } from '../properties/card.ts';
-import { PropertyCard } from '../properties/property-card.tsx';
-import { type ListingSearch, type PathOf, saveSearchPath, writeSearch } from '../properties/search-params.ts';
+import type { CardProperty } from '../listings/card.ts';
+import { PropertyCard } from '../listings/property-card.tsx';
+import { type ListingSearch, type PathOf, saveSearchPath, writeSearch } from '../listings/search-params.ts';
 import WaysOut, { type WaysOutProps } from './ways-out-list.tsx';
 
 interface NoPropertiesProps {

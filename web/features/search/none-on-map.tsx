@@ -1,7 +1,7 @@
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Link } from '../../ui/link.tsx';
-import { saveSearchPath } from '../properties/search-params.ts';
+import { saveSearchPath } from '../listings/search-params.ts';
 import WaysOut, { type WaysOutProps } from './ways-out-list.tsx';
 
 /** So many stand where a phone's map has its cards. */

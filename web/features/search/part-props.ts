@@ -1,4 +1,4 @@
-import type { ListingSearch } from '../properties/search-params.ts';
+import type { ListingSearch } from '../listings/search-params.ts';
 
 export interface PartProps {
   /** The search as it is being chosen. */

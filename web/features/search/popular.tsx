@@ -6,7 +6,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type ListingSearch, writeSearch } from '../properties/search-params.ts';
+import { type ListingSearch, writeSearch } from '../listings/search-params.ts';
 import { popularQuery } from './api/popular.ts';
 
 const PLAIN = { sort: 'newest', page: 1, isMapView: false } as const;

@@ -2,7 +2,7 @@ import { PRICE_SNAP } from '#contract/properties.ts';
 import { readOf, useRead } from '../../api/query.ts';
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
-import { filtersOf, type ListingSearch } from '../properties/search-params.ts';
+import { filtersOf, type ListingSearch } from '../listings/search-params.ts';
 import { price } from './describe.ts';
 import { askedBy } from './draft.ts';
 import { bandOf, priceOptions, pricesOf } from './filter-fields.tsx';

@@ -1,4 +1,4 @@
-import { type ListingSearch, readSearch, writeSearch } from '../properties/search-params.ts';
+import { type ListingSearch, readSearch, writeSearch } from '../listings/search-params.ts';
 import { chipsOf } from './describe.ts';
 
 const KEY = 'aqal:searches';

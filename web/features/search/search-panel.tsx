@@ -5,7 +5,7 @@ import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type ListingSearch, type PathOf, writeSearch } from '../properties/search-params.ts';
+import { type ListingSearch, type PathOf, writeSearch } from '../listings/search-params.ts';
 import { askedBy, ofType } from './draft.ts';
 import {
   bandOf,

@@ -1,5 +1,5 @@
 import { m } from '../../messages/index.ts';
-import type { ListingSearch } from '../properties/search-params.ts';
+import type { ListingSearch } from '../listings/search-params.ts';
 
 type Type = ListingSearch['type'];
 const TYPES: readonly Type[] = ['rent', 'buy', 'any'];

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../api/client.ts';
 import { readOf, useRead, useReads } from '../../api/query.ts';
-import { filtersOf, type ListingSearch } from '../properties/search-params.ts';
+import { filtersOf, type ListingSearch } from '../listings/search-params.ts';
 import { askedBy } from './draft.ts';
 import { usePaused } from './use-paused.ts';
 

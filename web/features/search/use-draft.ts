@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { type ListingSearch, writeSearch } from '../properties/search-params.ts';
+import { type ListingSearch, writeSearch } from '../listings/search-params.ts';
 import { readForm, rebased } from './draft.ts';
 
 /**

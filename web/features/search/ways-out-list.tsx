@@ -6,7 +6,7 @@ import {
   type ListingSearch,
   type PathOf,
   type SearchChange,
-} from '../properties/search-params.ts';
+} from '../listings/search-params.ts';
 
 export interface WaysOutProps {
   search: ListingSearch;

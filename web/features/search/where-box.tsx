@@ -18,7 +18,7 @@ import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { writeSearch } from '../properties/search-params.ts';
+import { writeSearch } from '../listings/search-params.ts';
 import { boundsNearMe } from './near-me.ts';
 import { readRecent, writeRecent } from './recent.ts';
 import { TypeSwitch } from './type-switch.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingSearch } from '../properties/search-params.ts';
+import type { ListingSearch } from '../listings/search-params.ts';
 
 export interface WhereFieldProps {
   draft: ListingSearch;

@@ -4,8 +4,8 @@ import { countText } from '../../format/counts.ts';
 import { listOf } from '../../format/lists.ts';
 import { m } from '../../messages/index.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { LISTING_TYPE_LABELS } from '../properties/badges.tsx';
-import type { writeSearch } from '../properties/search-params.ts';
+import { LISTING_TYPE_LABELS } from '../listings/badges.tsx';
+import type { writeSearch } from '../listings/search-params.ts';
 import { type RecentSearch, searchOf, wordsOf } from './recent.ts';
 import type { Count, Counted } from './use-counts.ts';
 

@@ -1,6 +1,6 @@
 import type { NamedPlace } from '#contract/places.api.ts';
 import type { Fetch } from '../../api/client.ts';
-import type { ListingSearch } from '../properties/search-params.ts';
+import type { ListingSearch } from '../listings/search-params.ts';
 import { readNearest } from './api/nearest.ts';
 import { readPlace, readWaysOut } from './api/reads.ts';
 import { describeSearch } from './describe.ts';

@@ -1,9 +1,9 @@
 import type { Frequency } from '#contract/saved-searches.ts';
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
-import { PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
-import { readSearch } from '../properties/search-params.ts';
-import { featureWords } from '../property/feature-words.ts';
+import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
+import { readSearch } from '../listings/search-params.ts';
+import { featureWords } from '../listings/feature-words.ts';
 
 export const FREQUENCY_LABELS: Record<Frequency, () => string> = {
   at_once: m.searches_at_once,

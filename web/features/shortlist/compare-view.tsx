@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
+import { PROPERTY_STATUS_LABELS } from '../listings/badges.tsx';
 import type { Base } from './address.ts';
 import { canBeViewed } from './changes.ts';
 import { compareLines } from './compare-lines.tsx';

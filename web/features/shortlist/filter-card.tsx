@@ -3,7 +3,7 @@ import { PRIORITIES, SHORTLIST_SORTS } from '#contract/shortlist.ts';
 import { m } from '../../messages/index.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS, PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
 import type { Base, Shown } from './address.ts';
 import { PRIORITY_LABELS, SORT_LABELS } from './words.ts';
 

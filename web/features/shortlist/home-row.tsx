@@ -8,7 +8,7 @@ import { placeText } from '../../format/places.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
+import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS } from '../listings/badges.tsx';
 import { changesOf } from './changes.ts';
 import { COMPARE_FORM, useList } from './list-context.ts';
 import { Note } from './note.tsx';

@@ -3,7 +3,7 @@ import { shortDayOf } from '../../format/dates.ts';
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PROPERTY_STATUS_LABELS } from '../properties/badges.tsx';
+import { PROPERTY_STATUS_LABELS } from '../listings/badges.tsx';
 import { changesOf } from './changes.ts';
 
 /** What changed since a home was saved; only that has a colour. */

@@ -1,6 +1,6 @@
 import { FREQUENCIES, SEARCH_NAME_LENGTH } from '#contract/saved-searches.ts';
 import { api } from '../../api/page-api.ts';
-import { readSearch, writeSearch } from '../../features/properties/search-params.ts';
+import { readSearch, writeSearch } from '../../features/listings/search-params.ts';
 import { channelsOf, filtersIn, frequencyOf } from '../../features/searches/acts.ts';
 import { LooksFor } from '../../features/searches/looks-for.tsx';
 import { ToldBy } from '../../features/searches/told-by.tsx';

@@ -1,8 +1,8 @@
 import type { AdminProperty } from '#contract/admin-properties.api.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api } from '../../api/page-api.ts';
-import { listQueryOf, readShown } from '../../features/listings-admin/address.ts';
-import { csvRows } from '../../features/listings-admin/csv-rows.ts';
+import { listQueryOf, readShown } from '../../features/own-listings/admin/address.ts';
+import { csvRows } from '../../features/own-listings/admin/csv-rows.ts';
 import { csvOf } from '../../format/csv.ts';
 import type { Route } from './+types/properties-csv';
 

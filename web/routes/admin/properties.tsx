@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
-import { PropertyActs } from '../../features/listings-admin/acts.tsx';
+import { PropertyActs } from '../../features/own-listings/admin/acts.tsx';
 import {
   countQueryOf,
   csvPath,
@@ -9,11 +9,11 @@ import {
   listQueryOf,
   readShown,
   shownPath,
-} from '../../features/listings-admin/address.ts';
-import { propertyColumns } from '../../features/listings-admin/columns.tsx';
-import { DeleteDialog, HideDialog } from '../../features/listings-admin/dialogs.tsx';
-import { TickedBar } from '../../features/listings-admin/ticked.tsx';
-import { PropertyTools, StatusTiles } from '../../features/listings-admin/tools.tsx';
+} from '../../features/own-listings/admin/address.ts';
+import { propertyColumns } from '../../features/own-listings/admin/columns.tsx';
+import { DeleteDialog, HideDialog } from '../../features/own-listings/admin/dialogs.tsx';
+import { TickedBar } from '../../features/own-listings/admin/ticked.tsx';
+import { PropertyTools, StatusTiles } from '../../features/own-listings/admin/tools.tsx';
 import { countText } from '../../format/counts.ts';
 import { type FormCall, formAction, orScreen } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import type { ReportKind } from '#contract/reports.ts';
 import { isMissing } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
-import { PropertyNotFound } from '../../features/property/property-not-found.tsx';
+import { PropertyNotFound } from '../../features/listings/page/property-not-found.tsx';
 import { ReportForm } from '../../features/reports/report-form.tsx';
 import { listingPrice } from '../../format/money.ts';
 import { placeText } from '../../format/places.ts';

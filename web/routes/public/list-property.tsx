@@ -1,8 +1,8 @@
 import { newKey } from '../../api/client.ts';
 import { api } from '../../api/page-api.ts';
-import { type Listed, ListingForm, listedPath } from '../../features/listing/listing-form.tsx';
-import { listingBody, readPictures } from '../../features/listing/listing-values.ts';
-import { SWITCH_ROLE } from '../../features/listing/who.tsx';
+import { type Listed, ListingForm, listedPath } from '../../features/own-listings/form/listing-form.tsx';
+import { listingBody, readPictures } from '../../features/own-listings/form/listing-values.ts';
+import { SWITCH_ROLE } from '../../features/own-listings/form/who.tsx';
 import { type FormResult, formAction, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { href } from '../../i18n.ts';

@@ -5,7 +5,7 @@ import { readOnce } from '../../api/query.ts';
 import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
 import { MAP_CARDS } from '../../features/map/map-card.ts';
 import { MapResults } from '../../features/map/map-results.tsx';
-import { listAsQuery } from '../../features/properties/api/list-properties.ts';
+import { listAsQuery } from '../../features/listings/api/list-properties.ts';
 import {
   filtersOf,
   type ListingSearch,
@@ -13,7 +13,7 @@ import {
   readSearch,
   SEARCH_PARAMETERS,
   writeSearch,
-} from '../../features/properties/search-params.ts';
+} from '../../features/listings/search-params.ts';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';

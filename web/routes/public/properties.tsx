@@ -5,9 +5,9 @@ import type { Page } from '#contract/paging.ts';
 import { searchPreview } from '#contract/previews.ts';
 import { LISTINGS_PAGE_SIZE, SORTS, type Sort } from '#contract/properties.ts';
 import { readOnce, useRead } from '../../api/query.ts';
-import { listAsQuery, listPropertiesQuery } from '../../features/properties/api/list-properties.ts';
-import type { CardProperty } from '../../features/properties/card.ts';
-import { PropertyCard, PropertyCardSkeleton } from '../../features/properties/property-card.tsx';
+import { listAsQuery, listPropertiesQuery } from '../../features/listings/api/list-properties.ts';
+import type { CardProperty } from '../../features/listings/card.ts';
+import { PropertyCard, PropertyCardSkeleton } from '../../features/listings/property-card.tsx';
 import {
   changedSearch,
   filtersOf,
@@ -17,9 +17,9 @@ import {
   SEARCH_PARAMETERS,
   saveSearchPath,
   writeSearch,
-} from '../../features/properties/search-params.ts';
-import { SortSelect } from '../../features/properties/sort-select.tsx';
-import { UnitSwitch } from '../../features/properties/unit-switch.tsx';
+} from '../../features/listings/search-params.ts';
+import { SortSelect } from '../../features/listings/sort-select.tsx';
+import { UnitSwitch } from '../../features/listings/unit-switch.tsx';
 import { Applied } from '../../features/search/applied.tsx';
 import { RESULTS, SearchPanel } from '../../features/search/search-panel.tsx';
 import { figure } from '../../format/numbers.ts';

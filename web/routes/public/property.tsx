@@ -9,20 +9,20 @@ import { api } from '../../api/page-api.ts';
 import { readOnce, useRead } from '../../api/query.ts';
 import { districtMeta } from '../../features/districts/district-meta.ts';
 import { type DistrictData, loadDistrict } from '../../features/districts/load-district.ts';
-import { sendInquiry } from '../../features/messages/send-inquiry.ts';
+import { sendInquiry } from '../../features/inquiries/send-inquiry.ts';
 import {
   askedDistance,
   readDistanceQuery,
   readPropertyQuery,
-} from '../../features/property/api/read-property.ts';
-import { leavePageFor } from '../../features/property/api/view-property.ts';
-import { noteListBefore } from '../../features/property/list-before.ts';
-import printStyle from '../../features/property/print.css?url';
-import { propertyMeta } from '../../features/property/property-meta.ts';
-import { PropertyNotFound } from '../../features/property/property-not-found.tsx';
-import { PropertyPage } from '../../features/property/property-page.tsx';
-import { PropertySkeleton } from '../../features/property/property-skeleton.tsx';
-import { questionOf } from '../../features/property/questions.ts';
+} from '../../features/listings/page/api/read-property.ts';
+import { leavePageFor } from '../../features/listings/page/api/view-property.ts';
+import { noteListBefore } from '../../features/listings/page/list-before.ts';
+import printStyle from '../../features/listings/page/print.css?url';
+import { propertyMeta } from '../../features/listings/page/property-meta.ts';
+import { PropertyNotFound } from '../../features/listings/page/property-not-found.tsx';
+import { PropertyPage } from '../../features/listings/page/property-page.tsx';
+import { PropertySkeleton } from '../../features/listings/page/property-skeleton.tsx';
+import { questionOf } from '../../features/listings/page/questions.ts';
 import { formAction } from '../../forms/action.ts';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';

@@ -7,7 +7,7 @@ import { m } from '../../../messages/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { TypeBadge } from '../../properties/badges.tsx';
+import { TypeBadge } from '../../listings/badges.tsx';
 
 const WIDTHS = [320, 480];
 

@@ -1,7 +1,7 @@
 import { call, type Fetch } from '../../../api/client.ts';
 import { readOnce } from '../../../api/query.ts';
-import { cardOf } from '../../properties/card.ts';
-import { filtersOf, type ListingSearch } from '../../properties/search-params.ts';
+import { cardOf } from '../../listings/card.ts';
+import { filtersOf, type ListingSearch } from '../../listings/search-params.ts';
 
 /** For a search that finds nothing: the homes that are nearest to what was asked. */
 export function readNearest(search: ListingSearch, fetch?: Fetch) {

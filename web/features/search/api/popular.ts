@@ -1,7 +1,7 @@
 import type { Fetch } from '../../../api/client.ts';
 import { readOf } from '../../../api/query.ts';
 import { getLocale } from '../../../messages/compiled/runtime.js';
-import type { ListingSearch } from '../../properties/search-params.ts';
+import type { ListingSearch } from '../../listings/search-params.ts';
 
 /** The districts with most homes of a type. */
 export const popularQuery = (type: ListingSearch['type'], fetch?: Fetch) =>

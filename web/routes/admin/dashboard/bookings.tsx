@@ -3,7 +3,7 @@ import { useLiveRevalidation } from '../../../api/live.ts';
 import { api } from '../../../api/page-api.ts';
 import { listQueryOf, readShown } from '../../../features/bookings/admin/address.ts';
 import { BookingActs, bookingColumns } from '../../../features/bookings/admin/columns.tsx';
-import { wholePage } from '../../../features/desk/columns.tsx';
+import { wholePage } from '../../../features/dashboards/admin/columns.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { formAction } from '../../../forms/action.ts';
 import { useUndo } from '../../../forms/use-undo.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../../api/page-api.ts';
-import { SimpleFigures } from '../../../features/desk/simple-figures.tsx';
+import { SimpleFigures } from '../../../features/dashboards/admin/simple-figures.tsx';
 import { m } from '../../../messages/index.ts';
 import { Section } from '../../../ui/page.tsx';
 import type { Route } from './+types/financial';

@@ -1,6 +1,6 @@
 import { api } from '../../../api/page-api.ts';
-import { Recent } from '../../../features/desk/recent.tsx';
-import { AdminWaiting } from '../../../features/desk/waiting.tsx';
+import { Recent } from '../../../features/dashboards/admin/recent.tsx';
+import { AdminWaiting } from '../../../features/dashboards/admin/waiting.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { api } from '../../../api/page-api.ts';
-import { HomeActs, homeColumns, wholePage } from '../../../features/desk/columns.tsx';
+import { HomeActs, homeColumns, wholePage } from '../../../features/dashboards/admin/columns.tsx';
 import { figure } from '../../../format/numbers.ts';
 import { m } from '../../../messages/index.ts';
 import { DataTable } from '../../../ui/data-table.tsx';

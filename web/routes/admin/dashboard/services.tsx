@@ -1,5 +1,5 @@
 import { api } from '../../../api/page-api.ts';
-import { wholePage } from '../../../features/desk/columns.tsx';
+import { wholePage } from '../../../features/dashboards/admin/columns.tsx';
 import { serviceAction } from '../../../features/services/acts.ts';
 import { listQueryOf, readShown } from '../../../features/services/address.ts';
 import { openedIn, ServicesTable } from '../../../features/services/services-table.tsx';

@@ -1,6 +1,6 @@
 import { useLiveRevalidation } from '../../../api/live.ts';
 import { api } from '../../../api/page-api.ts';
-import { wholePage } from '../../../features/desk/columns.tsx';
+import { wholePage } from '../../../features/dashboards/admin/columns.tsx';
 import { listQueryOf, readShown } from '../../../features/people/address.ts';
 import { openedIn, readOpened } from '../../../features/people/read-opened.ts';
 import { userAction } from '../../../features/people/user-action.ts';

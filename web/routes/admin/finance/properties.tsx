@@ -9,7 +9,7 @@ import { listingColumns } from '../../../features/finance/columns.tsx';
 import { PropertyFigures } from '../../../features/finance/figures.tsx';
 import { OverviewHow } from '../../../features/finance/how.tsx';
 import { useFinance } from '../../../features/finance/use-finance.ts';
-import { LISTING_TYPE_LABELS } from '../../../features/properties/badges.tsx';
+import { LISTING_TYPE_LABELS } from '../../../features/listings/badges.tsx';
 import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { DataTable } from '../../../ui/data-table.tsx';

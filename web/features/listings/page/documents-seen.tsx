@@ -1,0 +1,30 @@
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import { dayOf } from '../../../format/dates.ts';
+import { m } from '../../../messages/index.ts';
+import { useSite } from '../../../shell/site.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+type Seen = PropertyDetail['documentsSeen'];
+
+const WORDS: Record<Seen[number]['kind'], (words: { brand: string }) => string> = {
+  title_deed: m.documents_seen_title_deed,
+  sale_contract: m.documents_seen_sale_contract,
+  power_of_attorney: m.documents_seen_power_of_attorney,
+  company_registration: m.documents_seen_company_registration,
+};
+
+/** Which documents, at least one, an administrator has seen and when: that alone, and what it does not replace. */
+export function DocumentsSeen({ seen }: { seen: Seen }) {
+  const { brand } = useSite();
+  return (
+    <div className="text-sm text-ink-soft">
+      {seen.map(({ kind, seenAt }) => (
+        <p key={kind} className="flex items-center gap-2 text-ink">
+          <Icon name="check" className="size-4.5" />
+          {WORDS[kind]({ brand })} · {dayOf(seenAt)}
+        </p>
+      ))}
+      <p>{m.documents_seen_note()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AnswerSpeed } from '#contract/answer-speed.ts';
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import { overwriteGetLocale } from '../../../messages/compiled/runtime.js';
+import { OwnerCard } from './owner-card.tsx';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+const render = (answersWithin: AnswerSpeed | null) => {
+  const owner = {
+    name: 'Cabdullahi',
+    memberSince: '2024-01-01T00:00:00Z',
+    activeListings: 8,
+    hasPhone: false,
+  };
+  const property = {
+    owner: { ...owner, answersWithin },
+    documentsSeen: [] as PropertyDetail['documentsSeen'],
+  } as PropertyDetail;
+  return renderToStaticMarkup(<OwnerCard property={property} />);
+};
+
+describe('how fast an owner answers', () => {
+  test.each([
+    ['hour', 'Usually answers within an hour'],
+    ['two_hours', 'Usually answers within 2 hours'],
+    ['five_hours', 'Usually answers within 5 hours'],
+    ['day', 'Usually answers within a day'],
+    ['days', 'Usually answers after some days'],
+  ] as const)('%s', (speed, words) => expect(render(speed)).toContain(words));
+
+  test('is not said where it is not known', () => expect(render(null)).not.toContain('answers'));
+
+  test('is said in Somali and Arabic', () => {
+    overwriteGetLocale(() => 'so');
+    expect(render('two_hours')).toContain('Badanaa 2 saacadood gudahood');
+    overwriteGetLocale(() => 'ar');
+    expect(render('two_hours')).toContain('يرد عادةً خلال ساعتين');
+  });
+});

@@ -1,0 +1,74 @@
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import { monthOf } from '../../../format/dates.ts';
+import { m } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { DocumentsSeen } from './documents-seen.tsx';
+import { ApplyLink, canBeViewed, PropertyActs } from './property-acts.tsx';
+import { QuestionChips } from './question-chips.tsx';
+import { ShowNumber } from './show-number.tsx';
+import { PriceLines } from './summary.tsx';
+
+/** Leads to a chat with the owner about this listing, its first words written; undefined where they have no phone. */
+export function ownerChat({ id, owner, title, location }: PropertyDetail): string | undefined {
+  const text = encodeURIComponent(m.detail_chat_text({ title, location }));
+  return owner.hasPhone ? `/properties/${id}/chat?text=${text}` : undefined;
+}
+
+/** Who offers the listing, what one asks them first, and the quickest ways to them. */
+export function OwnerCard({ property }: { property: PropertyDetail }) {
+  const { owner } = property;
+  const chat = ownerChat(property);
+  return (
+    <section className="owner" aria-labelledby="owner-name">
+      <div className="acts">
+        <PriceLines property={property} />
+        {chat && (
+          <div className="flex grow gap-2">
+            <ShowNumber id={property.id} />
+            <a
+              href={chat}
+              target="_blank"
+              rel="nofollow noreferrer"
+              aria-label={m.detail_chat()}
+              className="button talk grow"
+            >
+              <Icon name="talk" />
+              {m.detail_chat_short()}
+            </a>
+          </div>
+        )}
+        <PropertyActs property={property} />
+      </div>
+      <div className="who">
+        <QuestionChips />
+        <div className="flex items-center gap-3">
+          <span aria-hidden="true" className="owner-sign">
+            {[...owner.name][0]?.toUpperCase()}
+          </span>
+          <div className="min-w-0 text-sm text-ink-soft">
+            <h2 id="owner-name" className="text-base text-ink">
+              <bdi>{owner.name}</bdi>
+            </h2>
+            {owner.answersWithin && (
+              <p className="font-semibold text-leaf">{m.detail_answers({ speed: owner.answersWithin })}</p>
+            )}
+            <p>
+              {m.detail_member_since({ date: monthOf(owner.memberSince) })}
+              {owner.activeListings > 0 && ` · ${m.detail_listings({ count: owner.activeListings })}`}
+            </p>
+          </div>
+        </div>
+      </div>
+      {property.documentsSeen.length > 0 && <DocumentsSeen seen={property.documentsSeen} />}
+      <details className="safe">
+        <summary>
+          <Icon name="check" />
+          {m.detail_safe_title()}
+          <Icon name="down" className="ms-auto size-4" />
+        </summary>
+        <p>{m.detail_safe_text()}</p>
+      </details>
+      {canBeViewed(property) && <ApplyLink id={property.id} className="lg:hidden" />}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { PropertyDetail } from '#contract/properties.api.ts';
+import type { PropertyStatus } from '#contract/properties.ts';
+import { dateText } from '../../../format/dates.ts';
+import { distanceText } from '../../../format/distance.ts';
+import { dollars } from '../../../format/money.ts';
+import { placeName } from '../../../format/place-names.ts';
+import { placeText } from '../../../format/places.ts';
+import { m } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ReducedBadge } from '../badges.tsx';
+import { Facts } from '../facts.tsx';
+import { pricePerMetre } from '../price-per-metre.ts';
+
+const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
+  under_offer: m.detail_note_under_offer,
+  rented: m.detail_note_rented,
+  sold: m.detail_note_sold,
+};
+
+/** Amounts keep their order among Arabic words. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
+function usualText({ usualPrice }: PropertyDetail): string | undefined {
+  if (!usualPrice) return undefined;
+  const [low, high] = [dollars(usualPrice.low), dollars(usualPrice.high)];
+  const prices = leftToRight(low === high ? low : `${low}–${high}`);
+  return usualPrice.district === null ? m.detail_usual_city({ prices }) : m.detail_usual_here({ prices });
+}
+
+/** What is paid beside the price, and when one can move in. */
+function termsText({ type, price, deposit, availableFrom, sqft }: PropertyDetail): string {
+  return [
+    type === 'rent' && deposit ? m.detail_deposit_line({ amount: leftToRight(dollars(deposit)) }) : '',
+    type === 'rent' && availableFrom ? m.detail_free_from({ date: dateText(availableFrom) }) : '',
+    sqft ? pricePerMetre(price, sqft) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Where it is, by what people go by: the district, and how far the landmark is. */
+function Place({ district, landmark, location }: PropertyDetail) {
+  if (!district || !landmark || landmark.meters === null) return <bdi>{placeText(location)}</bdi>;
+  const away = m.detail_away({ distance: distanceText(landmark.meters), place: placeName(landmark.name) });
+  return (
+    <span>
+      <strong className="text-ink">{placeName(district.name, district.slug)}</strong> · <bdi>{away}</bdi>
+    </span>
+  );
+}
+
+/** The price with what is usual, and what is paid beside it. On a desk it stands in the right column instead. */
+export function PriceLines({ property }: { property: PropertyDetail }) {
+  const { price, type, previousPrice } = property;
+  const usual = usualText(property);
+  const terms = termsText(property);
+  return (
+    <>
+      <p className="price-line">
+        <strong>
+          {dollars(price)}
+          {type === 'rent' && <span>{m.format_per_month()}</span>}
+        </strong>
+        {previousPrice && (
+          <>
+            <s className="text-ink-soft">{dollars(previousPrice)}</s>
+            <ReducedBadge />
+          </>
+        )}
+        {usual && <span className="tag tag-reduced">{usual}</span>}
+      </p>
+      {terms && <p className="text-sm text-ink-soft">{terms}</p>}
+    </>
+  );
+}
+
+/** Price first; then what it is, where, and how large. */
+export function Summary({ property }: { property: PropertyDetail }) {
+  const { status, latitude } = property;
+  return (
+    <header className="summary">
+      <PriceLines property={property} />
+      <h1>
+        <bdi>{property.title}</bdi>
+      </h1>
+      <p className="flex items-center gap-2 text-ink-soft">
+        <Icon name="pin" className="size-4.5" />
+        <Place {...property} />
+        {latitude !== null && (
+          <a href="#where" className="link max-lg:hidden">
+            {m.detail_see_map()}
+          </a>
+        )}
+      </p>
+      <Facts property={property} className="cells" />
+      {status !== 'available' && (
+        <p className="flex items-start gap-3 rounded-control bg-ground-deep p-4">
+          <Icon name="warning" className="mt-0.5 size-5" />
+          {NOTES[status]()}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AdminProperty } from '#contract/admin-properties.api.ts';
+import { ActionForm } from '../../../forms/action-form.tsx';
+import { useFormState } from '../../../forms/form-state.ts';
+import { m } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { RowButton, RowLink } from '../../../ui/row-action.tsx';
+import { type Shown, shownPath } from './address.ts';
+
+interface PropertyActsProps {
+  property: AdminProperty;
+  shown: Shown;
+}
+
+/** View, edit, deactivate or activate, delete; what is lost by hiding or deleting is asked in a dialog. */
+export function PropertyActs({ property, shown }: PropertyActsProps) {
+  const { id, title, isActive } = property;
+  return (
+    <>
+      {isActive && (
+        <RowLink
+          to={`/properties/${id}`}
+          label={m.listings_admin_view_of({ title })}
+          icon={<Icon name="eye" />}
+          text={m.listings_admin_view()}
+        />
+      )}
+      <RowLink
+        to={`/edit-property/${id}`}
+        label={m.listings_admin_edit_of({ title })}
+        icon={<Icon name="edit" />}
+        text={m.listings_admin_edit()}
+      />
+      {isActive ? (
+        <RowLink
+          to={shownPath(shown, { of: 'hide', id })}
+          opensDialog
+          label={m.listings_admin_deactivate_of({ title })}
+          icon={<Icon name="eyeOff" />}
+          text={m.listings_admin_deactivate()}
+        />
+      ) : (
+        <ActionForm
+          intent="show"
+          id={id}
+          view={String(property.version)}
+          failed={m.listings_admin_failed}
+          done={() => ({ title: m.listings_admin_updated(), description: m.listings_admin_told() })}
+          className="contents"
+        >
+          <ActivateButton title={title} />
+        </ActionForm>
+      )}
+      <RowLink
+        to={shownPath(shown, { of: 'delete', id })}
+        opensDialog
+        isDanger
+        label={m.listings_admin_delete_of({ title })}
+        icon={<Icon name="bin" />}
+      />
+    </>
+  );
+}
+
+function ActivateButton({ title }: { title: string }) {
+  const { isSending } = useFormState();
+  return (
+    <RowButton
+      type="submit"
+      aria-busy={isSending}
+      label={m.listings_admin_activate_of({ title })}
+      icon={<Icon name="shield" />}
+      text={m.listings_admin_activate()}
+    />
+  );
+}

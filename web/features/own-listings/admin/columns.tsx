@@ -1,0 +1,82 @@
+import type { AdminProperty } from '#contract/admin-properties.api.ts';
+import { dayOf } from '../../../format/dates.ts';
+import { listingPrice } from '../../../format/money.ts';
+import { placeText } from '../../../format/places.ts';
+import { m } from '../../../messages/index.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Column } from '../../../ui/table-row.tsx';
+import { PROPERTY_STATUS_LABELS, PROPERTY_TYPE_LABELS, TypeBadge } from '../../listings/badges.tsx';
+import { STATUS_TONES, visibilityOf } from './words.ts';
+
+const SECOND = 'block text-sm font-normal text-ink-soft';
+
+/** What is seen of every listing. */
+export const propertyColumns = (): Column<AdminProperty>[] => [
+  {
+    key: 'property',
+    header: m.listings_admin_property(),
+    isTitle: true,
+    cell: ({ title, images, location }) => (
+      <span className="flex items-center gap-3">
+        <span className="block w-14 shrink-0 overflow-hidden rounded-control">
+          <Picture src={images?.[0]} alt="" sizes="56px" />
+        </span>
+        <span className="min-w-0 lg:min-w-44">
+          <span dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+            {title}
+          </span>
+          <span className={SECOND}>
+            <bdi>{placeText(location)}</bdi>
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'type',
+    header: m.listings_admin_type(),
+    cell: ({ type, propertyType }) => (
+      <span className="max-sm:text-end">
+        <TypeBadge type={type} />
+        <span className={`${SECOND} mt-1`}>{PROPERTY_TYPE_LABELS[propertyType]()}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'owner',
+    header: m.listings_admin_owner(),
+    cell: ({ ownerName }) => <bdi className="[overflow-wrap:anywhere] max-sm:text-end">{ownerName}</bdi>,
+  },
+  {
+    key: 'status',
+    header: m.listings_admin_status(),
+    onCard: 'badge',
+    cell: (property) => {
+      const { tone, label } = visibilityOf(property);
+      return (
+        <span className="flex flex-col items-start gap-1 max-sm:items-end">
+          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={STATUS_TONES[property.status]}>{PROPERTY_STATUS_LABELS[property.status]()}</Badge>
+        </span>
+      );
+    },
+  },
+  {
+    key: 'created',
+    header: m.listings_admin_listed(),
+    sortKey: 'created',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="figures">
+        {dayOf(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'price',
+    header: m.listings_admin_price(),
+    sortKey: 'price',
+    align: 'end',
+    cell: ({ price, type }) => <b className="figures whitespace-nowrap">{listingPrice(price, type)}</b>,
+  },
+];

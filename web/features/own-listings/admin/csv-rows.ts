@@ -1,0 +1,36 @@
+import type { AdminProperty } from '#contract/admin-properties.api.ts';
+import { m } from '../../../messages/index.ts';
+import { LISTING_TYPE_LABELS, PROPERTY_STATUS_LABELS, PROPERTY_TYPE_LABELS } from '../../listings/badges.tsx';
+import { visibilityOf } from './words.ts';
+
+/** The listings for a spreadsheet: days and prices as it reads them. */
+export const csvRows = (properties: readonly AdminProperty[]): string[][] => [
+  [
+    m.listings_admin_reference(),
+    m.listings_admin_property(),
+    m.listings_admin_type(),
+    m.listings_admin_kind(),
+    m.listings_admin_place(),
+    m.listings_admin_price(),
+    m.listings_admin_status(),
+    m.listings_admin_state(),
+    m.listings_admin_reason(),
+    m.listings_admin_owner(),
+    m.listings_admin_owner_email(),
+    m.listings_admin_listed(),
+  ],
+  ...properties.map((property) => [
+    property.id,
+    property.title,
+    LISTING_TYPE_LABELS[property.type](),
+    PROPERTY_TYPE_LABELS[property.propertyType](),
+    property.location,
+    property.price,
+    PROPERTY_STATUS_LABELS[property.status](),
+    visibilityOf(property).label,
+    property.heldReason ?? '',
+    property.ownerName,
+    property.ownerEmail,
+    property.createdAt.slice(0, 10),
+  ]),
+];

@@ -1,0 +1,168 @@
+import { commaList, LISTING_LIMITS } from '#contract/listing.ts';
+import { LISTING_FIELD_LIST, type SimpleField } from '#contract/listing-fields.ts';
+import type { FieldSpec, FieldSpecs } from '../../../forms/fields.ts';
+import type { IssueWords } from '../../../forms/form-state.ts';
+import type { FormTexts } from '../../../forms/texts.ts';
+import { m } from '../../../messages/index.ts';
+import { fieldLabel } from '../field-labels.ts';
+import { linesOf } from './listing-values.ts';
+
+const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
+const ADDRESS = /^(https?:\/\/\S+|\/(media|api\/placeholder)\/[\w./-]+)$/i;
+const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
+
+/** An example (spec 2 §9). */
+const EXAMPLE = { latitude: '2.0469', longitude: '45.3182' };
+/** Longer than any list of features may be. */
+const MOST_TEXT = LISTING_LIMITS.features * (LISTING_LIMITS.featureLength + 2);
+
+function simpleSpec(label: () => string, field: SimpleField): FieldSpec {
+  if (field.kind === 'boolean') return { label, isOptional: true };
+  if (field.kind === 'date') return { label, isOptional: true, type: 'date', autoComplete: 'off' };
+  if (field.isLease && field.kind === 'text')
+    return { label, isOptional: true, maxLength: field.max, rows: 4, hint: m.listing_rules_hint };
+  if (field.kind === 'text') return { label, isOptional: true, maxLength: field.max, autoComplete: 'off' };
+  return {
+    label,
+    isOptional: true,
+    type: 'number',
+    min: 0,
+    max: field.max,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    check: (value) => (/^\d*$/.test(value) ? undefined : { code: 'not_whole' }),
+  };
+}
+
+/** Both degrees or neither. */
+const degrees = (name: 'latitude' | 'longitude', label: () => string, limit: number): FieldSpec => ({
+  label,
+  isOptional: true,
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  dir: 'ltr',
+  placeholder: () => EXAMPLE[name],
+  check: (value, values: FormTexts) => {
+    if (value === '') {
+      const isOtherGiven = values[name === 'latitude' ? 'longitude' : 'latitude'];
+      return isOtherGiven ? { code: 'required' } : undefined;
+    }
+    if (!DEGREES.test(value)) return { code: 'wrong_format' };
+    return Math.abs(Number(value)) <= limit ? undefined : { code: 'out_of_range' };
+  },
+});
+
+function checkFeatures(features: readonly string[]) {
+  const { features: most, featureLength } = LISTING_LIMITS;
+  if (features.length > most) return { code: 'too_many', max: most } as const;
+  if (features.some(({ length }) => length > featureLength))
+    return { code: 'too_long', max: featureLength } as const;
+  return undefined;
+}
+
+/** The fields of a new listing in the order in which they are named where they are wrong. */
+export const LISTING_SPECS = {
+  images: {
+    label: m.listing_field_images,
+    isOptional: true,
+    inputMode: 'url',
+    autoComplete: 'off',
+    dir: 'ltr',
+    placeholder: () => 'https://',
+    hint: m.listing_images_hint,
+    check: (value) =>
+      (commaList(value) ?? []).every((address) => ADDRESS.test(address))
+        ? undefined
+        : { code: 'not_a_picture' },
+  },
+  title: {
+    label: m.listing_field_title,
+    maxLength: LISTING_LIMITS.title,
+    autoComplete: 'off',
+    placeholder: m.listing_title_placeholder,
+  },
+  type: { label: m.listing_field_type },
+  propertyType: { label: m.listing_field_property_type },
+  price: {
+    label: m.listing_field_price,
+    type: 'number',
+    min: 0,
+    max: LISTING_LIMITS.price,
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    check: (value) => (AMOUNT.test(value) ? undefined : { code: 'not_an_amount' }),
+  },
+  location: {
+    label: m.listing_field_location,
+    maxLength: LISTING_LIMITS.location,
+    autoComplete: 'off',
+    placeholder: m.listing_location_placeholder,
+  },
+  latitude: degrees('latitude', m.listing_field_latitude, 90),
+  longitude: degrees('longitude', m.listing_field_longitude, 180),
+  ...Object.fromEntries(
+    LISTING_FIELD_LIST.map(([name, field]) => [name, simpleSpec(() => fieldLabel(name), field)]),
+  ),
+  description: {
+    label: m.listing_field_description,
+    rows: 7,
+    maxLength: LISTING_LIMITS.description,
+    placeholder: m.listing_description_placeholder,
+  },
+  features: {
+    label: m.listing_field_features,
+    isOptional: true,
+    maxLength: MOST_TEXT,
+    autoComplete: 'off',
+    placeholder: m.listing_features_placeholder,
+    hint: m.listing_features_hint,
+    check: (value) => checkFeatures(commaList(value) ?? []),
+  },
+  isActive: { label: m.listing_field_active, isOptional: true },
+} as const satisfies FieldSpecs;
+
+/** The same with the number of an owner whose account has none. */
+export const LISTING_SPECS_WITH_PHONE: FieldSpecs = {
+  ...LISTING_SPECS,
+  phone: {
+    label: m.listing_field_phone,
+    type: 'tel',
+    isOptional: true,
+    autoComplete: 'tel',
+    maxLength: 40,
+    dir: 'ltr',
+    hint: m.listing_phone_hint,
+  },
+};
+
+/** The fields of a listing that is edited: its lists have an entry in each line. */
+export const EDIT_SPECS: FieldSpecs = {
+  ...LISTING_SPECS,
+  status: { label: m.listing_field_status },
+  features: {
+    label: m.listing_field_features,
+    rows: 5,
+    isOptional: true,
+    hint: m.listing_lines_hint,
+    check: (value) => checkFeatures(linesOf(value)),
+  },
+  images: {
+    label: m.listing_field_images,
+    rows: 5,
+    isOptional: true,
+    dir: 'ltr',
+    hint: m.listing_lines_hint,
+  },
+};
+
+/** What is said of these fields alone. */
+export const LISTING_WORDS: IssueWords = {
+  'latitude.required': m.listing_error_both,
+  'longitude.required': m.listing_error_both,
+  latitude: m.listing_error_degrees,
+  longitude: m.listing_error_degrees,
+  'images.not_a_picture': m.listing_error_address,
+  'images.not_reachable': ({ entries = [] }) =>
+    m.listing_error_not_fetched({ addresses: entries.join(', ') }),
+  status: m.listing_error_status,
+};

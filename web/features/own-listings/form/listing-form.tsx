@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { Account } from '#contract/accounts.api.ts';
+import { ActionForm } from '../../../forms/action-form.tsx';
+import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
+import { href, type ScreenPath } from '../../../i18n.ts';
+import { m } from '../../../messages/index.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { AddressField } from './address-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FeatureField } from './feature-field.tsx';
+import { LISTING_SPECS, LISTING_SPECS_WITH_PHONE, LISTING_WORDS } from './field-specs.ts';
+import { ActiveField, LeaseFields, OfferFields, SizeFields } from './fields.tsx';
+import { type ListingValues, NEW_VALUES } from './listing-values.ts';
+import { PhotoField } from './photos/photo-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { Preview } from './preview.tsx';
+import { PriceHint } from './price-hint.tsx';
+import { Section } from './section.tsx';
+import { useListingDraft } from './use-listing-draft.ts';
+import { mayList, SignInLink, SwitchRoleButton, WhoMayList } from './who.tsx';
+
+/** What the action tells of a listing that was made. */
+export interface Listed {
+  id: string;
+  isActive: boolean;
+  /** It was to be shown, but waits for a look first. */
+  waits: boolean;
+}
+
+interface ListingFormProps {
+  me: Account | undefined;
+  /** Of this answer: a plain form that is sent twice lists once (D25). */
+  intention: string;
+  /** What was typed before the page came back. */
+  began: ListingValues | undefined;
+}
+
+/** 'List Your Property' (spec 2 §2, D9): photos first, and what people will see beside it. */
+export function ListingForm({ me, intention, began }: ListingFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const canList = mayList(me);
+  const draft = useListingDraft(box, began, canList);
+  const { values, photos } = draft;
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [isPhotoMissing, setIsPhotoMissing] = useState(false);
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const asksPhone = canList && !me?.phone;
+
+  // The button was pressed while photos were on their way: it is sent once they are there.
+  useEffect(() => {
+    if (!isWaiting || photos.isBusy) return;
+    setIsWaiting(false);
+    box.current?.querySelector('form')?.requestSubmit();
+  }, [isWaiting, photos.isBusy]);
+
+  const mayBeSent = () => {
+    setIsWaiting(photos.isBusy);
+    setIsPhotoMissing(!photos.isBusy && photos.hasFailed);
+    return !photos.isBusy && !photos.hasFailed;
+  };
+  const leave = (listed: Listed) => {
+    draft.end();
+    const description = listed.waits
+      ? m.reports_held_review_text()
+      : listed.isActive
+        ? m.listing_listed_text()
+        : m.listing_listed_hidden();
+    showToast({ title: m.listing_listed(), description, tone: 'success', survives: true });
+    void navigate(href(listedPath(listed)));
+  };
+
+  return (
+    <div ref={box} onInput={draft.sync}>
+      <ActionForm
+        intent="list"
+        view={intention}
+        fields={asksPhone ? LISTING_SPECS_WITH_PHONE : LISTING_SPECS}
+        words={LISTING_WORDS}
+        values={{ ...NEW_VALUES, ...began }}
+        failed={m.listing_failed}
+        keepsValues
+        onSubmit={mayBeSent}
+        onDone={({ value }) => leave(value as Listed)}
+        onFailed={({ failure }) => failure.code === 'not_signed_in' && void revalidate()}
+        className="mt-6 gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0 space-y-5">
+          {isHydrated && <input type="hidden" name="photos" value={JSON.stringify(photos.pictures)} />}
+          <WhoMayList me={me} />
+          {draft.isRestored && (
+            <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-wash px-4 py-2 text-leaf">
+              {m.listing_draft_back()}
+              <button type="button" className="min-h-8 font-semibold underline" onClick={draft.startAnew}>
+                {m.listing_draft_clear()}
+              </button>
+            </p>
+          )}
+          <ErrorSummary />
+          <Section title={m.listing_section_photos()}>
+            {isHydrated ? (
+              <PhotoField photos={photos} canUpload={canList} isIncomplete={isPhotoMissing} />
+            ) : (
+              <p className="text-ink-soft">{m.listing_photos_no_script()}</p>
+            )}
+            <AddressField onAdd={photos.addPictures} />
+          </Section>
+          <Section title={m.listing_section_basics()}>
+            <OfferFields>{isHydrated && <PriceHint values={values} />}</OfferFields>
+          </Section>
+          <Section title={m.listing_section_place()}>
+            <PlaceFields values={values} />
+          </Section>
+          <Section title={m.listing_section_size()}>
+            <SizeFields />
+          </Section>
+          {values.type !== 'buy' && (
+            <Section title={m.listing_section_lease()}>
+              <LeaseFields />
+            </Section>
+          )}
+          <Section title={m.listing_section_words()}>
+            <div className="space-y-4">
+              <FormField name="description" />
+              <FeatureField values={values} />
+              <ActiveField />
+            </div>
+          </Section>
+          {asksPhone && (
+            <Section title={m.listing_section_contact()}>
+              <FormField name="phone" className="figures sm:max-w-80" />
+            </Section>
+          )}
+        </div>
+        <aside className="self-start max-lg:mx-auto max-lg:mt-8 max-lg:max-w-sm lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Preview values={values} photos={photos.photos} />
+        </aside>
+        <div className="max-lg:contents lg:col-start-1 lg:mt-5">
+          <div
+            data-floats="phone"
+            className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-ground py-4 ps-4 pe-[5.5rem] sm:mx-0 sm:ps-0 lg:static lg:border-0 lg:p-0"
+          >
+            <Link to={href('/properties')} className="button button-quiet min-h-14 lg:min-h-12">
+              {m.listing_cancel()}
+            </Link>
+            {canList ? (
+              <SubmitButton busy={m.listing_sending()} className="min-h-14 grow px-3 lg:min-h-12">
+                {isWaiting ? m.listing_waiting_photos() : m.listing_submit()}
+              </SubmitButton>
+            ) : me ? (
+              <SwitchRoleButton className="min-h-14 grow px-3 lg:min-h-12" />
+            ) : (
+              <SignInLink className="min-h-14 grow px-3 lg:min-h-12" label={m.listing_guest_title()} />
+            )}
+          </div>
+          <p className="mt-3 text-sm text-ink-soft">{isHydrated && m.listing_draft_kept()}</p>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}
+
+/** A hidden one has no page yet; what waits for a look stands with its state among one's listings. */
+export function listedPath({ id, isActive, waits }: Listed): ScreenPath {
+  if (waits) return '/active-listings';
+  return isActive ? `/properties/${id}` : `/edit-property/${id}`;
+}

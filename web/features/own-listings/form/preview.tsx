@@ -1,0 +1,41 @@
+import { commaList } from '#contract/listing.ts';
+import type { ListingType } from '#contract/properties.ts';
+import { m } from '../../../messages/index.ts';
+import { PropertyCard } from '../../listings/property-card.tsx';
+import type { ListingValues } from './listing-values.ts';
+import type { Photo } from './photos/photo-list.ts';
+
+const whole = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
+
+/** The card as it will stand in the lists. It leads nowhere yet. */
+export function Preview({ values, photos }: { values: ListingValues; photos: readonly Photo[] }) {
+  const [first] = photos;
+  const picture = first?.url ?? first?.local ?? commaList(values.images ?? '')?.[0];
+  const price = Number(values.price);
+  return (
+    <section aria-label={m.listing_preview()}>
+      <h2 className="mb-3 text-lg">{m.listing_preview()}</h2>
+      <div inert>
+        <PropertyCard
+          key={picture}
+          property={{
+            id: 'preview',
+            title: values.title || m.listing_preview_title(),
+            type: (values.type ?? 'rent') as ListingType,
+            price: Number.isFinite(price) ? String(price) : '0',
+            previousPrice: null,
+            location: values.location || m.listing_preview_place(),
+            bedrooms: whole(values.bedrooms),
+            bathrooms: whole(values.bathrooms),
+            sqft: whole(values.sqft),
+            status: 'available',
+            pictures: picture ? [picture] : [],
+            photos: 1,
+          }}
+          isFirst
+          isPreview
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,1 +1,0 @@
-export { dollars, listingPrice } from '../../format/money.ts';
