@@ -6,6 +6,10 @@ import { languageScripts, scriptName } from './scripts/vite/languages.ts';
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino', '@node-rs/argon2'];
 
+/** The texts of the signed-in half: a file for each catalogue, without what visitors' pages say of it. */
+const SIGNED_IN_TEXTS =
+  /compiled\/messages\/(shell|bookings_admin|finance|earnings|analytics|documents|dashboards_admin|dashboards|own_listings_admin|own_listings(?!_(?:form|fact|summary))|people|operations|applications|viewings|inquiries(?!_form)|notifications|reports|services|accounts|shortlist|searches)_/;
+
 /** Modules of `web/` that stand in one file, by folder: those named first take along what they alone depend on. */
 const CHUNKS = [
   {
@@ -53,11 +57,7 @@ const CHUNKS = [
     name: 'kit',
     test: /web\/ui\/(bar-list|csv-link|data-table|derivation|filter-select|inline-edit|print-view|row-action|stat-tile|status-menu|table-\w+|tabs|toolbar)\.|web\/api\/(live|table-address)\./,
   },
-  // The texts of the signed-in half, a file for each catalogue.
-  {
-    name: (id: string) => `words-${/messages\/([a-z]+)_/.exec(id)?.[1]}`,
-    test: /compiled\/messages\/(shell|admin|finance|earnings|analytics|documents|dashboards|desk|listings|people|operations|applications|viewings|inquiries|notifications|reports|services|accounts|shortlist|searches)_/,
-  },
+  { name: (id: string) => `words-${SIGNED_IN_TEXTS.exec(id)?.[1]}`, test: SIGNED_IN_TEXTS },
 ];
 
 export default defineConfig(({ command }) => ({

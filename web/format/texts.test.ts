@@ -28,7 +28,7 @@ it.each([
 });
 
 it('counts agree with what is counted', () => {
-  const beds = () => [1, 2, 3, 11, 100].map((count) => m.properties_bedrooms({ count }));
+  const beds = () => [1, 2, 3, 11, 100].map((count) => m.listings_bedrooms({ count }));
   expect(beds().slice(0, 2)).toEqual(['1 bed', '2 beds']);
   overwriteGetLocale(() => 'ar');
   expect(beds()).toEqual(['غرفة نوم واحدة', 'غرفتا نوم', '3 غرف نوم', '11 غرفة نوم', '100 غرفة نوم']);

@@ -64,7 +64,7 @@ export function LeaseAside({ lease, hasBegun }: { lease: Lease; hasBegun: boolea
           className="button button-quiet w-full"
         >
           <Icon name="chat" className="size-5 text-leaf" />
-          {isOwner ? m.moving_chat() : m.applications_contact()}
+          {isOwner ? m.bookings_chat() : m.applications_contact()}
         </a>
       )}
       <Link

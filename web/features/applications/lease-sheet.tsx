@@ -84,8 +84,8 @@ export function LeaseSheet({ lease }: { lease: Lease }) {
 
 function Head({ lease: { property } }: { lease: Lease }) {
   const facts = [
-    property.bedrooms && m.properties_bedrooms({ count: property.bedrooms }),
-    property.bathrooms && m.properties_bathrooms({ count: property.bathrooms }),
+    property.bedrooms && m.listings_bedrooms({ count: property.bedrooms }),
+    property.bathrooms && m.listings_bathrooms({ count: property.bathrooms }),
     property.sqft && area(property.sqft),
   ].filter((fact) => typeof fact === 'string');
   return (

@@ -46,7 +46,7 @@ export function OwnerCard({ application, isOpen, pathOf }: OwnerCardProps) {
         <div className="lg:border-s lg:border-line-soft lg:ps-6">
           <Person
             {...applicant}
-            chatLabel={m.moving_chat()}
+            chatLabel={m.bookings_chat()}
             greeting={m.applications_owner_chat_text({ title: application.propertyTitle })}
           />
         </div>

@@ -39,10 +39,10 @@ export function BookingCard({ booking, opened, pathOf, news, onAgain }: BookingC
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <StatusBadge status={status} />
         <p className="figures text-sm text-ink-soft">
-          <span className="sr-only">{m.moving_fact_id()}: </span>
+          <span className="sr-only">{m.bookings_fact_id()}: </span>
           <bdi className="font-mono">#{reference}</bdi>
           <span aria-hidden="true"> · </span>
-          {m.moving_fact_booked_on({ date: dayOf(booking.createdAt) })}
+          {m.bookings_fact_booked_on({ date: dayOf(booking.createdAt) })}
         </p>
       </div>
       <h2 id={`name-${id}`} className="mt-3 text-xl">
@@ -61,7 +61,7 @@ export function BookingCard({ booking, opened, pathOf, news, onAgain }: BookingC
           <Thread
             messages={opened.messages}
             reader="customer"
-            title={m.moving_thread_with({ name: service.name })}
+            title={m.bookings_thread_with({ name: service.name })}
             canWrite={opened.abilities.canMessage}
             news={news}
             bookingId={id}
@@ -69,7 +69,7 @@ export function BookingCard({ booking, opened, pathOf, news, onAgain }: BookingC
           />
           <section aria-labelledby={`events-${id}`}>
             <h3 id={`events-${id}`} className="mb-4 text-xl">
-              {m.moving_events_title()}
+              {m.bookings_events_title()}
             </h3>
             <Timeline events={opened.events} reader="customer" />
           </section>
@@ -87,7 +87,7 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
   const named = `${service.name}, ${reference}`;
   const refresh = async () => {
     await revalidate();
-    showToast({ title: m.moving_mine_refreshed(), tone: 'success' });
+    showToast({ title: m.bookings_mine_refreshed(), tone: 'success' });
   };
   const again = (event: FormEvent) => {
     event.preventDefault();
@@ -99,11 +99,11 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
         to={href(pathOf('open', isOpen ? undefined : id))}
         preventScrollReset
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? m.moving_thread_close() : m.moving_thread_open()}: ${named}`}
+        aria-label={`${isOpen ? m.bookings_thread_close() : m.bookings_thread_open()}: ${named}`}
         className={`${BUTTON} ${isOpen ? 'border-ocean' : ''}`}
       >
         <Icon name="chat" className="size-5 max-sm:hidden" />
-        {isOpen ? m.moving_thread_close() : m.moving_thread_open()}
+        {isOpen ? m.bookings_thread_close() : m.bookings_thread_open()}
         {!isOpen && messageCount > 0 && <span className="figures">({messageCount})</span>}
       </Link>
       {status === 'pending' && (
@@ -114,16 +114,16 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
             event.preventDefault();
             void refresh();
           }}
-          aria-label={`${m.moving_mine_refresh()}: ${named}`}
+          aria-label={`${m.bookings_mine_refresh()}: ${named}`}
           className={BUTTON}
         >
           <Icon name="clock" className="size-5 max-sm:hidden" />
-          {m.moving_mine_refresh()}
+          {m.bookings_mine_refresh()}
         </Link>
       )}
       <a href={telLink(service.phone)} aria-label={m.moving_call({ name: service.name })} className={BUTTON}>
         <Icon name="phone" />
-        {m.moving_call_short()}
+        {m.bookings_call_short()}
       </a>
       {service.isActive && (
         // Before scripts are there, the same button leads to the form as a page.
@@ -132,11 +132,11 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
           <button
             type="submit"
             aria-haspopup="dialog"
-            aria-label={`${m.moving_mine_again()}: ${named}`}
+            aria-label={`${m.bookings_mine_again()}: ${named}`}
             className={BUTTON}
           >
             <Icon name="truck" className="size-5 max-sm:hidden" />
-            {m.moving_mine_again()}
+            {m.bookings_mine_again()}
           </button>
         </form>
       )}
@@ -145,10 +145,10 @@ function Acts({ booking, isOpen, pathOf, onAgain }: ActsProps) {
           to={href(pathOf('cancel', id))}
           preventScrollReset
           aria-haspopup="dialog"
-          aria-label={`${m.moving_mine_cancel()}: ${named}`}
+          aria-label={`${m.bookings_mine_cancel()}: ${named}`}
           className={`${BUTTON} text-danger`}
         >
-          {m.moving_mine_cancel()}
+          {m.bookings_mine_cancel()}
         </Link>
       )}
     </div>

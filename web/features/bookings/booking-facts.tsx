@@ -15,26 +15,26 @@ interface BookingFactsProps {
 export function BookingFacts({ booking, pickup, dropoff, className = '' }: BookingFactsProps) {
   return (
     <dl className={`grid grid-cols-[4fr_5fr] gap-x-4 gap-y-4 sm:grid-cols-2 sm:gap-x-6 ${className}`}>
-      <Fact label={m.moving_fact_date()}>
+      <Fact label={m.bookings_fact_date()}>
         <time dateTime={booking.date} className="figures">
           {weekdayDate(booking.date)}
         </time>
       </Fact>
-      <Fact label={m.moving_fact_phone()}>
+      <Fact label={m.bookings_fact_phone()}>
         <bdi dir="ltr" className="figures">
           {phoneText(booking.phone)}
         </bdi>
       </Fact>
-      <Fact label={m.moving_fact_pickup()}>
+      <Fact label={m.bookings_fact_pickup()}>
         <bdi>{booking.pickupLocation}</bdi>
         {pickup}
       </Fact>
-      <Fact label={m.moving_fact_delivery()}>
+      <Fact label={m.bookings_fact_delivery()}>
         <bdi>{booking.dropoffLocation}</bdi>
         {dropoff}
       </Fact>
       {booking.notes && (
-        <Fact label={m.moving_fact_notes()} isWide>
+        <Fact label={m.bookings_fact_notes()} isWide>
           <bdi className="font-normal whitespace-pre-line">{booking.notes}</bdi>
         </Fact>
       )}

@@ -26,17 +26,17 @@ interface CancelDialogProps {
 export function CancelDialog({ booking, news, closeTo, onClose, focusAfter }: CancelDialogProps) {
   const close = () => document.querySelector<HTMLDialogElement>(`dialog#${ID}`)?.close();
   return (
-    <Dialog id={ID} title={m.moving_cancel_title()} onClose={onClose} closeTo={closeTo}>
+    <Dialog id={ID} title={m.bookings_cancel_title()} onClose={onClose} closeTo={closeTo}>
       <p className="figures font-medium">
         {booking.service.name} · {weekdayDate(booking.date)} · <bdi>{booking.reference}</bdi>
       </p>
-      <p className="mt-2 mb-4 text-ink-soft">{m.moving_cancel_text()}</p>
+      <p className="mt-2 mb-4 text-ink-soft">{m.bookings_cancel_text()}</p>
       <ActionForm
         intent="cancel"
         id={booking.id}
         fields={{
           reason: {
-            label: m.moving_cancel_reason,
+            label: m.bookings_cancel_reason,
             rows: 2,
             isOptional: true,
             maxLength: REASON_MAX_LENGTH,
@@ -45,8 +45,8 @@ export function CancelDialog({ booking, news, closeTo, onClose, focusAfter }: Ca
         }}
         hidden={{ from: booking.status }}
         view={booking.updatedAt}
-        failed={orConflict(m.moving_cancel_failed)}
-        done={() => ({ title: m.moving_cancel_done(), description: m.moving_cancel_done_text() })}
+        failed={orConflict(m.bookings_cancel_failed)}
+        done={() => ({ title: m.bookings_cancel_done(), description: m.bookings_cancel_done_text() })}
         onDone={() => {
           news.expect(booking.id, 'cancelled');
           close();
@@ -65,9 +65,9 @@ export function CancelDialog({ booking, news, closeTo, onClose, focusAfter }: Ca
               close();
             }}
           >
-            {m.moving_cancel_no()}
+            {m.bookings_cancel_no()}
           </Link>
-          <SubmitButton tone="danger">{m.moving_cancel_yes()}</SubmitButton>
+          <SubmitButton tone="danger">{m.bookings_cancel_yes()}</SubmitButton>
         </DialogActions>
       </ActionForm>
     </Dialog>

@@ -14,9 +14,9 @@ interface CountsProps {
 export function Counts({ bookings, status }: CountsProps) {
   const counts = countByStatus(bookings);
   return (
-    <StatGrid label={m.moving_mine_counts()}>
+    <StatGrid label={m.bookings_mine_counts()}>
       <StatTile
-        label={m.moving_mine_total()}
+        label={m.bookings_mine_total()}
         value={bookings.length}
         to="/my-moving-services"
         isActive={status === undefined}

@@ -36,12 +36,12 @@ export function GuestView({ token, booking }: GuestViewProps) {
 
   return (
     <Page
-      title={m.moving_guest_title()}
+      title={m.bookings_guest_title()}
       eyebrow={
         <span className="figures">
-          <bdi>{m.moving_guest_reference({ reference })}</bdi>
+          <bdi>{m.bookings_guest_reference({ reference })}</bdi>
           <span aria-hidden="true"> · </span>
-          {m.moving_fact_booked_on({ date: dayOf(booking.createdAt) })}
+          {m.bookings_fact_booked_on({ date: dayOf(booking.createdAt) })}
         </span>
       }
     >
@@ -63,7 +63,7 @@ export function GuestView({ token, booking }: GuestViewProps) {
             <Thread
               messages={booking.messages}
               reader="customer"
-              title={m.moving_thread_with({ name: service.name })}
+              title={m.bookings_thread_with({ name: service.name })}
               canWrite={abilities.canMessage}
               news={news}
             />
@@ -71,7 +71,7 @@ export function GuestView({ token, booking }: GuestViewProps) {
         </div>
         <div className="contents lg:block lg:space-y-6">
           <div className={`order-1 ${CARD}`}>
-            <Section title={m.moving_guest_service()}>
+            <Section title={m.bookings_guest_service()}>
               <p className="font-semibold">{service.name}</p>
               <p className="figures mb-4 text-ink-soft">
                 <bdi dir="ltr">{phoneText(service.phone)}</bdi>
@@ -79,7 +79,7 @@ export function GuestView({ token, booking }: GuestViewProps) {
               <Reach
                 phone={service.phone}
                 chatNumber={service.phone}
-                greeting={m.moving_chat_service({
+                greeting={m.bookings_chat_service({
                   name: service.name,
                   date: weekdayDate(booking.date),
                   reference,
@@ -89,7 +89,7 @@ export function GuestView({ token, booking }: GuestViewProps) {
             </Section>
           </div>
           <div className={`order-3 ${CARD}`}>
-            <Section title={m.moving_events_title()}>
+            <Section title={m.bookings_events_title()}>
               <Timeline events={booking.events} reader="customer" />
             </Section>
           </div>
@@ -103,7 +103,7 @@ export function GuestView({ token, booking }: GuestViewProps) {
 function Details({ token, booking, news }: GuestViewProps & { news: StatusNews }) {
   return (
     <div className={CARD}>
-      <Section title={m.moving_fact_details()}>
+      <Section title={m.bookings_fact_details()}>
         <BookingFacts booking={booking} />
         {booking.abilities.canCancel && (
           <Link
@@ -112,7 +112,7 @@ function Details({ token, booking, news }: GuestViewProps & { news: StatusNews }
             aria-haspopup="dialog"
             className="button button-quiet button-small mt-6 min-h-11 text-danger"
           >
-            {m.moving_mine_cancel()}
+            {m.bookings_mine_cancel()}
           </Link>
         )}
         {booking.status === 'completed' && (
@@ -130,18 +130,18 @@ function Keep({ token, reference }: { token: string; reference: string }) {
   const { origin } = useSite();
   return (
     <div className={`order-4 ${CARD}`}>
-      <Section title={m.moving_guest_keep()}>
-        <p className="mb-4 text-ink-soft">{m.moving_guest_keep_text()}</p>
+      <Section title={m.bookings_guest_keep()}>
+        <p className="mb-4 text-ink-soft">{m.bookings_guest_keep_text()}</p>
         <KeepLink url={`${origin}${href(`/bookings/${token}`)}`} reference={reference} />
         <ActionForm
           intent="renew"
           view={token}
-          failed={m.moving_job_failed}
+          failed={m.bookings_job_failed}
           className="mt-4 space-y-2 border-line border-t pt-4"
         >
-          <p className="text-ink-soft text-sm">{m.moving_guest_renew_text()}</p>
+          <p className="text-ink-soft text-sm">{m.bookings_guest_renew_text()}</p>
           <SubmitButton tone="quiet" className="button-small min-h-11">
-            {m.moving_guest_renew()}
+            {m.bookings_guest_renew()}
           </SubmitButton>
         </ActionForm>
       </Section>

@@ -9,9 +9,9 @@ import type { StatusNews } from './use-status-news.ts';
 import { orConflict } from './words.ts';
 
 const STEPS: Record<Exclude<BookingStatus, 'pending' | 'cancelled'>, () => string> = {
-  confirmed: m.moving_job_confirm,
-  in_progress: m.moving_job_start,
-  completed: m.moving_job_complete,
+  confirmed: m.bookings_job_confirm,
+  in_progress: m.bookings_job_start,
+  completed: m.bookings_job_complete,
 };
 
 interface JobStepsProps {
@@ -30,8 +30,8 @@ export function JobSteps({ booking, news }: JobStepsProps) {
     id: status,
     hidden: { status, from },
     view: updatedAt,
-    failed: orConflict(m.moving_job_failed),
-    done: () => ({ title: m.moving_job_done() }),
+    failed: orConflict(m.bookings_job_failed),
+    done: () => ({ title: m.bookings_job_done() }),
     onDone: () => {
       news.expect(booking.id, status);
       document.getElementById('status')?.focus();
@@ -40,7 +40,7 @@ export function JobSteps({ booking, news }: JobStepsProps) {
   });
   return (
     <div className="card border-ocean p-4 sm:p-6 print:hidden">
-      <Section title={m.moving_job_next()}>
+      <Section title={m.bookings_job_next()}>
         <div className="grid gap-3 sm:grid-cols-2">
           {steps.map((status, index) => (
             <ActionForm key={status} {...formOf(status)}>
@@ -53,13 +53,13 @@ export function JobSteps({ booking, news }: JobStepsProps) {
         {nextStatuses.includes('cancelled') && (
           <details open={hasFailedToCancel} className="mt-3">
             <summary className="button button-quiet min-h-14 w-full list-none text-lg text-danger sm:w-auto sm:min-w-40 [&::-webkit-details-marker]:hidden">
-              {m.moving_job_cancel()}
+              {m.bookings_job_cancel()}
             </summary>
             <ActionForm
               {...formOf('cancelled')}
               fields={{
                 reason: {
-                  label: m.moving_job_cancel_reason,
+                  label: m.bookings_job_cancel_reason,
                   rows: 2,
                   maxLength: REASON_MAX_LENGTH,
                   dir: 'auto',
@@ -67,10 +67,10 @@ export function JobSteps({ booking, news }: JobStepsProps) {
               }}
               className="mt-4 max-w-xl space-y-4"
             >
-              <p className="text-ink-soft">{m.moving_job_cancel_text()}</p>
+              <p className="text-ink-soft">{m.bookings_job_cancel_text()}</p>
               <FormField name="reason" />
               <SubmitButton tone="danger" className="min-h-14 w-full text-lg sm:w-auto">
-                {m.moving_job_cancel_yes()}
+                {m.bookings_job_cancel_yes()}
               </SubmitButton>
             </ActionForm>
           </details>

@@ -23,7 +23,8 @@ const CARD = 'card p-4 sm:p-6';
 
 /** One job as its provider sees it, without an account (D23). */
 export function JobView({ booking }: { booking: ProviderBooking }) {
-  const meanwhile = () => (isCustomersEnd(booking) ? m.moving_job_customer_cancelled() : m.moving_conflict());
+  const meanwhile = () =>
+    isCustomersEnd(booking) ? m.bookings_job_customer_cancelled() : m.bookings_conflict();
   const news = useStatusNews(booking, (one) => JOB_LINES[one](), meanwhile);
   const step = useFailedAct('status')?.id;
   const { service, status, reference, customer, mapLinks } = booking;
@@ -33,21 +34,21 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
     <Page
       title={
         <span className="figures">
-          {m.moving_job_title()}: {day}
+          {m.bookings_job_title()}: {day}
         </span>
       }
       eyebrow={
         <span className="figures">
-          {m.moving_job_for({ name: service.name })}
+          {m.bookings_job_for({ name: service.name })}
           <span aria-hidden="true"> · </span>
-          <bdi>{m.moving_guest_reference({ reference })}</bdi>
+          <bdi>{m.bookings_guest_reference({ reference })}</bdi>
         </span>
       }
       actions={<Tools />}
     >
       <style>{PRINT}</style>
       <StatusLine status={status}>
-        {isCustomersEnd(booking) ? m.moving_job_cancelled_by_customer() : JOB_LINES[status]()}
+        {isCustomersEnd(booking) ? m.bookings_job_cancelled_by_customer() : JOB_LINES[status]()}
       </StatusLine>
       <MeanwhileNotice
         intent="status"
@@ -57,7 +58,7 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
       <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1.6fr_1fr] lg:items-start">
         <div className="contents lg:block lg:space-y-6">
           <div className={CARD}>
-            <Section title={m.moving_fact_details()}>
+            <Section title={m.bookings_fact_details()}>
               <BookingFacts
                 booking={booking}
                 pickup={<MapLink url={mapLinks.pickup} place={booking.pickupLocation} />}
@@ -70,7 +71,7 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
             <Thread
               messages={booking.messages}
               reader="provider"
-              title={m.moving_thread_title()}
+              title={m.bookings_thread_title()}
               canWrite={booking.nextStatuses.length > 0}
               news={news}
             />
@@ -78,7 +79,7 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
         </div>
         <div className="contents lg:block lg:space-y-6">
           <div className={`order-1 ${CARD}`}>
-            <Section title={m.moving_job_customer()}>
+            <Section title={m.bookings_job_customer()}>
               {customer.name && <p className="font-semibold">{customer.name}</p>}
               <p className="figures mt-1 mb-4">
                 <bdi dir="ltr">{phoneText(customer.phone)}</bdi>
@@ -86,13 +87,13 @@ export function JobView({ booking }: { booking: ProviderBooking }) {
               <Reach
                 phone={customer.phone}
                 chatNumber={customer.chatNumber}
-                greeting={m.moving_chat_customer({ date: day, reference })}
-                callLabel={m.moving_job_call()}
+                greeting={m.bookings_chat_customer({ date: day, reference })}
+                callLabel={m.bookings_job_call()}
               />
             </Section>
           </div>
           <div className={`order-3 ${CARD}`}>
-            <Section title={m.moving_events_title()}>
+            <Section title={m.bookings_events_title()}>
               <Timeline events={booking.events} reader="provider" />
             </Section>
           </div>
@@ -107,14 +108,14 @@ function Tools() {
   const isHydrated = useHydrated();
   return (
     <>
-      <LanguageSwitch label={m.moving_job_language()} />
+      <LanguageSwitch label={m.bookings_job_language()} />
       {isHydrated && (
         <button
           type="button"
           className="button button-quiet button-small min-h-11"
           onClick={() => window.print()}
         >
-          {m.moving_job_print()}
+          {m.bookings_job_print()}
         </button>
       )}
     </>
@@ -127,11 +128,11 @@ function MapLink({ url, place }: { url: string; place: string }) {
       href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={m.moving_job_map_of({ place })}
+      aria-label={m.bookings_job_map_of({ place })}
       className="link flex min-h-11 w-fit items-center gap-1.5 print:hidden"
     >
       <Icon name="map" className="size-4" />
-      {m.moving_job_map()}
+      {m.bookings_job_map()}
     </a>
   );
 }

@@ -10,7 +10,7 @@ interface MeanwhileNoticeProps {
 }
 
 /** A form sent without scripts met another state than the page had shown, in which there is no such form. */
-export function MeanwhileNotice({ intent, isGone, words = m.moving_conflict }: MeanwhileNoticeProps) {
+export function MeanwhileNotice({ intent, isGone, words = m.bookings_conflict }: MeanwhileNoticeProps) {
   const failed = useFailedAct(intent);
   if (!isGone || failed?.failure.code !== 'conflict') return null;
   return (

@@ -67,15 +67,15 @@ export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
         <div className="mt-6">
           <Toolbar
             search={q}
-            searchLabel={m.moving_mine_search_placeholder()}
+            searchLabel={m.bookings_mine_search_placeholder()}
             keeps={[]}
             filters={
               <FilterSelect
                 name="status"
-                label={m.moving_mine_status()}
+                label={m.bookings_mine_status()}
                 value={status ?? ''}
                 options={[
-                  ['', m.moving_mine_all()],
+                  ['', m.bookings_mine_all()],
                   ...BOOKING_STATUSES.map((one) => [one, STATUS_LABELS[one]()] as const),
                 ]}
               />
@@ -94,7 +94,7 @@ export function MyBookings({ bookings, opened, q, status }: MyBookingsProps) {
         />
       )}
       <p role="status" className={found.length > 0 ? 'mt-4 text-ink-soft' : 'sr-only'}>
-        {m.moving_mine_list({ count: found.length })}
+        {m.bookings_mine_list({ count: found.length })}
       </p>
       {found.length === 0 && (
         <div className="mt-6">
@@ -126,26 +126,26 @@ function NoBookings({ isSearching }: { isSearching: boolean }) {
   return isSearching ? (
     <EmptyState
       icon={<Icon name="filter" />}
-      title={m.moving_mine_no_match_title()}
+      title={m.bookings_mine_no_match_title()}
       action={
         <Link to={href('/my-moving-services')} className="button button-primary">
-          {m.moving_mine_view_all()}
+          {m.bookings_mine_view_all()}
         </Link>
       }
     >
-      {m.moving_mine_no_match_text()}
+      {m.bookings_mine_no_match_text()}
     </EmptyState>
   ) : (
     <EmptyState
       icon={<Icon name="truck" />}
-      title={m.moving_mine_none_title()}
+      title={m.bookings_mine_none_title()}
       action={
         <Link to={href('/moving-services')} className="button button-primary">
-          {m.moving_mine_first()}
+          {m.bookings_mine_first()}
         </Link>
       }
     >
-      {m.moving_mine_none_text()}
+      {m.bookings_mine_none_text()}
     </EmptyState>
   );
 }

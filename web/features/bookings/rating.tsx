@@ -24,7 +24,7 @@ export function Rating({ booking, news, focusAfter }: RatingProps) {
   if (booking.rating) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{m.moving_mine_rated()}</span>
+        <span className="font-semibold">{m.bookings_mine_rated()}</span>
         <RatingStars rating={String(booking.rating.rating)} />
         {booking.rating.comment && (
           <p dir="auto" className="w-full text-ink-soft">
@@ -39,34 +39,34 @@ export function Rating({ booking, news, focusAfter }: RatingProps) {
     <details open={isFailed} className="w-full">
       <summary className="button button-quiet button-small min-h-11 w-fit list-none [&::-webkit-details-marker]:hidden">
         <Icon name="star" className="size-5 text-star" />
-        {m.moving_mine_rate()}
+        {m.bookings_mine_rate()}
       </summary>
       <ActionForm
         intent="rate"
         id={booking.id}
         fields={{
-          rating: { label: m.moving_mine_rated },
+          rating: { label: m.bookings_mine_rated },
           comment: {
-            label: m.moving_rate_words,
+            label: m.bookings_rate_words,
             rows: 2,
             isOptional: true,
             maxLength: COMMENT_MAX_LENGTH,
             dir: 'auto',
           },
         }}
-        words={{ rating: m.moving_rate_missing }}
+        words={{ rating: m.bookings_rate_missing }}
         failed={(failure) =>
-          failure.issues.rating ? m.moving_rate_missing() : orConflict(m.moving_rate_failed)(failure)
+          failure.issues.rating ? m.bookings_rate_missing() : orConflict(m.bookings_rate_failed)(failure)
         }
-        missing={m.moving_rate_missing}
-        done={() => ({ title: m.moving_rate_done(), description: m.moving_rate_done_text() })}
+        missing={m.bookings_rate_missing}
+        done={() => ({ title: m.bookings_rate_done(), description: m.bookings_rate_done_text() })}
         onDone={() => document.getElementById(focusAfter)?.focus()}
         onFailed={news.onFailed}
         className="mt-4 max-w-xl space-y-4"
       >
         <Stars name={booking.service.name} />
         <FormField name="comment" />
-        <SubmitButton>{m.moving_rate_send()}</SubmitButton>
+        <SubmitButton>{m.bookings_rate_send()}</SubmitButton>
       </ActionForm>
     </details>
   );
@@ -77,8 +77,8 @@ function Stars({ name }: { name: string }) {
   return (
     <StarChoice
       name="rating"
-      label={m.moving_rate_text({ name })}
-      starLabel={(count) => m.moving_rate_star({ count })}
+      label={m.bookings_rate_text({ name })}
+      starLabel={(count) => m.bookings_rate_star({ count })}
       error={errors.rating}
     />
   );

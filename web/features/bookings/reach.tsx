@@ -29,7 +29,7 @@ export function Reach({ phone, chatNumber, greeting, callLabel, className = '' }
           className="button button-quiet grow"
         >
           <Icon name="chat" className="size-5 text-leaf" />
-          {m.moving_chat()}
+          {m.bookings_chat()}
         </a>
       )}
     </div>

@@ -12,15 +12,15 @@ export function SignInPrompt() {
   return (
     <EmptyState
       icon={<Icon name="user" />}
-      title={m.moving_mine_sign_in_title()}
+      title={m.bookings_mine_sign_in_title()}
       action={
         <Link to={signInPath(href('/my-moving-services'))} className="button button-primary">
           {m.common_sign_in()}
         </Link>
       }
     >
-      <p>{m.moving_mine_sign_in_text()}</p>
-      <p className="mt-1 text-sm">{m.moving_mine_sign_in_guest()}</p>
+      <p>{m.bookings_mine_sign_in_text()}</p>
+      <p className="mt-1 text-sm">{m.bookings_mine_sign_in_guest()}</p>
     </EmptyState>
   );
 }

@@ -61,7 +61,7 @@ export function Thread({
       </div>
       {messages.length === 0 && canWrite && (
         <p className="text-ink-soft">
-          {reader === 'provider' ? m.moving_thread_empty_provider() : m.moving_thread_empty()}
+          {reader === 'provider' ? m.bookings_thread_empty_provider() : m.bookings_thread_empty()}
         </p>
       )}
       {canWrite ? (
@@ -69,10 +69,10 @@ export function Thread({
           count={messages.length}
           bookingId={bookingId}
           news={news}
-          sentText={reader === 'provider' ? m.moving_thread_sent_customer : m.moving_thread_sent_text}
+          sentText={reader === 'provider' ? m.bookings_thread_sent_customer : m.bookings_thread_sent_text}
         />
       ) : (
-        <p className="mt-4 text-sm text-ink-soft">{m.moving_thread_closed()}</p>
+        <p className="mt-4 text-sm text-ink-soft">{m.bookings_thread_closed()}</p>
       )}
     </section>
   );
@@ -100,22 +100,22 @@ function Composer({ count, bookingId, news, sentText }: ComposerProps) {
         {...(bookingId ? { id: bookingId } : {})}
         fields={{
           message: {
-            label: m.moving_thread_write,
+            label: m.bookings_thread_write,
             rows: 2,
             maxLength: BOOKING_MESSAGE_MAX_LENGTH,
             dir: 'auto',
           },
         }}
         view={String(count)}
-        failed={orConflict(m.moving_thread_failed)}
+        failed={orConflict(m.bookings_thread_failed)}
         waits={m.offline_booking_message}
-        done={() => ({ title: m.moving_thread_sent(), description: sentText() })}
+        done={() => ({ title: m.bookings_thread_sent(), description: sentText() })}
         onDone={() => setEmpty(true)}
         onFailed={news.onFailed}
         className="space-y-3"
       >
         <FormField name="message" />
-        <SubmitButton isDisabled={isHydrated && isEmpty}>{m.moving_thread_send()}</SubmitButton>
+        <SubmitButton isDisabled={isHydrated && isEmpty}>{m.bookings_thread_send()}</SubmitButton>
       </ActionForm>
     </div>
   );

@@ -19,14 +19,14 @@ export function Timeline({ events, reader }: TimelineProps) {
             aria-hidden="true"
             className="absolute -start-[0.4375rem] top-1.5 size-3 rounded-full border-2 border-card bg-ocean"
           />
-          <p className="font-semibold">{from === null ? m.moving_events_booked() : STATUS_LABELS[to]()}</p>
+          <p className="font-semibold">{from === null ? m.bookings_events_booked() : STATUS_LABELS[to]()}</p>
           <p className="text-sm text-ink-soft">
             {sideName(by, reader)} ·{' '}
             <time dateTime={createdAt} className="figures">
               {momentOf(createdAt)}
             </time>
           </p>
-          {reason && <p className="text-sm">{m.moving_events_reason({ reason })}</p>}
+          {reason && <p className="text-sm">{m.bookings_events_reason({ reason })}</p>}
         </li>
       ))}
     </ol>

@@ -27,7 +27,7 @@ export interface StatusNews {
 export function useStatusNews(
   given: Stated | readonly Stated[],
   line: (status: BookingStatus) => string,
-  meanwhile: () => string = m.moving_conflict,
+  meanwhile: () => string = m.bookings_conflict,
 ): StatusNews {
   const { revalidate } = useRevalidator();
   const seen = useRef(new Map<string, BookingStatus>());
@@ -42,7 +42,7 @@ export function useStatusNews(
     } else if (changed) {
       const { reference, status } = changed;
       showToast({
-        title: m.moving_mine_changed({ reference, status: STATUS_LABELS[status]() }),
+        title: m.bookings_mine_changed({ reference, status: STATUS_LABELS[status]() }),
         description: line(status),
         tone: status === 'cancelled' ? 'destructive' : 'success',
       });

@@ -19,7 +19,7 @@ export const stepsTo = (district?: { name: string }): readonly Step[] => [
 /** Where this page is: the last step is the page itself. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <nav aria-label={m.detail_breadcrumb()} className="mb-3 text-sm text-ink-soft">
+    <nav aria-label={m.listings_breadcrumb()} className="mb-3 text-sm text-ink-soft">
       <ol className="flex items-center gap-1.5 whitespace-nowrap">
         {steps.map(({ label, to }, place) => (
           <li key={label} className="flex items-center gap-1.5">

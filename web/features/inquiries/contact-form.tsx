@@ -18,7 +18,7 @@ export function ContactForm({ propertyId, message }: ContactFormProps) {
   return (
     <section id="contact" className="card p-5" aria-labelledby="contact-title">
       <h2 id="contact-title" className="text-xl">
-        {m.detail_contact_title()}
+        {m.inquiries_form_title()}
       </h2>
       <ActionForm
         intent="contact"
@@ -27,18 +27,18 @@ export function ContactForm({ propertyId, message }: ContactFormProps) {
         fields={INQUIRY_FIELDS}
         values={{ ...(user && { name: user.name, email: user.email }), ...(message && { message }) }}
         draft={`message-${propertyId}`}
-        failed={m.detail_send_failed}
-        missing={m.detail_missing_text}
+        failed={m.inquiries_form_send_failed}
+        missing={m.inquiries_form_missing_text}
         waits={m.offline_message}
-        done={() => ({ title: m.detail_sent_title(), description: m.detail_sent_text() })}
+        done={() => ({ title: m.inquiries_form_sent_title(), description: m.inquiries_form_sent_text() })}
         className="mt-4 space-y-4"
       >
         <FormField name="name" />
         <FormField name="email" />
         {!user && <FormField name="phone" />}
         <FormField name="message" />
-        <SubmitButton busy={m.detail_sending()} className="w-full">
-          {m.detail_send()}
+        <SubmitButton busy={m.inquiries_form_sending()} className="w-full">
+          {m.inquiries_form_send()}
         </SubmitButton>
       </ActionForm>
     </section>

@@ -17,7 +17,7 @@ export function GuestView({ inquiry, now }: { inquiry: InquiryThread; now: strin
       width="narrow"
       title={m.inquiries_link_title()}
       sub={m.inquiries_link_intro()}
-      actions={<LanguageSwitch label={m.moving_job_language()} />}
+      actions={<LanguageSwitch label={m.bookings_job_language()} />}
     >
       <article className="card overflow-hidden" aria-label={inquiry.propertyTitle}>
         <ListingStrip inquiry={inquiry} />

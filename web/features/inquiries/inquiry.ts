@@ -4,11 +4,11 @@ import { m } from '../../messages/index.ts';
 
 /** The fields of 'Contact Property Owner'; with the words around them their texts stay below MESSAGE_MAX_LENGTH. */
 export const INQUIRY_FIELDS = {
-  name: { label: m.detail_name, autoComplete: 'name', maxLength: 120 },
-  email: { label: m.detail_email, type: 'email', autoComplete: 'email', dir: 'ltr', maxLength: 254 },
+  name: { label: m.inquiries_form_name, autoComplete: 'name', maxLength: 120 },
+  email: { label: m.inquiries_form_email, type: 'email', autoComplete: 'email', dir: 'ltr', maxLength: 254 },
   // Asked of guests: an account has its own.
   phone: {
-    label: m.detail_phone,
+    label: m.inquiries_form_phone,
     type: 'tel',
     autoComplete: 'tel',
     dir: 'ltr',
@@ -16,9 +16,9 @@ export const INQUIRY_FIELDS = {
     isOptional: true,
   },
   message: {
-    label: m.detail_message,
+    label: m.inquiries_form_message,
     rows: 4,
-    placeholder: m.detail_message_hint,
+    placeholder: m.inquiries_form_message_hint,
     maxLength: MESSAGE_MAX_LENGTH - 400,
   },
 } as const satisfies FieldSpecs & Record<keyof ContactInput, unknown>;

@@ -128,7 +128,7 @@ export function ListingStrip({ inquiry }: { inquiry: InquiryThread }) {
           {[
             propertyPrice !== null && type !== null && listingPrice(propertyPrice, type),
             propertyLocation,
-            type && (type === 'rent' ? m.properties_for_rent() : m.properties_for_sale()),
+            type && (type === 'rent' ? m.listings_for_rent() : m.listings_for_sale()),
             !isListed && m.inquiries_listing_gone(),
           ]
             .filter(Boolean)

@@ -7,22 +7,22 @@ import {
 import { m } from '../../messages/index.ts';
 
 export const LISTING_TYPE_LABELS: Record<ListingType, () => string> = {
-  rent: m.properties_for_rent,
-  buy: m.properties_for_sale,
+  rent: m.listings_for_rent,
+  buy: m.listings_for_sale,
 };
 
 export const PROPERTY_TYPE_LABELS: Record<PropertyType, () => string> = {
-  apartment: m.properties_type_apartment,
-  house: m.properties_type_house,
-  land: m.properties_type_land,
-  commercial: m.properties_type_commercial,
+  apartment: m.listings_type_apartment,
+  house: m.listings_type_house,
+  land: m.listings_type_land,
+  commercial: m.listings_type_commercial,
 };
 
 export const PROPERTY_STATUS_LABELS: Record<PropertyStatus, () => string> = {
-  available: m.properties_status_available,
-  under_offer: m.properties_status_under_offer,
-  rented: m.properties_status_rented,
-  sold: m.properties_status_sold,
+  available: m.listings_status_available,
+  under_offer: m.listings_status_under_offer,
+  rented: m.listings_status_rented,
+  sold: m.listings_status_sold,
 };
 
 /** 'For Rent' in ocean, 'For Sale' in clay (look: clay means sale). */
@@ -37,11 +37,11 @@ export function StatusBadge({ status }: { status: PropertyStatus }) {
 }
 
 export function ReducedBadge() {
-  return <span className="tag tag-reduced">{m.properties_reduced()}</span>;
+  return <span className="tag tag-reduced">{m.listings_reduced()}</span>;
 }
 
 /** Says that a listing is one of the demo's; nothing for all others. */
 export function ExampleBadge({ id }: { id: string }) {
   if (!isExampleListing(id)) return null;
-  return <span className="tag tag-example">{m.properties_example()}</span>;
+  return <span className="tag tag-example">{m.listings_example()}</span>;
 }

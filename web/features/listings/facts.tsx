@@ -13,8 +13,8 @@ type Sized = Pick<Property, (typeof CARD_FACTS)[number]>;
 export function Facts({ property, className = '' }: { property: Sized; className?: string }) {
   const { bedrooms, bathrooms, sqft } = property;
   const facts: [sign: string, ReactNode][] = [];
-  if (bedrooms) facts.push(['beds', m.properties_bedrooms({ count: bedrooms })]);
-  if (bathrooms) facts.push(['baths', m.properties_bathrooms({ count: bathrooms })]);
+  if (bedrooms) facts.push(['beds', m.listings_bedrooms({ count: bedrooms })]);
+  if (bathrooms) facts.push(['baths', m.listings_bathrooms({ count: bathrooms })]);
   if (sqft) facts.push(['sqft', <AreaText key="area" sqft={sqft} />]);
   if (facts.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ export function Heart({ id, title }: { id: string; title: string }) {
         name="next"
         value={href(`/properties/${id}`)}
         className="heart"
-        aria-label={m.properties_save_home()}
+        aria-label={m.listings_save_home()}
         aria-pressed={isGuest ? undefined : isSaved}
         onClick={press}
       >

@@ -24,10 +24,10 @@ export function NewTag({ since }: { since: string }) {
   return (
     <span className="tag tag-new">
       {hours === 0
-        ? m.properties_new()
+        ? m.listings_new()
         : hours < 24
-          ? m.properties_new_hours({ count: hours })
-          : m.properties_new_days({ count: 1 })}
+          ? m.listings_new_hours({ count: hours })
+          : m.listings_new_days({ count: 1 })}
     </span>
   );
 }

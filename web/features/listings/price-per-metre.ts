@@ -8,7 +8,7 @@ const WHOLE_DOLLARS = 20;
 /** What a square metre costs: "$4.90 / m²". */
 export function pricePerMetre(price: string, sqft: number): string {
   const perMetre = Number(price) / squareMetres(sqft);
-  return m.properties_per_m2({
+  return m.listings_per_m2({
     price: perMetre < WHOLE_DOLLARS ? `$${perMetre.toFixed(2)}` : dollars(Math.round(perMetre)),
   });
 }

@@ -64,14 +64,14 @@ export function PropertyCard({
         <p className="listing-place">
           <bdi>{placeText(property.location)}</bdi>
           {isPreview ? (
-            <span className="link">{m.properties_view_details()}</span>
+            <span className="link">{m.listings_view_details()}</span>
           ) : (
             <Link
               to={href(`/properties/${id}`)}
-              aria-label={`${m.properties_view_details()}: ${title}`}
+              aria-label={`${m.listings_view_details()}: ${title}`}
               className="link"
             >
-              {m.properties_view_details()}
+              {m.listings_view_details()}
             </Link>
           )}
         </p>

@@ -6,10 +6,10 @@ import { SelectBox, type SelectOption } from '../../ui/select-box.tsx';
 import { filtersOf, type ListingSearch, type PathOf, writeSearch } from './search-params.ts';
 
 const LABELS: Record<Sort, () => string> = {
-  newest: m.properties_sort_newest,
-  'price-low': m.properties_sort_price_low,
-  'price-high': m.properties_sort_price_high,
-  popular: m.properties_sort_popular,
+  newest: m.listings_sort_newest,
+  'price-low': m.listings_sort_price_low,
+  'price-high': m.listings_sort_price_high,
+  popular: m.listings_sort_popular,
 };
 
 interface SortSelectProps {
@@ -32,7 +32,7 @@ export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: So
       ))}
       {search.isMapView && <input type="hidden" name="view" value="map" />}
       <label htmlFor={id} className="text-sm font-semibold max-sm:sr-only">
-        {m.properties_sort()}
+        {m.listings_sort()}
       </label>
       <SelectBox
         id={id}
@@ -48,7 +48,7 @@ export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: So
       />
       <noscript>
         <button type="submit" className="button button-quiet button-small">
-          {m.properties_sort_apply()}
+          {m.listings_sort_apply()}
         </button>
       </noscript>
     </form>

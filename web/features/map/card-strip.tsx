@@ -69,7 +69,7 @@ export function CardStrip({ cards, chosenId, onShow }: CardStripProps) {
             <p dir="auto" className="map-strip-title">
               <Link
                 to={href(`/properties/${card.id}`)}
-                aria-label={`${m.properties_view_details()}: ${card.title}`}
+                aria-label={`${m.listings_view_details()}: ${card.title}`}
                 onFocus={() => card.id !== chosenId && onShow(card)}
               >
                 <bdi>{card.title}</bdi>

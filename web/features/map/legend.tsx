@@ -27,8 +27,8 @@ export function Legend({ isUnderChat, inView, children }: LegendProps) {
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-0.5 text-[0.8125rem]/5 sm:text-sm">
         <ul className="flex flex-wrap gap-x-3 font-semibold">
-          <Key colour="bg-ocean" label={m.properties_for_rent()} />
-          <Key colour="bg-clay" label={m.properties_for_sale()} />
+          <Key colour="bg-ocean" label={m.listings_for_rent()} />
+          <Key colour="bg-clay" label={m.listings_for_sale()} />
           {inView && <Key colour="map-key-seen" label={m.map_seen()} />}
         </ul>
         <p className="text-xs/5 text-ink-soft sm:text-sm">{m.map_legend()}</p>

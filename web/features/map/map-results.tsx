@@ -43,7 +43,7 @@ interface MapResultsProps {
 const NoProperties = lazyPart(() => import('../search/no-properties.tsx'));
 const NoneOnMap = lazyPart(() => import('../search/none-on-map.tsx'));
 
-const TYPES = { rent: m.properties_for_rent, buy: m.properties_for_sale, any: m.properties_any };
+const TYPES = { rent: m.listings_for_rent, buy: m.listings_for_sale, any: m.search_any };
 
 /** List and map of a search (D13): side by side on a desk; on a phone the map, with cards along its bottom. */
 export function MapResults({ search, words, page, preview, isLoading, pathOf }: MapResultsProps) {
@@ -75,17 +75,17 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
           pathOf={pathOf}
         />
         <p className="map-what" aria-hidden="true">
-          {[TYPES[search.type](), m.properties_found({ count: page.total, shown })].join(' · ')}
+          {[TYPES[search.type](), m.listings_found({ count: page.total, shown })].join(' · ')}
         </p>
         <Link to={asList} className="button button-quiet map-to-list">
           <Icon name="list" />
-          {m.properties_list_view()}
+          {m.map_list_view()}
         </Link>
       </div>
       <div className="map-head">
         <h1>{words.title}</h1>
         <p className="figures" role="status">
-          {isLoading ? m.common_loading() : m.properties_found({ count: page.total, shown })}
+          {isLoading ? m.common_loading() : m.listings_found({ count: page.total, shown })}
         </p>
       </div>
       <section ref={list} aria-label={m.map_list()} className="map-list">
@@ -100,15 +100,15 @@ export function MapResults({ search, words, page, preview, isLoading, pathOf }: 
           {page.items.length > 0 && (
             <Link to={href(saveSearchPath(search))} className="button button-quiet button-small">
               <Icon name="bell" />
-              {m.properties_save_search()}
+              {m.listings_save_search()}
             </Link>
           )}
         </div>
         {search.bounds && (
           <p className="map-area-note">
-            {m.properties_area_on_map()}{' '}
+            {m.listings_area_on_map()}{' '}
             <Link to={href(pathOf(withoutArea(search)))} className="link">
-              {m.properties_remove_area()}
+              {m.listings_remove_area()}
             </Link>
           </p>
         )}

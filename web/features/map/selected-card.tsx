@@ -41,10 +41,10 @@ export function SelectedCard({ pin, onClose }: { pin: MapPin; onClose: () => voi
         </p>
         <Link
           to={href(`/properties/${id}`)}
-          aria-label={`${m.properties_view_details()}: ${title}`}
+          aria-label={`${m.listings_view_details()}: ${title}`}
           className="link mt-auto inline-flex min-h-8 items-center text-sm font-semibold"
         >
-          {m.properties_view_details()}
+          {m.listings_view_details()}
         </Link>
       </div>
       <button

@@ -24,7 +24,7 @@ export function BookingSent({ booking }: BookingSentProps) {
       {isGuest && (
         <>
           <p className="text-sm">
-            <strong>{m.moving_guest_keep()}.</strong> {m.moving_guest_keep_text()}
+            <strong>{m.bookings_guest_keep()}.</strong> {m.bookings_guest_keep_text()}
           </p>
           <KeepLink url={`${origin}${path}`} reference={booking.reference} />
         </>

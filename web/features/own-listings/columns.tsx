@@ -20,10 +20,15 @@ const FIGURE_LINK =
 
 /** A listing as its owner looks at it: how it stands, and what it brought. */
 export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
-  { key: 'listing', header: m.desk_listing(), isTitle: true, cell: (listing) => <Home listing={listing} /> },
+  {
+    key: 'listing',
+    header: m.own_listings_listing(),
+    isTitle: true,
+    cell: (listing) => <Home listing={listing} />,
+  },
   {
     key: 'price',
-    header: m.desk_price_and_status(),
+    header: m.own_listings_price_and_status(),
     sortKey: 'price',
     onCard: 'bare',
     width: '10rem',
@@ -42,7 +47,7 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
     cell: ({ id, title, views }) => (
       <Link
         to={href(`/property-analytics?listing=${id}`)}
-        aria-label={m.desk_figures_of({ title, count: figure(views) })}
+        aria-label={m.own_listings_figures_of({ title, count: figure(views) })}
         className={FIGURE_LINK}
       >
         {figure(views)}
@@ -51,13 +56,13 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
   },
   {
     key: 'inquiries',
-    header: m.listing_inquiries(),
+    header: m.own_listings_summary_inquiries(),
     sortKey: 'inquiries',
     align: 'end',
     cell: ({ id, title, inquiries }) => (
       <Link
         to={href(`/property-inquiries?listing=${id}`)}
-        aria-label={m.desk_inquiries_of({ title, count: figure(inquiries) })}
+        aria-label={m.own_listings_inquiries_of({ title, count: figure(inquiries) })}
         className={FIGURE_LINK}
       >
         {figure(inquiries)}
@@ -73,7 +78,7 @@ export const ownListingColumns = (showUndo: ShowUndo): Column<OwnListing>[] => [
   },
   {
     key: 'days',
-    header: m.desk_days(),
+    header: m.own_listings_days(),
     sortKey: 'days',
     align: 'end',
     cell: ({ daysOnMarket }) => <span className="figures">{figure(daysOnMarket)}</span>,
@@ -102,16 +107,16 @@ function Home({ listing }: { listing: OwnListing }) {
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <Badge tone={type === 'rent' ? 'rent' : 'sale'}>{LISTING_TYPE_LABELS[type]()}</Badge>
-          {!isActive && <Badge tone="sand">{m.listing_hidden()}</Badge>}
+          {!isActive && <Badge tone="sand">{m.own_listings_hidden()}</Badge>}
           {previousPrice && <ReducedBadge />}
           {latitude === null && isOffered(listing) && (
             <Link
               to={href(pinPath(id))}
-              aria-label={m.desk_set_pin_of({ title })}
+              aria-label={m.own_listings_set_pin_of({ title })}
               className="inline-flex min-h-6 items-center gap-1 text-[0.8125rem] font-semibold text-(--pending) underline"
             >
               <Icon name="pin" className="size-4" />
-              {m.desk_no_pin()}
+              {m.own_listings_no_pin()}
             </Link>
           )}
         </span>

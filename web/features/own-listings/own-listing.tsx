@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { DEFAULT_ANALYTICS_PERIOD } from '#contract/analytics.ts';
 import type { PropertyDetail } from '#contract/properties.api.ts';
 import { readOf, useRead } from '../../api/query.ts';
+import { listingPrice } from '../../format/money.ts';
 import { figure } from '../../format/numbers.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PROPERTY_STATUS_LABELS } from '../listings/badges.tsx';
-import { listingPrice } from '../../format/money.ts';
 
 /** Figures change by themselves: older ones are asked for again. */
 const FRESH_MS = 60_000;
@@ -30,32 +30,32 @@ export default function OwnListing({ property, isOwner }: OwnListingProps) {
     <section className="card p-5" aria-labelledby="own-listing">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="own-listing" className="text-xl">
-          {isOwner ? m.listing_owner_title() : m.listing_edit_may()}
+          {isOwner ? m.own_listings_summary_title() : m.own_listings_summary_edit_may()}
         </h2>
         <Badge tone={status === 'available' ? 'done' : 'sand'}>{PROPERTY_STATUS_LABELS[status]()}</Badge>
       </div>
       <p className="figures mt-1 text-lg font-bold">{listingPrice(price, type)}</p>
       {isError ? (
-        <p className="mt-3 text-sm text-ink-soft">{m.listing_owner_no_figures()}</p>
+        <p className="mt-3 text-sm text-ink-soft">{m.own_listings_summary_no_figures()}</p>
       ) : (
         <>
           <p className="mt-3 text-sm text-ink-soft">
-            {m.listing_owner_text({ days: DEFAULT_ANALYTICS_PERIOD })}
+            {m.own_listings_summary_text({ days: DEFAULT_ANALYTICS_PERIOD })}
           </p>
           <dl className="mt-2 grid grid-cols-2 gap-3" aria-busy={total === undefined}>
-            <Figure label={m.listing_figures_views()} value={total?.views} />
-            <Figure label={m.listing_inquiries()} value={total?.inquiries} />
+            <Figure label={m.own_listings_summary_figures_views()} value={total?.views} />
+            <Figure label={m.own_listings_summary_inquiries()} value={total?.inquiries} />
           </dl>
         </>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         <Link to={href(`/edit-property/${id}`)} className="button button-primary grow">
           <Icon name="edit" />
-          {m.listing_edit()}
+          {m.own_listings_form_edit()}
         </Link>
         <Link to={href(`/property-analytics?listing=${id}`)} className="button button-quiet grow">
           <Icon name="chart" />
-          {m.listing_figures()}
+          {m.own_listings_summary_figures()}
         </Link>
       </div>
     </section>

@@ -22,13 +22,13 @@ export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; s
       page={listings}
       columns={ownListingColumns(showUndo)}
       rowKey={({ id }) => id}
-      caption={m.listing_active_listings()}
+      caption={m.own_listings_active_listings()}
       sort={shown.sort}
       isWide
       toolbar={<OwnListingTools shown={shown} />}
       selection={{
         name: 'listing',
-        labelOf: ({ title }) => m.desk_select_of({ title }),
+        labelOf: ({ title }) => m.own_listings_select_of({ title }),
         ...those,
         bar: ticked.length > 0 && <SeveralBar listings={ticked} onClear={clear} showUndo={showUndo} />,
       }}
@@ -37,10 +37,10 @@ export function OwnListings({ listings, shown }: { listings: Page<OwnListing>; s
         <EmptyState
           isBare
           icon={<Icon name="building" />}
-          title={m.desk_none_found()}
+          title={m.own_listings_none_found()}
           clearTo="/active-listings"
         >
-          {m.desk_none_found_text()}
+          {m.own_listings_none_found_text()}
         </EmptyState>
       }
     />

@@ -19,15 +19,15 @@ export function PinNotice({ shown, missing: { count, firstId } }: PinNoticeProps
     return (
       <Notice
         tone="info"
-        title={m.desk_pins_only()}
+        title={m.own_listings_pins_only()}
         className="mb-4"
         action={
           <Link to={href('/active-listings')} className={BUTTON}>
-            {m.desk_pins_all()}
+            {m.own_listings_pins_all()}
           </Link>
         }
       >
-        {m.desk_pins_text()}
+        {m.own_listings_pins_text()}
       </Notice>
     );
   }
@@ -35,15 +35,15 @@ export function PinNotice({ shown, missing: { count, firstId } }: PinNoticeProps
   return (
     <Notice
       tone="info"
-      title={m.desk_pins_missing({ count, shown: figure(count) })}
+      title={m.own_listings_pins_missing({ count, shown: figure(count) })}
       className="mb-4"
       action={
         <Link to={href(count === 1 ? pinPath(firstId) : MISSING_PINS)} className={BUTTON}>
-          {count === 1 ? m.desk_pins_set() : m.desk_pins_list()}
+          {count === 1 ? m.own_listings_pins_set() : m.own_listings_pins_list()}
         </Link>
       }
     >
-      {m.desk_pins_text()}
+      {m.own_listings_pins_text()}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ export function PosterSheet({ property, link, qr, phone }: PosterSheetProps) {
   const { brand } = useSite();
   const { title, price, type, propertyType, location, images, imageAlts } = property;
   return (
-    <PrintView label={m.desk_poster_title()}>
+    <PrintView label={m.own_listings_poster_title()}>
       <div className="overflow-hidden rounded-card">
         <Picture
           src={images?.[0]}
@@ -49,7 +49,7 @@ export function PosterSheet({ property, link, qr, phone }: PosterSheetProps) {
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-6">
         <svg
           role="img"
-          aria-label={m.desk_poster_qr({ link })}
+          aria-label={m.own_listings_poster_qr({ link })}
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           shapeRendering="crispEdges"
           className="poster-code"
@@ -58,7 +58,7 @@ export function PosterSheet({ property, link, qr, phone }: PosterSheetProps) {
           <path d={qr.path} fill="#000" />
         </svg>
         <div className="min-w-0 flex-1 basis-56">
-          <p className="text-lg font-semibold">{m.desk_poster_scan()}</p>
+          <p className="text-lg font-semibold">{m.own_listings_poster_scan()}</p>
           {phone && (
             <p className="figures mt-3 text-3xl font-bold">
               <bdi dir="ltr">{phoneText(phone)}</bdi>

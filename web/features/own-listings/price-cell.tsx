@@ -12,7 +12,7 @@ import { failedWords } from './words.ts';
 const amount = (price: string) => dollars(price).slice(1);
 
 const savedTitle = ({ title, price }: Pick<Changed, 'title' | 'price'>) =>
-  m.desk_saved({ title, value: dollars(price) });
+  m.own_listings_saved({ title, value: dollars(price) });
 
 /** The price, edited where it stands; without scripts a field with a button. */
 export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo: ShowUndo }) {
@@ -48,7 +48,7 @@ export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo
         </span>
         <div className="figures grow font-semibold">
           <InlineEdit
-            label={m.desk_price_of({ title })}
+            label={m.own_listings_price_of({ title })}
             name="price"
             value={amount(price)}
             maxLength={14}
@@ -65,7 +65,7 @@ export function PriceCell({ listing, showUndo }: { listing: OwnListing; showUndo
       </div>
       <noscript>
         <button type="submit" className="button button-quiet button-small min-h-11">
-          {m.desk_save_price()}
+          {m.own_listings_save_price()}
         </button>
       </noscript>
     </ActionForm>

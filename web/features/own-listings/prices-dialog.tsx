@@ -25,7 +25,7 @@ const mostOf = (way: string | undefined) => (way === 'lower' ? -PRICE_PERCENT.mi
 
 const FIELDS: FieldSpecs = {
   percent: {
-    label: m.desk_percent,
+    label: m.own_listings_percent,
     type: 'number',
     min: 1,
     max: PRICE_PERCENT.max,
@@ -48,7 +48,7 @@ export function PricesDialog({ listings, onClose, onDone }: PricesDialogProps) {
   const { revalidate } = useRevalidator();
   const percent = meant(values);
   return (
-    <Dialog title={m.desk_prices()} onClose={onClose}>
+    <Dialog title={m.own_listings_prices()} onClose={onClose}>
       <ActionForm
         intent="several"
         fields={FIELDS}
@@ -64,14 +64,14 @@ export function PricesDialog({ listings, onClose, onDone }: PricesDialogProps) {
         keepsValues
       >
         <Choice
-          legend={m.desk_prices_way()}
+          legend={m.own_listings_prices_way()}
           name="way"
           isPaired
           value={values.way ?? ''}
           onChange={(way) => setValues((before) => ({ ...before, way }))}
           options={[
-            { value: 'lower', label: m.desk_prices_lower() },
-            { value: 'raise', label: m.desk_prices_raise() },
+            { value: 'lower', label: m.own_listings_prices_lower() },
+            { value: 'raise', label: m.own_listings_prices_raise() },
           ]}
         />
         <div
@@ -80,11 +80,11 @@ export function PricesDialog({ listings, onClose, onDone }: PricesDialogProps) {
             if (name === 'percent') setValues((before) => ({ ...before, percent: value }));
           }}
         >
-          <FormField name="percent" className="figures" hint={m.desk_prices_rule()} step={1} />
+          <FormField name="percent" className="figures" hint={m.own_listings_prices_rule()} step={1} />
         </div>
         <Preview listings={listings} percent={percent} />
         <DialogActions>
-          <SubmitButton>{m.desk_prices()}</SubmitButton>
+          <SubmitButton>{m.own_listings_prices()}</SubmitButton>
         </DialogActions>
       </ActionForm>
     </Dialog>
@@ -96,8 +96,8 @@ function Preview({
   percent,
 }: Pick<PricesDialogProps, 'listings'> & { percent: number | undefined }) {
   return (
-    <section aria-label={m.desk_prices_preview()}>
-      <h3 className="label">{m.desk_prices_preview()}</h3>
+    <section aria-label={m.own_listings_prices_preview()}>
+      <h3 className="label">{m.own_listings_prices_preview()}</h3>
       <ul className="max-h-64 divide-y divide-line-soft overflow-y-auto rounded-control border border-line">
         {listings.map(({ id, title, price }) => {
           const next = percent === undefined ? price : priceByPercent(price, percent);
@@ -107,7 +107,7 @@ function Preview({
               <span className="figures shrink-0 text-end">
                 <s className="me-2 text-sm text-ink-soft">{dollars(price)}</s>
                 {next === undefined ? (
-                  <span className="text-sm text-danger">{m.desk_prices_too_high()}</span>
+                  <span className="text-sm text-danger">{m.own_listings_prices_too_high()}</span>
                 ) : (
                   <strong>{dollars(next)}</strong>
                 )}

@@ -25,15 +25,15 @@ export function RowActs({ listing, showUndo }: RowActsProps) {
     <>
       <RowLink
         to={`/edit-property/${id}`}
-        label={m.listing_of_listing({ action: m.listing_edit_short(), title })}
-        text={m.listing_edit_short()}
+        label={m.own_listings_of_listing({ action: m.own_listings_edit_short(), title })}
+        text={m.own_listings_edit_short()}
         icon={<Icon name="edit" />}
       />
-      <Menu label={m.desk_more_of({ title })} trigger={<Icon name="dots" />}>
+      <Menu label={m.own_listings_more_of({ title })} trigger={<Icon name="dots" />}>
         {isActive && (
           <Link to={href(`/properties/${id}`)} className="menu-item">
             <Icon name="eye" />
-            {m.listing_view()}
+            {m.own_listings_view()}
           </Link>
         )}
         <VisibilityItem listing={listing} showUndo={showUndo} />
@@ -41,7 +41,7 @@ export function RowActs({ listing, showUndo }: RowActsProps) {
         {isActive && <ShareItem listing={listing} />}
         <Link to={href(`/active-listings/${id}/poster`)} className="menu-item">
           <Icon name="print" />
-          {m.desk_poster()}
+          {m.own_listings_poster()}
         </Link>
         <Link to={href(`/active-listings/${id}/documents`)} className="menu-item">
           <Icon name="document" />
@@ -49,7 +49,7 @@ export function RowActs({ listing, showUndo }: RowActsProps) {
         </Link>
         <Link to={href(`/property-analytics?listing=${id}`)} className="menu-item">
           <Icon name="chart" />
-          {m.listing_figures()}
+          {m.own_listings_summary_figures()}
         </Link>
       </Menu>
     </>
@@ -57,7 +57,7 @@ export function RowActs({ listing, showUndo }: RowActsProps) {
 }
 
 const wordsOf = ({ title, isActive }: Pick<Changed, 'title' | 'isActive'>) =>
-  isActive ? m.desk_shown_one({ title }) : m.desk_hidden_one({ title });
+  isActive ? m.own_listings_shown_one({ title }) : m.own_listings_hidden_one({ title });
 
 function VisibilityItem({ listing: { id, title, isActive, version }, showUndo }: RowActsProps) {
   const { revalidate } = useRevalidator();
@@ -82,7 +82,7 @@ function VisibilityItem({ listing: { id, title, isActive, version }, showUndo }:
     >
       <button type="submit" className="menu-item">
         <Icon name={isActive ? 'eyeOff' : 'eye'} />
-        {isActive ? m.desk_hide() : m.desk_show()}
+        {isActive ? m.own_listings_hide() : m.own_listings_show()}
       </button>
     </ActionForm>
   );
@@ -98,8 +98,8 @@ function CopyItem({ listing: { id } }: Pick<RowActsProps, 'listing'>) {
       failed={failedWords}
       onDone={({ value }) => {
         showToast({
-          title: m.desk_copied(),
-          description: m.desk_copied_text(),
+          title: m.own_listings_copied(),
+          description: m.own_listings_copied_text(),
           tone: 'success',
           survives: true,
         });
@@ -109,7 +109,7 @@ function CopyItem({ listing: { id } }: Pick<RowActsProps, 'listing'>) {
     >
       <button type="submit" className="menu-item">
         <Icon name="copy" />
-        {m.desk_duplicate()}
+        {m.own_listings_duplicate()}
       </button>
     </ActionForm>
   );
@@ -121,7 +121,7 @@ function ShareItem({ listing: { id, title, price, type } }: Pick<RowActsProps, '
   return (
     <a href={chatLink('', lines.join('\n'))} target="_blank" rel="noreferrer" className="menu-item">
       <Icon name="chat" />
-      {m.desk_share()}
+      {m.own_listings_share()}
     </a>
   );
 }

@@ -32,7 +32,7 @@ export function SeveralBar({ listings, onClear, showUndo }: SeveralBarProps) {
           onClick={() => setIsPricing(true)}
         >
           <Icon name="money" />
-          {m.desk_prices()}
+          {m.own_listings_prices()}
         </button>
       </SelectionBar>
       {isPricing && (
@@ -66,7 +66,7 @@ function SeveralButton({ act, listings, onClear, showUndo }: SeveralBarProps & {
     >
       <button type="submit" className="button button-quiet min-h-11">
         <Icon name={act === 'hide' ? 'eyeOff' : 'eye'} />
-        {act === 'hide' ? m.desk_hide() : m.desk_show()}
+        {act === 'hide' ? m.own_listings_hide() : m.own_listings_show()}
       </button>
     </ActionForm>
   );

@@ -13,10 +13,10 @@ export const severalTexts = (listings: readonly { id: string; version: number }[
   versions: listings.map(({ version }) => String(version)).join(','),
 });
 
-const DONE: Record<ListingsAct, typeof m.desk_hidden_several> = {
-  hide: m.desk_hidden_several,
-  show: m.desk_shown_several,
-  price: m.desk_priced_several,
+const DONE: Record<ListingsAct, typeof m.own_listings_hidden_several> = {
+  hide: m.own_listings_hidden_several,
+  show: m.own_listings_shown_several,
+  price: m.own_listings_priced_several,
 };
 
 /** What takes it back: the other way round, or what each cost before. */
@@ -30,7 +30,7 @@ function undoTexts(act: ListingsAct, changed: readonly ChangedListing[]): FormTe
 export function tellSeveral(act: ListingsAct, changed: readonly ChangedListing[], showUndo: ShowUndo): void {
   const counted = { count: changed.length, shown: figure(changed.length) };
   if (changed.length === 0) {
-    showToast({ title: m.desk_unchanged() });
+    showToast({ title: m.own_listings_unchanged() });
     return;
   }
   const { act: back, ...texts } = undoTexts(act, changed);

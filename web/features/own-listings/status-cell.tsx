@@ -12,7 +12,7 @@ import type { Changed } from './acts.ts';
 import { failedWords, STATUS_TONES } from './words.ts';
 
 const savedTitle = ({ title, status }: Pick<Changed, 'title' | 'status'>) =>
-  m.desk_saved({ title, value: PROPERTY_STATUS_LABELS[status]() });
+  m.own_listings_saved({ title, value: PROPERTY_STATUS_LABELS[status]() });
 
 /** The status and the others it may take: chosen is saved, and can be taken back. */
 export function StatusCell({ listing, showUndo }: { listing: OwnListing; showUndo: ShowUndo }) {
@@ -52,7 +52,7 @@ function Choices({ listing: { title, type, status }, chosen }: { listing: OwnLis
   const { isSending } = useFormState();
   return (
     <StatusMenu
-      label={m.desk_status_of({ title })}
+      label={m.own_listings_status_of({ title })}
       name="status"
       value={isSending ? chosen : status}
       options={statusesOf(type).map((value) => ({

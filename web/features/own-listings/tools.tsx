@@ -12,41 +12,41 @@ export function OwnListingTools({ shown }: { shown: Shown }) {
   return (
     <Toolbar
       search={shown.q}
-      searchLabel={m.desk_search()}
+      searchLabel={m.own_listings_search()}
       keeps={['pin']}
       filters={
         <>
           <FilterSelect
             name="status"
-            label={m.listing_field_status()}
+            label={m.own_listings_form_field_status()}
             value={shown.status}
             options={[
-              ['', m.desk_all_statuses()],
+              ['', m.own_listings_all_statuses()],
               ...PROPERTY_STATUSES.map((status) => [status, PROPERTY_STATUS_LABELS[status]()] as const),
             ]}
           />
           <FilterSelect
             name="visibility"
-            label={m.desk_visibility()}
+            label={m.own_listings_visibility()}
             value={shown.visibility}
             options={[
-              ['', m.desk_any_visibility()],
-              ['shown', m.desk_only_shown()],
-              ['hidden', m.desk_only_hidden()],
+              ['', m.own_listings_any_visibility()],
+              ['shown', m.own_listings_only_shown()],
+              ['hidden', m.own_listings_only_hidden()],
             ]}
           />
           <FilterSelect
             name="type"
-            label={m.listing_field_type()}
+            label={m.own_listings_form_field_type()}
             value={shown.type}
             options={[
-              ['', m.desk_any_type()],
+              ['', m.own_listings_any_type()],
               ...LISTING_TYPES.map((type) => [type, LISTING_TYPE_LABELS[type]()] as const),
             ]}
           />
           <FilterSelect
             name="sort"
-            label={m.desk_sort()}
+            label={m.own_listings_sort()}
             value={shown.sort}
             options={OWN_LISTING_SORTS.map((sort) => [sort, SORT_LABELS[sort]()] as const)}
           />

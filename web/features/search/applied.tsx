@@ -33,7 +33,7 @@ export function Applied({ search, applied, next, pathOf = writeSearch }: Applied
       to={href(changedSearch(search, chip.change, pathOf))}
       className="chip"
       data-on={isOn ? '' : undefined}
-      aria-label={isOn ? m.properties_remove_filter({ filter: chip.label }) : undefined}
+      aria-label={isOn ? m.search_remove_filter({ filter: chip.label }) : undefined}
       onClick={() => {
         tapped.current = place;
       }}
@@ -43,7 +43,7 @@ export function Applied({ search, applied, next, pathOf = writeSearch }: Applied
     </Link>
   );
   return (
-    <nav ref={row} className="chips" aria-label={m.properties_filters()}>
+    <nav ref={row} className="chips" aria-label={m.search_filters()}>
       {applied.map((chip, place) => linkOf(chip, place, true))}
       {next.map((chip, place) => linkOf(chip, applied.length + place, false))}
     </nav>

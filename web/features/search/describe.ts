@@ -5,8 +5,8 @@ import { dollars } from '../../format/money.ts';
 import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
-import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
 import { featureWords } from '../listings/feature-words.ts';
+import type { ListingSearch, SearchChange } from '../listings/search-params.ts';
 
 /** A filter as a chip, and what a tap on it makes of the search. */
 export interface Chip {
@@ -98,9 +98,9 @@ function nextOf(search: ListingSearch): Chip[] {
 }
 
 const PLAIN_TITLES = {
-  rent: m.properties_title_rent,
-  buy: m.properties_title_buy,
-  any: m.properties_title_any,
+  rent: m.search_all_for_rent,
+  buy: m.search_all_for_sale,
+  any: m.search_all_homes,
 };
 
 function titleOf(search: ListingSearch, place: NamedPlace | null): string {

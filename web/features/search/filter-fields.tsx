@@ -56,7 +56,7 @@ export function TextField({ label, onType, isAmount = false, ...rest }: TextFiel
 }
 
 export const kindOptions = (): SelectOption[] => [
-  ['all', m.properties_all_types()],
+  ['all', m.search_all_types()],
   ...PROPERTY_TYPES.map((type): SelectOption => [type, PROPERTY_TYPE_LABELS[type]()]),
 ];
 
@@ -93,7 +93,7 @@ export function priceOptions(type: ListingSearch['type'], asked: string): Select
     type === 'any' ? [] : type === 'rent' ? PRICE_PRESETS.map(({ id }) => id) : SALE_BANDS;
   const all = asked === '' || bands.includes(asked) ? bands : [asked, ...bands];
   return [
-    ['', m.properties_any_price()],
+    ['', m.search_any_price()],
     ...all.map((band): SelectOption => {
       const { minPrice, maxPrice } = pricesOf(band);
       return [band, bandLabel(Number(minPrice), maxPrice === '' ? undefined : Number(maxPrice))];

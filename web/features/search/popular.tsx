@@ -37,7 +37,7 @@ export function Popular({ type, places }: PopularProps) {
         }}
       >
         <Icon name="target" />
-        {m.properties_near_me()}
+        {m.search_near_me()}
       </Link>
       {data.map(({ slug, name, homes, homesAreCapped }) => (
         <Link key={slug} to={href(writeSearch({ ...PLAIN, type, location: name }))} className="chip">

@@ -53,8 +53,8 @@ export function PriceBars({ draft, onChange }: PartProps) {
           />
         ))}
       </div>
-      {thumb('minPrice', low, m.properties_min_price())}
-      {thumb('maxPrice', high, m.properties_max_price())}
+      {thumb('minPrice', low, m.search_min_price())}
+      {thumb('maxPrice', high, m.search_max_price())}
     </div>
   );
 }

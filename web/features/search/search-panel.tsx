@@ -95,14 +95,14 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
     event.preventDefault();
     send(draft);
   };
-  const searchLabel = isFull ? m.properties_search_properties() : m.properties_search();
+  const searchLabel = isFull ? m.search_properties() : m.search_submit();
   const rooms = (
     <Choice
       name="bedrooms"
-      label={m.properties_min_bedrooms()}
+      label={m.search_min_bedrooms()}
       value={draft.bedrooms ?? ''}
-      options={roomOptions(draft.bedrooms, m.properties_any_bedrooms(), (rooms) =>
-        m.properties_bedrooms_at_least({ rooms }),
+      options={roomOptions(draft.bedrooms, m.search_any_bedrooms(), (rooms) =>
+        m.search_bedrooms_at_least({ rooms }),
       )}
       onChoose={(bedrooms) => choose({ bedrooms })}
     >
@@ -126,7 +126,7 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
       ref={form}
       action={href(pathOf(search)).split('?')[0]}
       onSubmit={submit}
-      aria-label={m.properties_search_title()}
+      aria-label={m.search_title()}
       className={`search search-${layout}`}
       // Box and buttons beside an open list of places stay what screen readers reach.
       data-react-aria-top-layer=""
@@ -145,7 +145,7 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
         type="button"
         popoverTarget={SHEET}
         className="button button-quiet px-4 lg:hidden"
-        aria-label={isFull ? m.properties_more_filters() : m.properties_filters()}
+        aria-label={isFull ? m.search_more_filters() : m.search_filters()}
         onClick={wake}
       >
         <Icon name="filter" />
@@ -161,18 +161,18 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
           <button type="button" popoverTarget={SHEET} className="size-11" aria-label={m.common_close()}>
             <Icon name="close" className="size-6" />
           </button>
-          <span className="text-lg font-bold">{m.properties_filters()}</span>
+          <span className="text-lg font-bold">{m.search_filters()}</span>
           <Link
             to={href(pathOf({ type: draft.type, sort: 'newest', page: 1, isMapView: search.isMapView }))}
             className="link"
           >
-            {m.properties_clear_all()}
+            {m.search_clear_all()}
           </Link>
         </div>
         {isWithBands && (
           <Choice
             name="priceRange"
-            label={m.properties_price_range()}
+            label={m.search_price_range()}
             value={bandOf(draft)}
             options={priceOptions(draft.type, bandOf(draft))}
             onChoose={(band) => choose(pricesOf(band))}
@@ -182,7 +182,7 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
         )}
         <Choice
           name="propertyType"
-          label={m.properties_property_type()}
+          label={m.search_property_type()}
           value={draft.propertyType ?? 'all'}
           options={kindOptions()}
           onChoose={(kind) => choose({ propertyType: kind as NonNullable<ListingSearch['propertyType']> })}
@@ -196,29 +196,29 @@ export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeS
           className="button button-quiet max-lg:hidden"
           onClick={wake}
         >
-          {m.properties_more_filters()}
+          {m.search_more_filters()}
         </button>
         <div id={MORE} popover="auto" onToggle={onToggle} className="menu search-more">
           {isFull && rooms}
           <div className="search-price grid grid-cols-2 gap-3">
             {parts && isWithBands && <parts.PriceBars draft={draft} onChange={change} />}
-            {amount('minPrice', m.properties_min_price())}
-            {amount('maxPrice', m.properties_max_price())}
+            {amount('minPrice', m.search_min_price())}
+            {amount('maxPrice', m.search_max_price())}
           </div>
           <Choice
             name="bathrooms"
-            label={m.properties_min_bathrooms()}
+            label={m.search_min_bathrooms()}
             value={draft.bathrooms ?? ''}
-            options={roomOptions(draft.bathrooms, m.properties_no_matter())}
+            options={roomOptions(draft.bathrooms, m.search_no_matter())}
             onChoose={(bathrooms) => choose({ bathrooms })}
           >
             {parts && <parts.RoomSteps name="bathrooms" draft={draft} onChange={change} />}
           </Choice>
           <TextField
             name="q"
-            label={m.properties_words()}
+            label={m.search_words()}
             value={draft.q ?? ''}
-            placeholder={m.properties_words_placeholder()}
+            placeholder={m.search_words_placeholder()}
             onType={(q) => change({ q })}
           />
           {parts && <parts.TypeSwitch type={draft.type} onChoose={chooseType} className="search-types" />}
@@ -243,13 +243,13 @@ interface TypesProps {
 
 function Types({ type, onChoose }: TypesProps) {
   const choices = [
-    ['rent', m.properties_for_rent()],
-    ['buy', m.properties_for_sale()],
-    ['any', m.properties_any()],
+    ['rent', m.listings_for_rent()],
+    ['buy', m.listings_for_sale()],
+    ['any', m.search_any()],
   ] as const;
   return (
     <fieldset className="switch">
-      <legend className="sr-only">{m.properties_listing_type()}</legend>
+      <legend className="sr-only">{m.search_listing_type()}</legend>
       {choices.map(([value, label]) => (
         <label key={value}>
           <input

@@ -12,7 +12,7 @@ interface TypeSwitchProps {
 
 /** The switch of a search panel once more, where its own is out of sight. */
 export function TypeSwitch({ type, onChoose, className }: TypeSwitchProps) {
-  const labels = { rent: m.properties_for_rent, buy: m.properties_for_sale, any: m.properties_any };
+  const labels = { rent: m.listings_for_rent, buy: m.listings_for_sale, any: m.search_any };
   return (
     <div className={`switch ${className}`}>
       {TYPES.map((one) => (

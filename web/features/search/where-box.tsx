@@ -117,13 +117,13 @@ export default function WhereBox(props: WhereBoxProps) {
         allowsEmptyCollection
         allowsCustomValue
       >
-        <Label className={labelClass}>{m.properties_location()}</Label>
+        <Label className={labelClass}>{m.search_location()}</Label>
         <Input
           ref={input}
           name="location"
           className="field"
           maxLength={120}
-          placeholder={m.properties_location_placeholder()}
+          placeholder={m.search_location_placeholder()}
           onKeyDownCapture={onKeyDownCapture}
           onClick={() => state.current?.open(null, 'manual')}
         />

@@ -46,7 +46,7 @@ export function WhereField(props: WhereFieldProps) {
   return (
     <div className="where relative min-w-0 flex-1">
       <label htmlFor={id} className={labelClass}>
-        {m.properties_location()}
+        {m.search_location()}
       </label>
       <input
         id={id}
@@ -54,7 +54,7 @@ export function WhereField(props: WhereFieldProps) {
         className="field"
         value={draft.location ?? ''}
         maxLength={120}
-        placeholder={m.properties_location_placeholder()}
+        placeholder={m.search_location_placeholder()}
         autoComplete="off"
         {...(isHydrated ? { role: 'combobox', 'aria-expanded': false } : {})}
         onChange={(event) => {

@@ -82,7 +82,7 @@ function placeRow(place: Suggestion, typed: string, isFirst = false): Row {
 function recentRows(recent: readonly RecentSearch[], counts: ReadonlyMap<string, Count>): Row[] {
   return recent.map(({ path }, n) => {
     const search = searchOf(path);
-    const type = search.type === 'any' ? m.properties_any() : LISTING_TYPE_LABELS[search.type]();
+    const type = search.type === 'any' ? m.search_any() : LISTING_TYPE_LABELS[search.type]();
     return {
       id: `recent-${n}`,
       icon: 'clock',

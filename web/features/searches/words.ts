@@ -2,8 +2,8 @@ import type { Frequency } from '#contract/saved-searches.ts';
 import { dollars } from '../../format/money.ts';
 import { m } from '../../messages/index.ts';
 import { PROPERTY_TYPE_LABELS } from '../listings/badges.tsx';
-import { readSearch } from '../listings/search-params.ts';
 import { featureWords } from '../listings/feature-words.ts';
+import { readSearch } from '../listings/search-params.ts';
 
 export const FREQUENCY_LABELS: Record<Frequency, () => string> = {
   at_once: m.searches_at_once,
@@ -26,8 +26,8 @@ export function searchWords(filters: Readonly<Record<string, string>>): string[]
   const { type, propertyType, location, minPrice, maxPrice, bedrooms, bathrooms, features, q, bounds } =
     search;
   const parts = [
-    ...(type === 'rent' ? [m.properties_for_rent()] : []),
-    ...(type === 'buy' ? [m.properties_for_sale()] : []),
+    ...(type === 'rent' ? [m.listings_for_rent()] : []),
+    ...(type === 'buy' ? [m.listings_for_sale()] : []),
     ...(propertyType ? [PROPERTY_TYPE_LABELS[propertyType]()] : []),
     ...(location ? [location] : []),
     ...(Number(bedrooms ?? 0) > 0 ? [m.searches_bedrooms({ count: Number(bedrooms) })] : []),

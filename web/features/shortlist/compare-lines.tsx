@@ -106,7 +106,7 @@ export function compareLines(homes: readonly ShortlistRow[], differencesOnly: bo
     ...(price ? [price] : []),
     changes,
     ...sizes,
-    textLine('kind', m.properties_property_type(), homes, ({ propertyType }) =>
+    textLine('kind', m.search_property_type(), homes, ({ propertyType }) =>
       PROPERTY_TYPE_LABELS[propertyType](),
     ),
     ...featuresOf(homes).map((feature) =>

@@ -18,17 +18,17 @@ export function FilterCard({ base, shown }: { base: Base; shown: Shown }) {
       <Toolbar search={shown.q} searchLabel={m.shortlist_search()} keeps={['status']}>
         <FilterSelect
           name="type"
-          label={m.properties_listing_type()}
+          label={m.search_listing_type()}
           value={shown.type}
           options={[
-            ['', m.properties_all_types()],
+            ['', m.search_all_types()],
             ...LISTING_TYPES.map((type) => [type, LISTING_TYPE_LABELS[type]()] as const),
           ]}
         />
         {isBuyers ? (
           <FilterSelect
             name="propertyType"
-            label={m.properties_property_type()}
+            label={m.search_property_type()}
             value={shown.propertyType}
             options={[
               ['', m.shortlist_all_property_types()],

@@ -73,8 +73,8 @@ export function HomeRow({ home, isFirst }: { home: ShortlistRow; isFirst: boolea
 function Facts({ home }: { home: ShortlistRow }) {
   const facts = [
     placeText(home.location),
-    home.bedrooms && m.properties_bedrooms({ count: home.bedrooms }),
-    home.bathrooms && m.properties_bathrooms({ count: home.bathrooms }),
+    home.bedrooms && m.listings_bedrooms({ count: home.bedrooms }),
+    home.bathrooms && m.listings_bathrooms({ count: home.bathrooms }),
     home.sqft && area(home.sqft),
   ].filter((fact) => typeof fact === 'string');
   const { landlordName, landlordPhone, landlordEmail, dateAdded, type } = home;

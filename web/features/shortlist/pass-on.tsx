@@ -13,22 +13,22 @@ export function PassOn({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ title: m.detail_link_copied(), tone: 'success' });
+      showToast({ title: m.listings_link_copied(), tone: 'success' });
     } catch {
       // No clipboard without TLS, or it was not allowed.
-      showError(m.detail_copy_failed());
+      showError(m.listings_copy_failed());
     }
   };
   return (
     <div className="flex flex-wrap gap-2">
       <a href={chatLink('', `${text}\n${url}`)} target="_blank" rel="noreferrer" className={BUTTON}>
         <Icon name="chat" />
-        {m.detail_share_whatsapp()}
+        {m.listings_share_whatsapp()}
       </a>
       {isHydrated && (
         <button type="button" className={BUTTON} onClick={() => void copy()}>
           <Icon name="copy" />
-          {m.detail_copy_link()}
+          {m.listings_copy_link()}
         </button>
       )}
       {isHydrated && typeof navigator.share === 'function' && (
@@ -39,7 +39,7 @@ export function PassOn({ url }: { url: string }) {
           onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}
         >
           <Icon name="share" />
-          {m.detail_share()}
+          {m.listings_share()}
         </button>
       )}
     </div>

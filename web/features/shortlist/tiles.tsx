@@ -15,13 +15,13 @@ export function Tiles({ base, counts, shown }: { base: Base; counts: ShortlistCo
         isActive={!isFiltered(shown)}
       />
       <StatTile
-        label={m.properties_for_rent()}
+        label={m.listings_for_rent()}
         value={figure(counts.forRent)}
         to={tilePath(base, { type: 'rent' })}
         isActive={shown.type === 'rent'}
       />
       <StatTile
-        label={m.properties_for_sale()}
+        label={m.listings_for_sale()}
         value={figure(counts.forSale)}
         to={tilePath(base, { type: 'buy' })}
         isActive={shown.type === 'buy'}
@@ -33,7 +33,7 @@ export function Tiles({ base, counts, shown }: { base: Base; counts: ShortlistCo
         isActive={shown.priority === 'high'}
       />
       <StatTile
-        label={m.properties_status_available()}
+        label={m.listings_status_available()}
         value={figure(counts.available)}
         to={tilePath(base, { status: 'available' })}
         isActive={shown.status === 'available'}

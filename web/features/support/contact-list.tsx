@@ -22,15 +22,15 @@ export function ContactList() {
   const link = 'link inline-block py-1';
   return (
     <dl className="grid gap-3">
-      <Entry icon="pin" label={m.pages_contact_office()}>
+      <Entry icon="pin" label={m.support_contact_office()}>
         {m.common_address()}
       </Entry>
-      <Entry icon="phone" label={m.pages_contact_phone()}>
+      <Entry icon="phone" label={m.support_contact_phone()}>
         <a href={telLink(phone)} className={`figures ${link}`}>
           <bdi dir="ltr">{phoneText(phone)}</bdi>
         </a>
       </Entry>
-      <Entry icon="chat" label={m.pages_contact_chat()}>
+      <Entry icon="chat" label={m.support_contact_chat()}>
         <a
           href={chatLink(chatNumber, m.common_chat_greeting({ brand }))}
           target="_blank"
@@ -40,7 +40,7 @@ export function ContactList() {
           <bdi dir="ltr">+{chatNumber}</bdi>
         </a>
       </Entry>
-      <Entry icon="mail" label={m.pages_contact_email()}>
+      <Entry icon="mail" label={m.support_contact_email()}>
         <a href={`mailto:${supportEmail}`} className={link}>
           <bdi dir="ltr">{supportEmail}</bdi>
         </a>

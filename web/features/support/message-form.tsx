@@ -11,7 +11,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
       intent="send"
       fields={fields}
       draft={kind}
-      failed={m.pages_failed}
+      failed={m.support_failed}
       missing={m.forms_missing_all}
       done={() => ({ title: sent(), description: sentText() })}
     >

@@ -30,7 +30,7 @@ export function LinkView({ viewing, slots, wanted }: LinkViewProps) {
     <Page
       width="narrow"
       title={m.viewings_link_title()}
-      actions={<LanguageSwitch label={m.moving_job_language()} />}
+      actions={<LanguageSwitch label={m.bookings_job_language()} />}
     >
       <article id={`viewing-${id}`} tabIndex={-1} className="card p-4 outline-none sm:p-5">
         <ViewingFacts viewing={viewing} headingLevel={2} />

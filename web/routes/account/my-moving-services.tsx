@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/my-moving-services';
 
-export const handle = { crumb: m.moving_mine_title };
+export const handle = { crumb: m.bookings_mine_title };
 
 /** One's own bookings and the one that is open; nothing to those whom the server does not know. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,19 +54,19 @@ export const action = formAction({
 });
 export { clientAction } from '../../forms/client-action.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.moving_mine_title(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.bookings_mine_title(), matches);
 
 export default function MyMovingServices({ loaderData }: Route.ComponentProps) {
   useLiveRevalidation('booking', loaderData ? '' : null);
   return (
     <Page
-      title={m.moving_mine_title()}
-      sub={m.moving_mine_intro()}
-      back={{ to: '/dashboard/buyer', label: m.moving_mine_back() }}
+      title={m.bookings_mine_title()}
+      sub={m.bookings_mine_intro()}
+      back={{ to: '/dashboard/buyer', label: m.bookings_mine_back() }}
       actions={
         <Link to={href('/moving-services')} className="button button-primary">
           <Icon name="truck" />
-          {m.moving_mine_new()}
+          {m.bookings_mine_new()}
         </Link>
       }
     >

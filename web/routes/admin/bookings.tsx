@@ -58,7 +58,7 @@ export const action = formAction({
 });
 export { clientAction } from '../../forms/client-action.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.admin_bookings_title(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.bookings_admin_title(), matches);
 
 export default function AdminBookings({ loaderData }: Route.ComponentProps) {
   const { shown, bookings, counts } = loaderData;
@@ -73,13 +73,13 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
   const closeTo = shownPath(shown);
   return (
     <Page
-      title={m.admin_bookings_title()}
+      title={m.bookings_admin_title()}
       sub={
         state === 'loading'
-          ? m.admin_bookings_loading()
-          : m.admin_bookings_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) })
+          ? m.bookings_admin_loading()
+          : m.bookings_admin_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) })
       }
-      back={{ to: '/admin/dashboard', label: m.admin_bookings_back() }}
+      back={{ to: '/admin/dashboard', label: m.bookings_admin_back() }}
       actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="bookings.csv" />}
     >
       <StatusTiles counts={counts} shown={shown} />
@@ -88,7 +88,7 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
           page={bookings}
           columns={bookingColumns(showUndo)}
           rowKey={({ id }) => id}
-          caption={m.admin_bookings_title()}
+          caption={m.bookings_admin_title()}
           sort={shown.sort}
           toolbar={<BookingTools shown={shown} />}
           expanded={({ deliveries }) =>
@@ -99,10 +99,10 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
             <EmptyState
               isBare
               icon={<Icon name="route" />}
-              title={filtered ? m.admin_bookings_none_found() : m.admin_bookings_none()}
+              title={filtered ? m.bookings_admin_none_found() : m.dashboards_bookings_none()}
               {...(filtered ? { clearTo: '/admin/bookings' as const } : {})}
             >
-              {filtered ? m.admin_bookings_none_found_text() : m.admin_bookings_none_text()}
+              {filtered ? m.bookings_admin_none_found_text() : m.bookings_admin_none_text()}
             </EmptyState>
           }
         />

@@ -17,7 +17,7 @@ import { Page } from '../../ui/page.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 import type { Route } from './+types/home';
 
-export const handle = { crumb: m.admin_desk_title };
+export const handle = { crumb: m.dashboards_admin_title };
 
 /** Public figures for everybody; what is recent and what waits for administrators alone (D34). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = rootOf(matches);
   return pageMeta({
-    title: m.admin_desk_title(),
+    title: m.dashboards_admin_title(),
     description: m.accounts_admin_text({ brand: site.brand }),
     path: '/admin',
     site,
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function AdminHome({ loaderData: { figures, own, demo } }: Route.ComponentProps) {
   const { brand } = useSite();
   return (
-    <Page title={m.admin_desk_title()} sub={m.accounts_admin_text({ brand })}>
+    <Page title={m.dashboards_admin_title()} sub={m.accounts_admin_text({ brand })}>
       <StatGrid label={m.accounts_admin_figures()}>
         <StatTile
           label={m.accounts_figure_properties()}
@@ -68,7 +68,7 @@ export default function AdminHome({ loaderData: { figures, own, demo } }: Route.
           {m.common_list_property()}
         </Link>
         <Link to={href('/properties')} className="button button-quiet">
-          {m.admin_desk_see_properties()}
+          {m.dashboards_admin_see_properties()}
         </Link>
         {own ? (
           <Link to={href('/admin/dashboard')} className="button button-primary">
@@ -87,21 +87,21 @@ export default function AdminHome({ loaderData: { figures, own, demo } }: Route.
       )}
       {own && (
         <div className="mt-6 space-y-6">
-          <StatGrid label={m.admin_desk_queues()}>
+          <StatGrid label={m.dashboards_admin_queues()}>
             <StatTile
-              label={m.admin_desk_pending_approvals()}
+              label={m.dashboards_admin_pending_approvals()}
               value={figure(own.queues.approvals)}
               icon={<Icon name="shield" className="size-4.5 text-ink-soft" />}
               to="/admin/approvals"
             />
             <StatTile
-              label={m.admin_desk_reported()}
+              label={m.dashboards_admin_reported()}
               value={figure(own.queues.reports.waiting)}
               icon={<Icon name="flag" className="size-4.5 text-ink-soft" />}
               to="/admin/reports"
             />
             <StatTile
-              label={m.admin_desk_pending_bookings()}
+              label={m.dashboards_admin_pending_bookings()}
               value={capped(own.queues.pendingBookings)}
               icon={<Icon name="route" className="size-4.5 text-ink-soft" />}
               to="/admin/bookings?status=pending"

@@ -62,7 +62,7 @@ export const action = formAction({
 });
 export { clientAction } from '../../forms/client-action.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.listings_admin_title(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.own_listings_admin_title(), matches);
 
 export default function AdminProperties({ loaderData }: Route.ComponentProps) {
   const { shown, properties, counts } = loaderData;
@@ -76,13 +76,16 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
   const closeTo = shownPath(shown);
   return (
     <Page
-      title={m.listings_admin_title()}
+      title={m.own_listings_admin_title()}
       sub={
         state === 'loading'
-          ? m.listings_admin_loading()
-          : m.listings_admin_count({ count: counts.total, shown: countText(counts.total, counts.isCapped) })
+          ? m.own_listings_admin_loading()
+          : m.own_listings_admin_count({
+              count: counts.total,
+              shown: countText(counts.total, counts.isCapped),
+            })
       }
-      back={{ to: '/admin/dashboard', label: m.listings_admin_back() }}
+      back={{ to: '/admin/dashboard', label: m.own_listings_admin_back() }}
       actions={total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="properties.csv" />}
     >
       <StatusTiles counts={counts} shown={shown} />
@@ -92,12 +95,12 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
           page={properties}
           columns={propertyColumns()}
           rowKey={({ id }) => id}
-          caption={m.listings_admin_title()}
+          caption={m.own_listings_admin_title()}
           sort={shown.sort}
           toolbar={<PropertyTools shown={shown} />}
           selection={{
             name: 'ids',
-            labelOf: ({ title }) => m.listings_admin_tick({ title }),
+            labelOf: ({ title }) => m.own_listings_admin_tick({ title }),
             ...ticked,
             bar: ids.length > 0 && <TickedBar ids={ids} onClear={clear} />,
           }}
@@ -106,10 +109,10 @@ export default function AdminProperties({ loaderData }: Route.ComponentProps) {
             <EmptyState
               isBare
               icon={<Icon name="building" />}
-              title={filtered ? m.listings_admin_none_found() : m.listings_admin_none()}
+              title={filtered ? m.own_listings_admin_none_found() : m.own_listings_admin_none()}
               {...(filtered ? { clearTo: '/admin/properties' as const } : {})}
             >
-              {filtered ? m.listings_admin_none_found_text() : m.listings_admin_none_text()}
+              {filtered ? m.own_listings_admin_none_found_text() : m.own_listings_admin_none_text()}
             </EmptyState>
           }
         />

@@ -46,7 +46,7 @@ export default function AdminServices({ loaderData }: Route.ComponentProps) {
           ? m.services_loading()
           : m.services_count({ count: counts.total, shown: figure(counts.total) })
       }
-      back={{ to: '/admin/dashboard', label: m.admin_bookings_back() }}
+      back={{ to: '/admin/dashboard', label: m.bookings_admin_back() }}
       actions={
         <>
           {total > 0 && <CsvLink to={href(csvPath(shown))} count={total} fileName="services.csv" />}

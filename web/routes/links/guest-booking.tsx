@@ -11,7 +11,7 @@ import { privateMeta } from '../../seo.ts';
 import { LinkPanel } from '../../shell/link-panel.tsx';
 import type { Route } from './+types/guest-booking';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.moving_guest_title(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.bookings_guest_title(), matches);
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   openLink(() => context.get(api)('readGuestBooking', { params: { token: params.token } }));
@@ -42,9 +42,9 @@ export default function GuestBooking({ loaderData: booking, params: { token } }:
   useLiveRevalidation('booking', booking ? `guest ${token}` : null);
   if (booking) return <GuestView key={booking.id} token={token} booking={booking} />;
   return (
-    <LinkPanel title={m.moving_guest_invalid_title()} text={m.moving_guest_invalid_text()}>
+    <LinkPanel title={m.bookings_guest_invalid_title()} text={m.bookings_guest_invalid_text()}>
       <Link to={href('/support')} className="button button-primary">
-        {m.moving_guest_invalid_help()}
+        {m.bookings_guest_invalid_help()}
       </Link>
       <Link to={href('/moving-services')} className="button button-quiet">
         {m.moving_title()}

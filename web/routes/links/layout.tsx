@@ -20,7 +20,7 @@ export default function Layout() {
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   return (
-    <LinkPanel title={m.common_error_title()} text={m.moving_guest_failed()}>
+    <LinkPanel title={m.common_error_title()} text={m.bookings_guest_failed()}>
       <a href={pathname} className="button button-primary">
         {m.common_try_again()}
       </a>

@@ -11,7 +11,7 @@ import { LinkPanel } from '../../shell/link-panel.tsx';
 import { useSite } from '../../shell/site.ts';
 import type { Route } from './+types/provider-booking';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.moving_job_title(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.bookings_job_title(), matches);
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   openLink(() => context.get(api)('readProviderBooking', { params: { token: params.token } }));
@@ -36,9 +36,9 @@ export default function ProviderJob({ loaderData: booking, params: { token } }: 
   useLiveRevalidation('booking', booking ? `provider ${token}` : null);
   if (booking) return <JobView key={booking.id} booking={booking} />;
   return (
-    <LinkPanel title={m.moving_job_expired_title()} text={m.moving_job_expired_text()}>
+    <LinkPanel title={m.bookings_job_expired_title()} text={m.bookings_job_expired_text()}>
       <a href={telLink(phone)} className="button button-primary">
-        {m.moving_job_call_us({ phone: phoneText(phone) })}
+        {m.bookings_job_call_us({ phone: phoneText(phone) })}
       </a>
     </LinkPanel>
   );

@@ -19,7 +19,7 @@ import type { Route } from './+types/active-listings';
 
 export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner', 'admin')];
 
-export const handle = { crumb: m.listing_active_listings };
+export const handle = { crumb: m.own_listings_active_listings };
 
 /** The signed-in owner's listings, hidden ones too (spec 2 §2). A page behind the last leads to the last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,7 +45,8 @@ export const action = formAction({
 });
 export { clientAction } from '../../forms/client-action.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.listing_active_listings(), matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privateMeta(m.own_listings_active_listings(), matches);
 
 export default function ActiveListings({ loaderData }: Route.ComponentProps) {
   const { shown, listings, missing, held } = loaderData;
@@ -53,20 +54,20 @@ export default function ActiveListings({ loaderData }: Route.ComponentProps) {
   const add = (
     <Link to={href('/list-property')} className="button button-primary">
       <Icon name="plus" />
-      {m.listing_add_property()}
+      {m.own_listings_add_property()}
     </Link>
   );
   const hasNone = listings.items.length === 0 && !isFiltered(shown);
   return (
     <Page
-      title={m.listing_active_listings()}
-      sub={m.listing_active_listings_text()}
+      title={m.own_listings_active_listings()}
+      sub={m.own_listings_active_listings_text()}
       actions={!hasNone && add}
     >
       <HeldListings held={held} />
       {hasNone ? (
-        <EmptyState title={m.listing_none_title()} action={add}>
-          {m.listing_none_text()}
+        <EmptyState title={m.own_listings_none_title()} action={add}>
+          {m.own_listings_none_text()}
         </EmptyState>
       ) : (
         <>

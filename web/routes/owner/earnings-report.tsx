@@ -127,7 +127,7 @@ export default function EarningsReport({ loaderData }: Route.ComponentProps) {
                 action={
                   <Link to={href('/list-property')} className="button button-primary">
                     <Icon name="plus" />
-                    {m.listing_add_property()}
+                    {m.own_listings_add_property()}
                   </Link>
                 }
               >

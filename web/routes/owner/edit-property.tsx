@@ -13,7 +13,7 @@ import { viewer } from '../../shell/viewer.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/edit-property';
 
-export const handle = { crumb: m.listing_edit };
+export const handle = { crumb: m.own_listings_form_edit };
 
 /** The property for those who may edit it; for all others it is not there (D4). */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export { clientAction } from '../../forms/client-action.ts';
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.listing_edit(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.own_listings_form_edit(), matches);
 
 export default function EditProperty({
   loaderData: { property, role },
@@ -66,9 +66,9 @@ export default function EditProperty({
   return (
     <Page
       width="narrow"
-      title={m.listing_edit()}
+      title={m.own_listings_form_edit()}
       eyebrow={<bdi>{property.title}</bdi>}
-      back={{ to: dashboardPath(role) as ScreenPath, label: m.listing_back() }}
+      back={{ to: dashboardPath(role) as ScreenPath, label: m.own_listings_form_back() }}
       actions={property.abilities.canDelete && <DeleteButton propertyId={property.id} leaveTo={leaveTo} />}
     >
       <EditForm

@@ -15,7 +15,7 @@ import { PrintButton } from '../../ui/print-view.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import type { Route } from './+types/listing-poster';
 
-export const handle = { crumb: m.desk_poster_title };
+export const handle = { crumb: m.own_listings_poster_title };
 
 /** For those who may edit the listing; for all others it is not there (D4). The number is the reader's own. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -33,32 +33,37 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.desk_poster_title(), matches);
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.own_listings_poster_title(), matches);
 
 export default function ListingPoster({ loaderData }: Route.ComponentProps) {
   const { property, phone, showsPhone, ...code } = loaderData;
   return (
     <Page
       width="narrow"
-      title={m.desk_poster_title()}
-      sub={m.desk_poster_sub()}
-      back={{ to: '/active-listings', label: m.desk_poster_back() }}
+      title={m.own_listings_poster_title()}
+      sub={m.own_listings_poster_sub()}
+      back={{ to: '/active-listings', label: m.own_listings_poster_back() }}
       actions={<PrintButton />}
     >
       {!property.isActive && (
         <Notice tone="warning" className="mb-4 print:hidden">
-          {m.desk_poster_hidden()}
+          {m.own_listings_poster_hidden()}
         </Notice>
       )}
       <div className="mb-4 print:hidden">
         {phone ? (
           <Toolbar
             filters={
-              <Checkbox name="phone" value="1" label={m.desk_poster_phone()} defaultChecked={showsPhone} />
+              <Checkbox
+                name="phone"
+                value="1"
+                label={m.own_listings_poster_phone()}
+                defaultChecked={showsPhone}
+              />
             }
           />
         ) : (
-          <p className="text-sm text-ink-soft">{m.desk_poster_no_phone()}</p>
+          <p className="text-sm text-ink-soft">{m.own_listings_poster_no_phone()}</p>
         )}
       </div>
       <PosterSheet property={property} {...code} phone={showsPhone ? phone : undefined} />

@@ -57,7 +57,7 @@ export default function PropertyAnalytics({
           {one && (
             <Link to={href(`/edit-property/${one.id}`)} className="button button-quiet">
               <Icon name="edit" />
-              {m.listing_edit_short()}
+              {m.own_listings_edit_short()}
             </Link>
           )}
           <Toolbar

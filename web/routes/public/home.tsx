@@ -9,13 +9,13 @@ import { readOnce } from '../../api/query.ts';
 import { Costs } from '../../features/home/costs.tsx';
 import { HeroArt } from '../../features/home/hero-art.tsx';
 import { Safety } from '../../features/home/safety.tsx';
+import { listPropertiesQuery } from '../../features/listings/api/list-properties.ts';
+import { PropertyCard } from '../../features/listings/property-card.tsx';
+import { type ListingSearch, readSearch } from '../../features/listings/search-params.ts';
 import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
 import { PropertyMap } from '../../features/map/property-map.tsx';
 import { listServicesQuery } from '../../features/moving/api/list-services.ts';
 import { ServiceGrid } from '../../features/moving/service-grid.tsx';
-import { listPropertiesQuery } from '../../features/listings/api/list-properties.ts';
-import { PropertyCard } from '../../features/listings/property-card.tsx';
-import { type ListingSearch, readSearch } from '../../features/listings/search-params.ts';
 import { popularQuery } from '../../features/search/api/popular.ts';
 import { Popular } from '../../features/search/popular.tsx';
 import { SearchPanel } from '../../features/search/search-panel.tsx';
@@ -56,11 +56,11 @@ export const clientLoader = ({ serverLoader, params }: Route.ClientLoaderArgs) =
 export function meta({ matches }: Route.MetaArgs) {
   const site = rootOf(matches);
   return pageMeta({
-    title: `${site.brand} · ${m.properties_hero_title()}`,
-    description: m.properties_hero_text(),
+    title: `${site.brand} · ${m.home_hero_title()}`,
+    description: m.home_hero_text(),
     path: '/',
     site,
-    image: { path: searchPreview({}, getLocale()), alt: m.properties_hero_title() },
+    image: { path: searchPreview({}, getLocale()), alt: m.home_hero_title() },
   });
 }
 
@@ -71,8 +71,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Main>
       <div className="bg-ground-deep">
         <div className="page pt-6">
-          <h1 className="text-3xl sm:text-4xl">{m.properties_hero_title()}</h1>
-          <p className="mt-2 text-ink-soft max-sm:hidden">{m.properties_hero_text()}</p>
+          <h1 className="text-3xl sm:text-4xl">{m.home_hero_title()}</h1>
+          <p className="mt-2 text-ink-soft max-sm:hidden">{m.home_hero_text()}</p>
           <div className="mt-4">
             <SearchPanel layout="full" search={readSearch(new URLSearchParams())} onType={setType} />
           </div>
@@ -85,9 +85,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <TitledSection
           className={SECTION}
-          title={m.properties_featured()}
-          text={m.properties_featured_text()}
-          more={{ to: href('/properties'), label: m.properties_view_all() }}
+          title={m.home_featured()}
+          text={m.home_featured_text()}
+          more={{ to: href('/properties'), label: m.home_view_all() }}
         >
           <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {featured.map((property, n) => (
@@ -97,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </TitledSection>
 
         <div className="home-pair">
-          <TitledSection className={SECTION} title={m.properties_map_title()} text={m.properties_map_text()}>
+          <TitledSection className={SECTION} title={m.home_map_title()} text={m.home_map_text()}>
             <PropertyMap className="h-72 sm:h-96" filters={{}} preview={preview} />
           </TitledSection>
           {districts.length > 0 && (
@@ -114,9 +114,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
         <TitledSection
           className={SECTION}
-          title={m.properties_moving_title()}
-          text={m.properties_moving_text()}
-          more={{ to: href('/moving-services'), label: m.properties_view_more_services() }}
+          title={m.home_moving_title()}
+          text={m.home_moving_text()}
+          more={{ to: href('/moving-services'), label: m.home_view_more_services() }}
         >
           <ServiceGrid services={services} isRail />
         </TitledSection>

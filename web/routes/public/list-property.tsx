@@ -40,8 +40,8 @@ export { clientAction } from '../../forms/client-action.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: m.listing_title(),
-    description: m.listing_meta(),
+    title: m.own_listings_form_title(),
+    description: m.own_listings_form_meta(),
     path: '/list-property',
     site: rootOf(matches),
   });
@@ -55,7 +55,7 @@ function typedBefore(result: FormResult | undefined): FormTexts | undefined {
 export default function ListProperty({ loaderData: { me, intention }, actionData }: Route.ComponentProps) {
   useSyncCurrentUser(me);
   return (
-    <Page title={m.listing_title()} sub={m.listing_lead()}>
+    <Page title={m.own_listings_form_title()} sub={m.own_listings_form_lead()}>
       <ListingForm me={me} intention={intention} began={typedBefore(actionData as FormResult | undefined)} />
     </Page>
   );

@@ -2,9 +2,6 @@ import { useNavigation } from 'react-router';
 import type { PageHandle } from '#contract/pages.ts';
 import { LISTINGS_PAGE_SIZE } from '#contract/properties.ts';
 import { readOnce } from '../../api/query.ts';
-import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
-import { MAP_CARDS } from '../../features/map/map-card.ts';
-import { MapResults } from '../../features/map/map-results.tsx';
 import { listAsQuery } from '../../features/listings/api/list-properties.ts';
 import {
   filtersOf,
@@ -14,6 +11,9 @@ import {
   SEARCH_PARAMETERS,
   writeSearch,
 } from '../../features/listings/search-params.ts';
+import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
+import { MAP_CARDS } from '../../features/map/map-card.ts';
+import { MapResults } from '../../features/map/map-results.tsx';
 import type { ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';

@@ -88,13 +88,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(reques
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const search = loaderData?.search ?? readSearch(new URLSearchParams());
   return pageMeta({
-    title: loaderData?.words.title ?? m.properties_title_any(),
-    description: m.properties_list_description(),
+    title: loaderData?.words.title ?? m.search_all_homes(),
+    description: m.listings_list_description(),
     path: writeSearch({ ...search, isMapView: false }),
     site: rootOf(matches),
     image: {
       path: searchPreview(filtersOf(search), getLocale()),
-      alt: loaderData?.words.title ?? m.properties_title_any(),
+      alt: loaderData?.words.title ?? m.search_all_homes(),
     },
   });
 }
@@ -161,15 +161,15 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
       </h1>
       {words.place && !words.isAsTyped && search.location && (
         <p className="mt-1 text-sm">
-          {m.properties_showing({ place: words.place.name, words: search.location })}{' '}
+          {m.listings_showing({ place: words.place.name, words: search.location })}{' '}
           <Link to={href(changedSearch(search, { location: '', q: search.location }))} className="link">
-            {m.properties_search_word()}
+            {m.listings_search_word()}
           </Link>
         </p>
       )}
       <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
         <p className="figures me-auto font-semibold" role="status">
-          {isLoading ? m.common_loading() : m.properties_found({ count: page.total, shown })}
+          {isLoading ? m.common_loading() : m.listings_found({ count: page.total, shown })}
         </p>
         <SortSelect
           sorts={SORTS}
@@ -179,7 +179,7 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
         {page.items.length > 0 && (
           <Link to={href(saveSearchPath(search))} className="button button-quiet button-small">
             <Icon name="bell" />
-            {m.properties_save_search()}
+            {m.listings_save_search()}
           </Link>
         )}
         <Link
@@ -187,15 +187,15 @@ function ListView({ search, page, words, isLoading }: ListViewProps) {
           className="button button-quiet button-small to-map"
         >
           <Icon name="map" />
-          {m.properties_map_view()}
+          {m.listings_map_view()}
         </Link>
       </div>
       {search.bounds && (
         <p className="mb-4 flex flex-wrap items-center gap-3 text-sm">
           <Icon name="map" />
-          {m.properties_area_on_map()}
+          {m.listings_area_on_map()}
           <Link to={href(writeSearch(withoutArea(search)))} className="link font-semibold">
-            {m.properties_remove_area()}
+            {m.listings_remove_area()}
           </Link>
         </p>
       )}

@@ -4,9 +4,9 @@ import type { PageHandle } from '#contract/pages.ts';
 import { RATINGS_PAGE_SIZE } from '#contract/ratings.ts';
 import { isMissing, readListQuery } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
-import { RatingStars } from '../../features/moving/rating-stars.tsx';
 import { PropertyNotFound } from '../../features/listings/page/property-not-found.tsx';
 import { RatingList } from '../../features/listings/page/ratings.tsx';
+import { RatingStars } from '../../features/moving/rating-stars.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = rootOf(matches);
   if (!loaderData)
     return [
-      { title: `${m.detail_not_found_title()} · ${site.brand}` },
+      { title: `${m.listings_not_found_title()} · ${site.brand}` },
       { name: 'robots', content: 'noindex' },
     ];
   const { id, title, ratings } = loaderData;

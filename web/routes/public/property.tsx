@@ -112,7 +112,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const property = loaderData?.property;
   if (property) return propertyMeta(property, site);
   if (property === undefined) return [{ title: site.brand }];
-  return [{ title: `${m.detail_not_found_title()} · ${site.brand}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${m.listings_not_found_title()} · ${site.brand}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /** The property as it came, or once it is here; its head, which the loader gives, follows then. */

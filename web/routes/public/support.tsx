@@ -22,8 +22,8 @@ export { clientAction } from '../../forms/client-action.ts';
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = rootOf(matches);
   return pageMeta({
-    title: m.pages_support_title(),
-    description: m.pages_support_meta({ brand: site.brand }),
+    title: m.support_title(),
+    description: m.support_meta({ brand: site.brand }),
     path: '/support',
     site,
   });
@@ -32,30 +32,30 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Support() {
   return (
     <Main className="page py-8 sm:py-12">
-      <h1 className="text-3xl sm:text-4xl">{m.pages_support_title()}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-ink-soft">{m.pages_support_intro()}</p>
+      <h1 className="text-3xl sm:text-4xl">{m.support_title()}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">{m.support_intro()}</p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
         <div className="grid content-start gap-8">
           <Questions />
           <section className="card p-5 sm:p-7">
-            <h2 className="mb-5 text-2xl">{m.pages_support_form()}</h2>
+            <h2 className="mb-5 text-2xl">{m.support_form()}</h2>
             <MessageForm kind="support" />
           </section>
         </div>
         <div className="grid content-start gap-8">
           <section aria-labelledby="details">
             <h2 id="details" className="mb-4 text-xl">
-              {m.pages_support_details()}
+              {m.support_details()}
             </h2>
             <ContactList />
           </section>
           <section aria-labelledby="hours" className="border-t border-line pt-6">
             <h2 id="hours" className="mb-3 text-xl">
-              {m.pages_support_hours()}
+              {m.support_hours()}
             </h2>
             <p className="figures flex items-center gap-3 font-medium">
               <Icon name="clock" className="size-5 text-ocean" />
-              {m.pages_support_hours_text()}
+              {m.support_hours_text()}
             </p>
           </section>
         </div>
@@ -66,15 +66,15 @@ export default function Support() {
 
 function Questions() {
   const questions = [
-    [m.pages_support_q_list(), m.pages_support_a_list(), '/list-property', m.common_list_property()],
-    [m.pages_support_q_moving(), m.pages_support_a_moving(), '/moving-services', m.common_moving()],
-    [m.pages_support_q_data(), m.pages_support_a_data(), '/privacy-policy', m.common_privacy()],
-    [m.pages_support_q_owner(), m.pages_support_a_owner(), '/properties', m.common_properties()],
+    [m.support_q_list(), m.support_a_list(), '/list-property', m.common_list_property()],
+    [m.support_q_moving(), m.support_a_moving(), '/moving-services', m.common_moving()],
+    [m.support_q_data(), m.support_a_data(), '/privacy-policy', m.common_privacy()],
+    [m.support_q_owner(), m.support_a_owner(), '/properties', m.common_properties()],
   ] as const;
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="mb-4 text-2xl">
-        {m.pages_support_faq()}
+        {m.support_faq()}
       </h2>
       <div className="card divide-y divide-line">
         {questions.map(([question, answer, to, label]) => (

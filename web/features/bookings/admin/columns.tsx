@@ -15,7 +15,7 @@ const SECOND = 'block text-sm font-normal text-ink-soft';
 export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
   {
     key: 'customer',
-    header: m.admin_bookings_customer(),
+    header: m.bookings_admin_customer(),
     isTitle: true,
     cell: (booking) => (
       <>
@@ -28,7 +28,7 @@ export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
   },
   {
     key: 'service',
-    header: m.admin_bookings_service(),
+    header: m.bookings_admin_service(),
     cell: (booking) => (
       <div className="max-sm:text-end">
         <bdi>{textsOf(booking).service}</bdi>
@@ -38,10 +38,10 @@ export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
       </div>
     ),
   },
-  { key: 'route', header: m.admin_bookings_route(), onCard: 'bare', cell: (booking) => <Way {...booking} /> },
+  { key: 'route', header: m.bookings_admin_route(), onCard: 'bare', cell: (booking) => <Way {...booking} /> },
   {
     key: 'date',
-    header: m.admin_bookings_when(),
+    header: m.bookings_admin_when(),
     sortKey: 'date',
     cell: (booking) => (
       <time dateTime={booking.date} className="figures whitespace-nowrap max-sm:text-end">
@@ -52,14 +52,14 @@ export const bookingColumns = (showUndo: ShowUndo): Column<AdminBooking>[] => [
   },
   {
     key: 'status',
-    header: m.admin_bookings_status(),
+    header: m.bookings_admin_status(),
     onCard: 'badge',
     width: '9rem',
     cell: (booking) => <StatusCell booking={booking} showUndo={showUndo} />,
   },
   {
     key: 'price',
-    header: m.admin_bookings_price(),
+    header: m.bookings_admin_price(),
     align: 'end',
     cell: (booking) => <b className="figures">{textsOf(booking).price}</b>,
   },
@@ -70,7 +70,7 @@ function Way({ pickupLocation, dropoffLocation }: AdminBooking) {
   return (
     <dl className="relative space-y-0.5 ps-5 text-sm">
       <div>
-        <dt className="sr-only">{m.admin_bookings_from()}</dt>
+        <dt className="sr-only">{m.bookings_admin_from()}</dt>
         <dd>
           <span
             aria-hidden="true"
@@ -80,7 +80,7 @@ function Way({ pickupLocation, dropoffLocation }: AdminBooking) {
         </dd>
       </div>
       <div>
-        <dt className="sr-only">{m.admin_bookings_to()}</dt>
+        <dt className="sr-only">{m.bookings_admin_to()}</dt>
         <dd>
           <span aria-hidden="true" className="absolute start-0 mt-1.5 size-2.5 rounded-full bg-ocean" />
           <bdi>{placeText(dropoffLocation)}</bdi>
@@ -94,29 +94,29 @@ function Way({ pickupLocation, dropoffLocation }: AdminBooking) {
 export function BookingActs({ booking, shown }: { booking: AdminBooking; shown: Shown }) {
   const { id, email, reference } = booking;
   const { customer: name, day: date } = textsOf(booking);
-  const subject = encodeURIComponent(m.admin_bookings_email_subject({ date, reference }));
+  const subject = encodeURIComponent(m.bookings_admin_email_subject({ date, reference }));
   return (
     <>
       {email && (
         <RowLink
           to={`mailto:${email}?subject=${subject}`}
-          label={m.admin_bookings_email_of({ name })}
+          label={m.bookings_admin_email_of({ name })}
           icon={<Icon name="mail" />}
-          text={m.admin_bookings_email()}
+          text={m.bookings_admin_email()}
         />
       )}
       <RowLink
         to={shownPath(shown, { of: 'message', id })}
         opensDialog
-        label={m.admin_bookings_message_of({ name })}
+        label={m.bookings_admin_message_of({ name })}
         icon={<Icon name="chat" />}
-        text={m.admin_bookings_message()}
+        text={m.bookings_admin_message()}
       />
       <RowLink
         to={shownPath(shown, { of: 'delete', id })}
         opensDialog
         isDanger
-        label={m.admin_bookings_delete_of({ name })}
+        label={m.bookings_admin_delete_of({ name })}
         icon={<Icon name="bin" />}
       />
     </>

@@ -8,9 +8,9 @@ const STATES: Record<
   BookingDelivery['state'],
   { tone: BadgeTone; words: (input: { channel: string }) => string }
 > = {
-  sent: { tone: 'done', words: m.operations_sent },
-  pending: { tone: 'pending', words: m.operations_waits },
-  failed: { tone: 'danger', words: m.operations_failed },
+  sent: { tone: 'done', words: m.bookings_admin_delivery_sent },
+  pending: { tone: 'pending', words: m.bookings_admin_delivery_waits },
+  failed: { tone: 'danger', words: m.bookings_admin_delivery_failed },
 };
 
 /** How the mail and SMS of each message to the customer went: the latest one, the others behind it. */
@@ -19,12 +19,12 @@ export function BookingDeliveries({ deliveries }: Pick<AdminBooking, 'deliveries
   if (!latest) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form; and a landmark in each row would be too many
-    <div role="group" aria-label={m.operations_delivered()} className="text-sm">
+    <div role="group" aria-label={m.bookings_admin_delivery_delivered()} className="text-sm">
       <Deliveries deliveries={latest} />
       {earlier.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-medium text-ocean">
-            {m.operations_earlier()}
+            {m.bookings_admin_delivery_earlier()}
           </summary>
           <div className="space-y-2">
             {earlier.map((one) => (
@@ -44,7 +44,7 @@ function Deliveries({ deliveries }: { deliveries: readonly BookingDelivery[] }) 
         <li key={id} className="flex flex-wrap items-center gap-x-2">
           <Badge tone={STATES[state].tone}>
             {STATES[state].words({
-              channel: channel === 'email' ? m.admin_bookings_email() : m.admin_bookings_sms(),
+              channel: channel === 'email' ? m.bookings_admin_email() : m.bookings_admin_sms(),
             })}
           </Badge>
           <time dateTime={at} className="figures text-ink-soft">

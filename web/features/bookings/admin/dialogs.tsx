@@ -22,9 +22,9 @@ interface BookingDialogProps {
 }
 
 const MESSAGE_FIELDS: FieldSpecs = {
-  subject: { label: m.admin_bookings_subject, isOptional: true, maxLength: 200, dir: 'auto' },
+  subject: { label: m.bookings_admin_subject, isOptional: true, maxLength: 200, dir: 'auto' },
   message: {
-    label: m.admin_bookings_text,
+    label: m.bookings_admin_text,
     rows: 5,
     maxLength: BOOKING_MESSAGE_MAX_LENGTH,
     dir: 'auto',
@@ -36,7 +36,7 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
   const close = useClose(closeTo);
   return (
     <Dialog
-      title={m.admin_bookings_message_of({ name: textsOf(booking).customer })}
+      title={m.bookings_admin_message_of({ name: textsOf(booking).customer })}
       onClose={close}
       closeTo={closeTo}
     >
@@ -45,18 +45,18 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
         id={booking.id}
         fields={MESSAGE_FIELDS}
         draft={`booking-${booking.id}`}
-        failed={m.admin_bookings_failed}
-        missing={m.admin_bookings_missing_text}
+        failed={m.bookings_admin_failed}
+        missing={m.bookings_admin_missing_text}
         onDone={({ value }) => {
           close();
-          showToast({ title: m.admin_bookings_sent(), description: sentText(value), tone: 'success' });
+          showToast({ title: m.bookings_admin_sent(), description: sentText(value), tone: 'success' });
         }}
       >
         <Method booking={booking} />
         <FormField name="subject" />
         <FormField name="message" />
         <DialogActions>
-          <SubmitButton>{m.admin_bookings_send()}</SubmitButton>
+          <SubmitButton>{m.bookings_admin_send()}</SubmitButton>
         </DialogActions>
       </ActionForm>
     </Dialog>
@@ -66,37 +66,37 @@ export function MessageDialog({ booking, closeTo }: BookingDialogProps) {
 /** By which of two ways it was not sent, and why; else where it also stands. */
 function sentText(answer: unknown): string {
   const { sentTo, notSent } = answer as CallAnswer<'messageCustomer'>;
-  if (notSent.length === 0) return m.admin_bookings_sent_text();
-  return sentTo.sms === null ? m.admin_bookings_only_email() : m.admin_bookings_only_sms();
+  if (notSent.length === 0) return m.bookings_admin_sent_text();
+  return sentTo.sms === null ? m.bookings_admin_only_email() : m.bookings_admin_only_sms();
 }
 
 function Method({ booking }: { booking: AdminBooking }) {
   const { errors, values } = useFormState();
   const { email, phone, smsTo } = booking;
-  const hintOf = (address: string | null) => <bdi dir="ltr">{address || m.admin_bookings_no_address()}</bdi>;
+  const hintOf = (address: string | null) => <bdi dir="ltr">{address || m.bookings_admin_no_address()}</bdi>;
   return (
     <Choice
-      legend={m.admin_bookings_method()}
+      legend={m.bookings_admin_method()}
       name="sendMethod"
       defaultValue={values.sendMethod ?? (email ? 'email' : 'sms')}
       error={errors.sendMethod}
       options={[
-        { value: 'email', label: m.admin_bookings_email(), hint: hintOf(email), isDisabled: !email },
+        { value: 'email', label: m.bookings_admin_email(), hint: hintOf(email), isDisabled: !email },
         {
           value: 'sms',
-          label: m.admin_bookings_sms(),
+          label: m.bookings_admin_sms(),
           hint: (
             <>
               {hintOf(textsOf(booking).phone)}
-              {phone && !smsTo && <span className="block">{m.admin_bookings_no_sms()}</span>}
+              {phone && !smsTo && <span className="block">{m.bookings_admin_no_sms()}</span>}
             </>
           ),
           isDisabled: !smsTo,
         },
         {
           value: 'both',
-          label: m.admin_bookings_both(),
-          hint: email && !smsTo ? m.admin_bookings_only_email() : undefined,
+          label: m.bookings_admin_both(),
+          hint: email && !smsTo ? m.bookings_admin_only_email() : undefined,
           isDisabled: !email || !phone,
         },
       ]}
@@ -109,17 +109,17 @@ export function DeleteDialog({ booking, closeTo }: BookingDialogProps) {
   const { customer, day } = textsOf(booking);
   return (
     <ConfirmAct
-      title={m.admin_bookings_delete_question()}
-      confirmLabel={m.admin_bookings_delete()}
+      title={m.bookings_admin_delete_question()}
+      confirmLabel={m.bookings_admin_delete()}
       closeTo={closeTo}
       intent="delete"
       id={booking.id}
-      failed={m.admin_bookings_failed}
-      done={() => ({ title: m.admin_bookings_deleted() })}
+      failed={m.bookings_admin_failed}
+      done={() => ({ title: m.bookings_admin_deleted() })}
       onDone={focusTitle}
     >
       <p dir="auto">
-        {m.admin_bookings_delete_text({
+        {m.bookings_admin_delete_text({
           name: customer,
           date: day,
           pickup: placeText(booking.pickupLocation),

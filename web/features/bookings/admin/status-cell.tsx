@@ -26,7 +26,7 @@ export const STATUS_TONES: Record<BookingStatus, BadgeTone> = {
 };
 
 const savedTitle = (booking: AdminBooking) =>
-  m.admin_bookings_saved({
+  m.bookings_admin_saved({
     name: textsOf(booking).customer,
     status: STATUS_LABELS[booking.status](),
   });
@@ -40,7 +40,7 @@ export function StatusCell({ booking, showUndo }: { booking: AdminBooking; showU
       id={booking.id}
       hidden={{ from: booking.status }}
       view={booking.updatedAt}
-      failed={m.admin_bookings_failed}
+      failed={m.bookings_admin_failed}
       onSubmit={({ status = '' }) => {
         setChosen(status);
         return status !== booking.status;
@@ -49,11 +49,11 @@ export function StatusCell({ booking, showUndo }: { booking: AdminBooking; showU
         const { booking: saved, from } = value as StatusSet;
         showUndo({
           title: savedTitle(saved),
-          description: m.admin_bookings_told(),
+          description: m.bookings_admin_told(),
           intent: 'setStatus',
           values: { id: saved.id, status: from },
           done: (undone) => savedTitle((undone as StatusSet).booking),
-          failed: m.admin_bookings_failed,
+          failed: m.bookings_admin_failed,
         });
       }}
       className=""
@@ -68,7 +68,7 @@ function Choices({ booking, chosen }: { booking: AdminBooking; chosen: string })
   const { isSending } = useFormState();
   return (
     <StatusMenu
-      label={m.admin_bookings_status_of({ name: textsOf(booking).customer })}
+      label={m.bookings_admin_status_of({ name: textsOf(booking).customer })}
       name="status"
       value={isSending ? chosen : booking.status}
       options={BOOKING_STATUSES.map((value) => ({

@@ -5,15 +5,15 @@ import { dollars } from '../../../format/money.ts';
 import { phoneText } from '../../../format/phones.ts';
 import { m } from '../../../messages/index.ts';
 
-const orMissing = (text: string | null): string => text || m.admin_bookings_missing();
+const orMissing = (text: string | null): string => text || m.bookings_admin_missing();
 
 /** What is shown of a booking; what is not known says so (spec 2 §2). */
 export const textsOf = ({ userId, customerName, ...booking }: AdminBooking) => ({
-  customer: orMissing(customerName ?? (userId === GUEST_USER ? m.admin_bookings_guest() : null)),
+  customer: orMissing(customerName ?? (userId === GUEST_USER ? m.bookings_admin_guest() : null)),
   phone: orMissing(phoneText(booking.phone)),
-  service: booking.serviceName || m.admin_bookings_unknown_service(),
+  service: booking.serviceName || m.bookings_admin_unknown_service(),
   category: booking.serviceCategory,
   day: dateText(booking.date),
-  time: booking.time ? clockTime(booking.time) : m.admin_bookings_missing(),
-  price: booking.price === null ? m.admin_bookings_missing() : dollars(booking.price),
+  time: booking.time ? clockTime(booking.time) : m.bookings_admin_missing(),
+  price: booking.price === null ? m.bookings_admin_missing() : dollars(booking.price),
 });

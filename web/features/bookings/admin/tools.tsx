@@ -12,7 +12,7 @@ import { STATUS_TONES } from './status-cell.tsx';
 /** How many there are of each status; each shows its own. */
 export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminBookings'>; shown: Shown }) {
   return (
-    <StatGrid label={m.admin_bookings_tiles()}>
+    <StatGrid label={m.bookings_admin_tiles()}>
       {BOOKING_STATUSES.map((status) => (
         <StatTile
           key={status}
@@ -32,28 +32,28 @@ export function BookingTools({ shown }: { shown: Shown }) {
   return (
     <Toolbar
       search={shown.q}
-      searchLabel={m.admin_bookings_search()}
+      searchLabel={m.bookings_admin_search()}
       keeps={[]}
       filters={
         <>
           <FilterSelect
             name="status"
-            label={m.admin_bookings_status()}
+            label={m.bookings_admin_status()}
             value={shown.status}
             options={[
-              ['', m.admin_bookings_all()],
+              ['', m.bookings_admin_all()],
               ...BOOKING_STATUSES.map((status) => [status, STATUS_LABELS[status]()] as const),
             ]}
           />
           <FilterSelect
             name="sort"
-            label={m.admin_bookings_sort()}
+            label={m.bookings_admin_sort()}
             value={shown.sort}
             options={[
-              ['-created', m.admin_bookings_newest()],
-              ['created', m.admin_bookings_oldest()],
-              ['-date', m.admin_bookings_latest_day()],
-              ['date', m.admin_bookings_earliest_day()],
+              ['-created', m.bookings_admin_newest()],
+              ['created', m.bookings_admin_oldest()],
+              ['-date', m.bookings_admin_latest_day()],
+              ['date', m.bookings_admin_earliest_day()],
             ]}
           />
         </>

@@ -15,14 +15,14 @@ const SECOND = 'block text-sm font-normal text-ink-soft';
 
 const Active = ({ isActive }: { isActive: boolean }) => (
   <Badge tone={isActive ? 'done' : 'sand'}>
-    {isActive ? m.admin_desk_active() : m.admin_desk_inactive()}
+    {isActive ? m.dashboards_admin_active() : m.dashboards_admin_inactive()}
   </Badge>
 );
 
 export const homeColumns = (): Column<Home>[] => [
   {
     key: 'title',
-    header: m.admin_desk_property(),
+    header: m.dashboards_admin_property(),
     isTitle: true,
     cell: ({ title, location, image }) => (
       <span className="flex items-center gap-3">
@@ -38,21 +38,21 @@ export const homeColumns = (): Column<Home>[] => [
       </span>
     ),
   },
-  { key: 'owner', header: m.admin_desk_owner(), cell: ({ ownerName }) => <bdi>{ownerName}</bdi> },
+  { key: 'owner', header: m.dashboards_admin_owner(), cell: ({ ownerName }) => <bdi>{ownerName}</bdi> },
   {
     key: 'type',
-    header: m.admin_desk_kind(),
+    header: m.dashboards_admin_kind(),
     cell: ({ type }) => <Badge tone={type === 'rent' ? 'rent' : 'sale'}>{LISTING_TYPE_LABELS[type]()}</Badge>,
   },
   {
     key: 'price',
-    header: m.admin_bookings_price(),
+    header: m.bookings_admin_price(),
     align: 'end',
     cell: ({ price, type }) => <bdi className="figures font-semibold">{listingPrice(price, type)}</bdi>,
   },
   {
     key: 'status',
-    header: m.admin_bookings_status(),
+    header: m.bookings_admin_status(),
     onCard: 'badge',
     cell: ({ isActive }) => <Active isActive={isActive} />,
   },
@@ -63,15 +63,15 @@ export const HomeActs = ({ home: { id, title } }: { home: Home }) => (
   <>
     <RowLink
       to={`/properties/${id}`}
-      label={m.admin_desk_view_of({ title })}
+      label={m.dashboards_admin_view_of({ title })}
       icon={<Icon name="eye" />}
-      text={m.admin_desk_view()}
+      text={m.dashboards_admin_view()}
     />
     <RowLink
       to={`/edit-property/${id}`}
-      label={m.admin_desk_edit_of({ title })}
+      label={m.dashboards_admin_edit_of({ title })}
       icon={<Icon name="edit" />}
-      text={m.admin_desk_edit()}
+      text={m.dashboards_admin_edit()}
     />
   </>
 );

@@ -11,9 +11,12 @@ import { ShortList } from '../short-list.tsx';
 export const Recent = ({ stats }: { stats: AdminStats }) => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
     <ShortList
-      title={m.admin_desk_recent_properties()}
-      all={{ to: '/admin/properties', label: m.admin_desk_all({ shown: figure(stats.totalProperties) }) }}
-      empty={m.admin_desk_no_properties()}
+      title={m.dashboards_admin_recent_properties()}
+      all={{
+        to: '/admin/properties',
+        label: m.dashboards_admin_all({ shown: figure(stats.totalProperties) }),
+      }}
+      empty={m.dashboards_admin_no_properties()}
       rows={stats.recentProperties.map(({ id, title, ownerName, image, price, type }) => ({
         id,
         to: `/properties/${id}`,
@@ -24,14 +27,14 @@ export const Recent = ({ stats }: { stats: AdminStats }) => (
       }))}
     />
     <ShortList
-      title={m.admin_desk_recent_bookings()}
-      all={{ to: '/admin/bookings', label: m.admin_desk_all({ shown: figure(stats.totalBookings) }) }}
-      empty={m.admin_bookings_none()}
+      title={m.dashboards_admin_recent_bookings()}
+      all={{ to: '/admin/bookings', label: m.dashboards_admin_all({ shown: figure(stats.totalBookings) }) }}
+      empty={m.dashboards_bookings_none()}
       rows={stats.recentBookings.map((booking) => ({
         id: booking.id,
         to: `/admin/bookings?q=${encodeURIComponent(booking.pickupLocation)}`,
-        title: booking.customerName ?? m.admin_bookings_guest(),
-        text: m.admin_desk_route({
+        title: booking.customerName ?? m.bookings_admin_guest(),
+        text: m.dashboards_admin_route({
           from: placeText(booking.pickupLocation),
           to: placeText(booking.dropoffLocation),
           date: dateText(booking.date),

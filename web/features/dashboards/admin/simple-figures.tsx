@@ -15,21 +15,21 @@ export function SimpleFigures({ simple }: { simple: CallAnswer<'readSimpleFinanc
   const perBooking = dollars(REVENUE_PER_BOOKING);
   return (
     <>
-      <StatGrid label={m.admin_desk_financial()}>
+      <StatGrid label={m.dashboards_admin_financial()}>
         <StatTile
-          label={m.admin_desk_platform_revenue()}
+          label={m.dashboards_admin_platform_revenue()}
           value={dollars(simple.revenue)}
           icon={<Estimated />}
           isLeading
         />
         <StatTile
-          label={m.admin_desk_property_commission()}
+          label={m.dashboards_admin_property_commission()}
           value={dollars(simple.commission)}
           icon={<Estimated />}
           note={m.finance_commission_text({ percent })}
         />
         <StatTile
-          label={m.admin_desk_moving_revenue()}
+          label={m.dashboards_admin_moving_revenue()}
           value={dollars(simple.movingRevenue)}
           icon={<Estimated />}
           note={m.finance_a_booking({ amount: perBooking })}
@@ -40,14 +40,17 @@ export function SimpleFigures({ simple }: { simple: CallAnswer<'readSimpleFinanc
           title={m.finance_how()}
           lines={[
             {
-              label: m.admin_desk_how_offered({ count: simple.listings, shown: figure(simple.listings) }),
+              label: m.dashboards_admin_how_offered({
+                count: simple.listings,
+                shown: figure(simple.listings),
+              }),
               value: dollars(simple.prices),
               isSource: true,
             },
-            { label: m.admin_desk_how_commission({ percent }), value: equals(simple.commission) },
-            { label: m.admin_desk_how_bookings(), value: figure(simple.bookings), isSource: true },
+            { label: m.dashboards_admin_how_commission({ percent }), value: equals(simple.commission) },
+            { label: m.dashboards_admin_how_bookings(), value: figure(simple.bookings), isSource: true },
             { label: m.finance_how_each({ amount: perBooking }), value: equals(simple.movingRevenue) },
-            { label: m.admin_desk_platform_revenue(), value: equals(simple.revenue) },
+            { label: m.dashboards_admin_platform_revenue(), value: equals(simple.revenue) },
           ]}
           notes={[m.finance_sub(), m.finance_how_shares()]}
         />

@@ -25,8 +25,8 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
               <Icon name="flag" />
             </span>
           ),
-          title: m.admin_desk_reports({ count: openReports, shown: figure(openReports) }),
-          text: oldestReportAt ? m.admin_desk_reports_since({ day: dayOf(oldestReportAt) }) : '',
+          title: m.dashboards_admin_reports({ count: openReports, shown: figure(openReports) }),
+          text: oldestReportAt ? m.dashboards_admin_reports_since({ day: dayOf(oldestReportAt) }) : '',
           path: '/admin/reports',
         },
       ]
@@ -40,8 +40,8 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
               <Icon name="shield" />
             </span>
           ),
-          title: m.admin_desk_approvals({ count: approvals, shown: figure(approvals) }),
-          text: m.admin_desk_approvals_text(),
+          title: m.dashboards_admin_approvals({ count: approvals, shown: figure(approvals) }),
+          text: m.dashboards_admin_approvals_text(),
           path: '/admin/approvals',
         },
       ]
@@ -55,8 +55,8 @@ export function AdminWaiting({ queues }: { queues: Queues }) {
               <Icon name="route" />
             </span>
           ),
-          title: m.admin_desk_pending({ count: pendingBookings, shown: capped(pendingBookings) }),
-          text: m.admin_desk_pending_text(),
+          title: m.dashboards_admin_pending({ count: pendingBookings, shown: capped(pendingBookings) }),
+          text: m.dashboards_admin_pending_text(),
           path: '/admin/bookings?status=pending',
         },
       ]

@@ -14,11 +14,11 @@ interface AskSignInProps {
 export default function AskSignIn({ id, title, onClose }: AskSignInProps) {
   const { pathname, search } = useLocation();
   return (
-    <Dialog title={m.detail_save_title()} size="small" onClose={onClose}>
-      <p className="text-ink-soft">{m.detail_save_text({ title })}</p>
+    <Dialog title={m.listings_save_title()} size="small" onClose={onClose}>
+      <p className="text-ink-soft">{m.listings_save_text({ title })}</p>
       <DialogActions>
         <button type="button" className="button button-quiet grow" onClick={onClose}>
-          {m.detail_cancel()}
+          {m.listings_cancel()}
         </button>
         <Link
           to={shortlistSignIn(pathname + search)}

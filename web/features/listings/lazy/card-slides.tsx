@@ -49,14 +49,14 @@ export default function CardSlides({ strip, pictures }: CardSlidesProps) {
         <button
           type="button"
           data-back=""
-          aria-label={m.detail_previous_photo()}
+          aria-label={m.listings_previous_photo()}
           onClick={() => show(current - 1)}
         >
           <Icon name="left" />
         </button>
       )}
       {current < count - 1 && (
-        <button type="button" aria-label={m.detail_next_photo()} onClick={() => show(current + 1)}>
+        <button type="button" aria-label={m.listings_next_photo()} onClick={() => show(current + 1)}>
           <Icon name="right" />
         </button>
       )}

@@ -12,12 +12,12 @@ async function change(person: string, id: string, act: ShortlistAct): Promise<vo
     // What is removed comes back with its notes.
     const undo = isWanted ? 'removeFromShortlist' : 'restoreShortlist';
     showToast({
-      title: waits ? m.offline_kept_title() : isWanted ? m.detail_saved() : m.detail_unsaved(),
+      title: waits ? m.offline_kept_title() : isWanted ? m.listings_saved() : m.listings_unsaved(),
       ...(waits ? { description: m.offline_kept_text() } : {}),
       action: { label: m.ui_undo(), onAction: () => void change(person, id, undo) },
     });
   } catch {
-    showError(m.detail_save_failed());
+    showError(m.listings_save_failed());
   }
 }
 

@@ -8,7 +8,7 @@ export default function UnitSwitch() {
   const chosen = useAreaUnit();
   return (
     <fieldset className="flex items-center gap-2 text-sm text-ink-soft">
-      <legend className="float-start me-2">{m.properties_unit()}</legend>
+      <legend className="float-start me-2">{m.listings_unit()}</legend>
       {AREA_UNITS.map((unit) => (
         <button
           key={unit}

@@ -16,34 +16,34 @@ export function ContactBar({ property }: { property: PropertyDetail }) {
         <>
           <a href={`/properties/${property.id}/call`} rel="nofollow" className="button button-quiet">
             <Icon name="phone" />
-            {m.detail_call()}
+            {m.listings_call()}
           </a>
           <a
             href={chat}
             target="_blank"
             rel="nofollow noreferrer"
-            aria-label={m.detail_chat()}
+            aria-label={m.listings_chat()}
             className="button talk"
           >
             <Icon name="talk" />
-            {m.detail_chat_short()}
+            {m.listings_chat_short()}
           </a>
         </>
       )}
       {!(chat && isViewed) && (
         <a href="#contact" className="button button-primary">
           <Icon name="mail" />
-          {m.detail_contact()}
+          {m.listings_contact()}
         </a>
       )}
       {isViewed && (
         <Link
           to={href(`/schedule-viewing?property=${property.id}`)}
-          aria-label={m.detail_schedule_viewing()}
+          aria-label={m.listings_schedule_viewing()}
           className="button button-primary"
         >
           <Icon name="calendar" />
-          {m.detail_viewing()}
+          {m.listings_viewing()}
         </Link>
       )}
     </div>

@@ -7,9 +7,9 @@ import { m } from '../../../messages/index.ts';
 import { askedDistance, readDistanceQuery } from './api/read-property.ts';
 
 function answer(to: string, { place, meters }: Distance): string {
-  if (place === null) return m.detail_distance_unknown({ place: to });
-  if (meters === null) return m.detail_distance_nowhere();
-  return m.detail_distance_result({ distance: distanceText(meters), place });
+  if (place === null) return m.listings_distance_unknown({ place: to });
+  if (meters === null) return m.listings_distance_nowhere();
+  return m.listings_distance_result({ distance: distanceText(meters), place });
 }
 
 interface DistanceFormProps {
@@ -27,7 +27,7 @@ export function DistanceForm({ id, initial }: DistanceFormProps) {
   return (
     <Form method="get" action="#where" preventScrollReset className="mt-4">
       <label htmlFor="distance-to" className="label">
-        {m.detail_distance_title()}
+        {m.listings_distance_title()}
       </label>
       <div className="flex gap-2">
         <input
@@ -36,15 +36,15 @@ export function DistanceForm({ id, initial }: DistanceFormProps) {
           required
           maxLength={DISTANCE_MAX_LENGTH}
           defaultValue={to || undefined}
-          placeholder={m.detail_distance_hint()}
+          placeholder={m.listings_distance_hint()}
           className="field min-w-0"
         />
         <button type="submit" className="button button-quiet">
-          {m.detail_distance_show()}
+          {m.listings_distance_show()}
         </button>
       </div>
       <p role="status" className="mt-2">
-        {isError ? m.detail_distance_failed() : data && answer(to, data)}
+        {isError ? m.listings_distance_failed() : data && answer(to, data)}
       </p>
     </Form>
   );

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx';
 type Seen = PropertyDetail['documentsSeen'];
 
 const WORDS: Record<Seen[number]['kind'], (words: { brand: string }) => string> = {
-  title_deed: m.documents_seen_title_deed,
-  sale_contract: m.documents_seen_sale_contract,
-  power_of_attorney: m.documents_seen_power_of_attorney,
-  company_registration: m.documents_seen_company_registration,
+  title_deed: m.listings_documents_title_deed,
+  sale_contract: m.listings_documents_sale_contract,
+  power_of_attorney: m.listings_documents_power_of_attorney,
+  company_registration: m.listings_documents_company_registration,
 };
 
 /** Which documents, at least one, an administrator has seen and when: that alone, and what it does not replace. */
@@ -24,7 +24,7 @@ export function DocumentsSeen({ seen }: { seen: Seen }) {
           {WORDS[kind]({ brand })} · {dayOf(seenAt)}
         </p>
       ))}
-      <p>{m.documents_seen_note()}</p>
+      <p>{m.listings_documents_note()}</p>
     </div>
   );
 }

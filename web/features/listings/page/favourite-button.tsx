@@ -15,14 +15,14 @@ interface FavouriteButtonProps {
 export function FavouriteButton({ propertyId, title }: FavouriteButtonProps) {
   const { isGuest, isSaved, isAsking, press, close } = useHeart(propertyId);
   const { pathname } = useLocation();
-  const label = isSaved ? m.detail_save_remove() : m.detail_save();
+  const label = isSaved ? m.listings_save_remove() : m.listings_save();
   const shared = {
     'aria-label': label,
     title: label,
     className: 'button button-quiet button-small min-h-11',
     onClick: press,
   };
-  const word = <span className="bar-word">{m.properties_save_home()}</span>;
+  const word = <span className="bar-word">{m.listings_save_home()}</span>;
   return (
     <>
       {isGuest ? (

@@ -54,7 +54,7 @@ export function Gallery({ property, photos, children }: GalleryProps) {
     );
   }
   return (
-    <section aria-label={m.detail_photos()}>
+    <section aria-label={m.listings_photos()}>
       <div className="relative photo-stage">
         <ul ref={row} onScroll={onScroll} className="photo-row sm:rounded-card">
           {photos.map((photo, index) => (
@@ -83,11 +83,11 @@ export function Gallery({ property, photos, children }: GalleryProps) {
         {isHydrated && (
           <button type="button" className="photo-count" onClick={(event) => open(event, current)}>
             <Icon name="expand" className="size-[1.125rem]" />
-            <span className="sr-only">{m.detail_full_screen()}</span>
+            <span className="sr-only">{m.listings_full_screen()}</span>
             {hasMany && (
               <>
                 <bdi dir="ltr" className="sm:hidden">{`${current + 1} / ${photos.length}`}</bdi>
-                <span className="max-sm:hidden">{m.detail_all_photos({ count: photos.length })}</span>
+                <span className="max-sm:hidden">{m.listings_all_photos({ count: photos.length })}</span>
               </>
             )}
           </button>
@@ -102,6 +102,6 @@ export function Gallery({ property, photos, children }: GalleryProps) {
   );
 
   function photoOf(index: number, total: number): string {
-    return m.detail_photo_of({ number: index + 1, count: total });
+    return m.listings_photo_of({ number: index + 1, count: total });
   }
 }

@@ -54,11 +54,11 @@ export function HomeBar({ property, children }: HomeBarProps) {
         <bdi>
           {before?.title ??
             (district
-              ? m.detail_homes_in({ place: placeName(district.name, district.slug) })
+              ? m.listings_homes_in({ place: placeName(district.name, district.slug) })
               : m.common_properties())}
         </bdi>
       </Link>
-      <nav aria-label={m.detail_breadcrumb()}>
+      <nav aria-label={m.listings_breadcrumb()}>
         <ol className="crumbs">
           <li>
             <Link to={href('/')}>{m.common_home()}</Link>

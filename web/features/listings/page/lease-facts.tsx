@@ -8,14 +8,19 @@ export function leaseFacts(property: PropertyDetail): [label: string, text: stri
   const { type, deposit, monthsInAdvance, availableFrom, minimumMonths } = property;
   if (type !== 'rent') return [];
   return [
-    ...(deposit ? [[m.detail_lease_deposit(), dollars(deposit)] as [string, string]] : []),
+    ...(deposit ? [[m.listings_lease_deposit(), dollars(deposit)] as [string, string]] : []),
     ...(monthsInAdvance
-      ? [[m.detail_lease_advance(), m.detail_lease_months({ count: monthsInAdvance })] as [string, string]]
+      ? [
+          [m.listings_lease_advance(), m.listings_lease_months({ count: monthsInAdvance })] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...(minimumMonths
-      ? [[m.detail_lease_term(), m.detail_lease_months({ count: minimumMonths })] as [string, string]]
+      ? [[m.listings_lease_term(), m.listings_lease_months({ count: minimumMonths })] as [string, string]]
       : []),
-    ...(availableFrom ? [[m.detail_lease_from(), dateText(availableFrom)] as [string, string]] : []),
+    ...(availableFrom ? [[m.listings_lease_from(), dateText(availableFrom)] as [string, string]] : []),
   ];
 }
 
@@ -37,7 +42,7 @@ export function LeaseFacts({ facts, rules }: LeaseFactsProps) {
       </dl>
       {rules && (
         <>
-          <h3 className="mt-4 text-base">{m.detail_lease_rules()}</h3>
+          <h3 className="mt-4 text-base">{m.listings_lease_rules()}</h3>
           <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
             {rules}
           </p>

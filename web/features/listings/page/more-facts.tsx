@@ -18,7 +18,7 @@ export function MoreFacts({ property, isWatchable }: { property: PropertyDetail;
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <span>
           {PROPERTY_TYPE_LABELS[property.propertyType]()} ·{' '}
-          {m.detail_listed_on({ date: dayOf(property.createdAt) })}
+          {m.listings_listed_on({ date: dayOf(property.createdAt) })}
         </span>
         <ExampleBadge id={property.id} />
       </p>
@@ -29,7 +29,7 @@ export function MoreFacts({ property, isWatchable }: { property: PropertyDetail;
           className="link inline-flex min-h-11 items-center gap-2 font-semibold"
         >
           <Icon name="bell" />
-          {m.detail_watch_price()}
+          {m.listings_watch_price()}
         </Link>
       )}
       {property.sqft ? <UnitSwitch /> : null}

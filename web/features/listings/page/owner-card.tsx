@@ -10,7 +10,7 @@ import { PriceLines } from './summary.tsx';
 
 /** Leads to a chat with the owner about this listing, its first words written; undefined where they have no phone. */
 export function ownerChat({ id, owner, title, location }: PropertyDetail): string | undefined {
-  const text = encodeURIComponent(m.detail_chat_text({ title, location }));
+  const text = encodeURIComponent(m.listings_chat_text({ title, location }));
   return owner.hasPhone ? `/properties/${id}/chat?text=${text}` : undefined;
 }
 
@@ -29,11 +29,11 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
               href={chat}
               target="_blank"
               rel="nofollow noreferrer"
-              aria-label={m.detail_chat()}
+              aria-label={m.listings_chat()}
               className="button talk grow"
             >
               <Icon name="talk" />
-              {m.detail_chat_short()}
+              {m.listings_chat_short()}
             </a>
           </div>
         )}
@@ -50,11 +50,11 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
               <bdi>{owner.name}</bdi>
             </h2>
             {owner.answersWithin && (
-              <p className="font-semibold text-leaf">{m.detail_answers({ speed: owner.answersWithin })}</p>
+              <p className="font-semibold text-leaf">{m.listings_answers({ speed: owner.answersWithin })}</p>
             )}
             <p>
-              {m.detail_member_since({ date: monthOf(owner.memberSince) })}
-              {owner.activeListings > 0 && ` · ${m.detail_listings({ count: owner.activeListings })}`}
+              {m.listings_member_since({ date: monthOf(owner.memberSince) })}
+              {owner.activeListings > 0 && ` · ${m.listings_of_owner({ count: owner.activeListings })}`}
             </p>
           </div>
         </div>
@@ -63,10 +63,10 @@ export function OwnerCard({ property }: { property: PropertyDetail }) {
       <details className="safe">
         <summary>
           <Icon name="check" />
-          {m.detail_safe_title()}
+          {m.listings_safe_title()}
           <Icon name="down" className="ms-auto size-4" />
         </summary>
-        <p>{m.detail_safe_text()}</p>
+        <p>{m.listings_safe_text()}</p>
       </details>
       {canBeViewed(property) && <ApplyLink id={property.id} className="lg:hidden" />}
     </section>

@@ -13,7 +13,7 @@ export function PriceHistory({ property }: { property: PropertyDetail }) {
   });
   return (
     <section className="part">
-      <h2 className="text-xl">{m.detail_price_history()}</h2>
+      <h2 className="text-xl">{m.listings_price_history()}</h2>
       <ol className="mt-3 max-w-prose">
         {rows.reverse().map(({ price, at, change }) => (
           <li key={at} className="figures flex flex-wrap items-center gap-x-4 border-b border-line py-3">
@@ -34,7 +34,7 @@ export function PriceHistory({ property }: { property: PropertyDetail }) {
 }
 
 function changeText(change: number | undefined): string {
-  if (change === undefined) return m.detail_price_first();
+  if (change === undefined) return m.listings_price_first();
   const amount = dollars(Math.abs(change));
-  return change < 0 ? m.detail_price_down({ amount }) : m.detail_price_up({ amount });
+  return change < 0 ? m.listings_price_down({ amount }) : m.listings_price_up({ amount });
 }

@@ -18,7 +18,7 @@ export const canBeViewed = ({ type, status }: Pick<PropertyDetail, 'type' | 'sta
 export function ApplyLink({ id, className }: { id: string; className: string }) {
   return (
     <Link to={href(`/apply/${id}`)} className={`button button-quiet ${className}`}>
-      {m.detail_apply()}
+      {m.listings_apply()}
     </Link>
   );
 }
@@ -48,7 +48,7 @@ export function PropertyActs({ property }: { property: PropertyDetail }) {
       <div className="flex grow gap-2">
         <Link to={href(`/schedule-viewing?${query}`)} className="button button-primary grow">
           <Icon name="calendar" />
-          {slot ? slotWords(slot) : m.detail_schedule_viewing()}
+          {slot ? slotWords(slot) : m.listings_schedule_viewing()}
         </Link>
         <ApplyLink id={id} className={slot ? '' : 'grow'} />
       </div>

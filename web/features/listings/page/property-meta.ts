@@ -22,8 +22,8 @@ function summary(property: PropertyDetail): string {
     PROPERTY_TYPE_LABELS[property.propertyType](),
     LISTING_TYPE_LABELS[property.type](),
     property.location,
-    property.bedrooms ? m.properties_bedrooms({ count: property.bedrooms }) : '',
-    property.bathrooms ? m.properties_bathrooms({ count: property.bathrooms }) : '',
+    property.bedrooms ? m.listings_bedrooms({ count: property.bedrooms }) : '',
+    property.bathrooms ? m.listings_bathrooms({ count: property.bathrooms }) : '',
   ];
   const text = `${facts.filter(Boolean).join(' · ')}. ${property.description.replaceAll(/\s+/g, ' ')}`;
   return text.length <= DESCRIPTION_LENGTH

@@ -7,10 +7,10 @@ import { Main } from '../../../ui/main.tsx';
 export function PropertyNotFound() {
   return (
     <Main className="page py-20 text-center">
-      <h1 className="text-4xl">{m.detail_not_found_title()}</h1>
-      <p className="mt-4 text-ink-soft">{m.detail_not_found_text()}</p>
+      <h1 className="text-4xl">{m.listings_not_found_title()}</h1>
+      <p className="mt-4 text-ink-soft">{m.listings_not_found_text()}</p>
       <Link to={href('/properties')} className="button button-primary mt-8">
-        {m.detail_browse()}
+        {m.listings_browse()}
       </Link>
     </Main>
   );

@@ -10,17 +10,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Main } from '../../../ui/main.tsx';
-import { LocationMap } from '../../map/location-map.tsx';
 import { ContactForm } from '../../inquiries/contact-form.tsx';
+import { LocationMap } from '../../map/location-map.tsx';
 import { StatusBadge, TypeBadge } from '../badges.tsx';
 import { cardOf } from '../card.ts';
+import { featureWords } from '../feature-words.ts';
 import { NewTag } from '../new-tag.tsx';
 import { PropertyCard } from '../property-card.tsx';
 import { viewProperty } from './api/view-property.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { DistanceForm } from './distance-form.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import { featureWords } from '../feature-words.ts';
 import { Gallery } from './gallery.tsx';
 import { HomeBar } from './home-bar.tsx';
 import { LeaseFacts, leaseFacts } from './lease-facts.tsx';
@@ -72,13 +72,13 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
   return (
     <>
       <div className="two-parts">
-        <Part title={m.detail_description()}>
+        <Part title={m.listings_description()}>
           <p dir="auto" className="max-w-prose whitespace-pre-line">
             {property.description}
           </p>
         </Part>
         {features && features.length > 0 && (
-          <Part title={m.detail_features()}>
+          <Part title={m.listings_features()}>
             <ul className="grid grid-cols-2 gap-x-4 gap-y-2">
               {features.map((feature) => (
                 <li key={feature} className="flex items-start gap-2">
@@ -90,17 +90,17 @@ function Details({ property, distance, isWatchable }: DetailsProps) {
           </Part>
         )}
       </div>
-      <Part title={m.detail_more()}>
+      <Part title={m.listings_more()}>
         <MoreFacts property={property} isWatchable={isWatchable} />
       </Part>
       {(lease.length > 0 || rules) && (
-        <Part title={m.detail_lease()}>
+        <Part title={m.listings_lease()}>
           <LeaseFacts facts={lease} rules={rules} />
         </Part>
       )}
       <PriceHistory property={property} />
       <Ratings id={property.id} ratings={property.ratings} />
-      <Part title={m.detail_location()} id="where">
+      <Part title={m.listings_location()} id="where">
         <p className="mb-3 text-ink-soft">
           <bdi>{placeText(property.location)}</bdi>
         </p>
@@ -186,7 +186,7 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
                 rel="nofollow"
                 className="link mt-6 inline-flex min-h-11 items-center text-sm"
               >
-                {m.detail_report()}
+                {m.listings_report()}
               </Link>
             )}
           </div>
@@ -197,14 +197,14 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
                 <section className="rounded-card bg-ocean-wash p-5">
                   <h2 className="flex items-center gap-3 text-lg">
                     <Icon name="truck" className="size-6 text-ocean" />
-                    {m.detail_moving_title()}
+                    {m.listings_moving_title()}
                   </h2>
-                  <p className="mt-1.5 text-ink-soft">{m.detail_moving_text()}</p>
+                  <p className="mt-1.5 text-ink-soft">{m.listings_moving_text()}</p>
                   <Link
                     to={href('/moving-services')}
                     className="link mt-3 inline-flex min-h-11 items-center gap-1 font-semibold"
                   >
-                    {m.detail_view_moving()}
+                    {m.listings_view_moving()}
                     <Icon name="right" className="size-4" />
                   </Link>
                 </section>
@@ -214,7 +214,7 @@ export function PropertyPage({ property, distance, question }: PropertyPageProps
         </div>
         {similar.length > 0 && (
           <section className="later part">
-            <h2 className="mb-4 text-2xl">{m.detail_similar()}</h2>
+            <h2 className="mb-4 text-2xl">{m.listings_similar()}</h2>
             <Suspense>
               <div className="rail">
                 {similar.map((one) => (

@@ -24,7 +24,7 @@ function ask(event: MouseEvent, question: string): void {
 /** Questions to ask with one tap. Without scripts they lead to the page with the message written. */
 export function QuestionChips() {
   return (
-    <nav aria-label={m.detail_ask_title()} className="chips">
+    <nav aria-label={m.listings_ask_title()} className="chips">
       {Object.entries(QUESTIONS).map(([name, text]) => (
         <a
           key={name}

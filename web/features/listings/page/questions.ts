@@ -2,9 +2,9 @@ import { m } from '../../../messages/index.ts';
 
 /** What most people ask first, by the name that a page's address has for it. */
 export const QUESTIONS = {
-  available: m.detail_ask_available,
-  tomorrow: m.detail_ask_tomorrow,
-  price: m.detail_ask_price,
+  available: m.listings_ask_available,
+  tomorrow: m.listings_ask_tomorrow,
+  price: m.listings_ask_price,
 } as const;
 export type Question = keyof typeof QUESTIONS;
 

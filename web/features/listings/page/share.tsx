@@ -11,10 +11,10 @@ const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    showToast({ title: m.detail_link_copied(), description: m.detail_link_copied_text() });
+    showToast({ title: m.listings_link_copied(), description: m.listings_link_copied_text() });
   } catch {
     // No clipboard without TLS, or it was not allowed.
-    showError(m.detail_copy_failed());
+    showError(m.listings_copy_failed());
   }
 }
 
@@ -54,11 +54,11 @@ export function Share({ url, text }: ShareProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself. */}
       <summary
         className="button button-quiet button-small min-h-11 list-none [&::-webkit-details-marker]:hidden"
-        aria-label={m.detail_share()}
+        aria-label={m.listings_share()}
         onClick={openSheet}
       >
         <Icon name="share" />
-        <span className="bar-word">{m.detail_share()}</span>
+        <span className="bar-word">{m.listings_share()}</span>
       </summary>
       <ul className="card absolute end-0 top-full z-20 mt-2 w-60 p-1.5 raised">
         <li>
@@ -70,7 +70,7 @@ export function Share({ url, text }: ShareProps) {
             onClick={close}
           >
             <Icon name="chat" />
-            {m.detail_share_whatsapp()}
+            {m.listings_share_whatsapp()}
           </a>
         </li>
         {isHydrated && (
@@ -84,7 +84,7 @@ export function Share({ url, text }: ShareProps) {
               }}
             >
               <Icon name="copy" />
-              {m.detail_copy_link()}
+              {m.listings_copy_link()}
             </button>
           </li>
         )}

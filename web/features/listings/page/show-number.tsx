@@ -20,7 +20,7 @@ export function ShowNumber({ id }: { id: string }) {
         event.preventDefault();
         write({ send: (signal) => call('showNumber', { params: { id } }, { signal }) }).then(
           (answer) => setPhone(answer.phone),
-          () => showError(m.detail_number_failed()),
+          () => showError(m.listings_number_failed()),
         );
       }}
     >
@@ -30,7 +30,7 @@ export function ShowNumber({ id }: { id: string }) {
           {phoneText(phone)}
         </bdi>
       ) : (
-        m.detail_show_number()
+        m.listings_show_number()
       )}
     </a>
   );

@@ -12,9 +12,9 @@ import { Facts } from '../facts.tsx';
 import { pricePerMetre } from '../price-per-metre.ts';
 
 const NOTES: Record<Exclude<PropertyStatus, 'available'>, () => string> = {
-  under_offer: m.detail_note_under_offer,
-  rented: m.detail_note_rented,
-  sold: m.detail_note_sold,
+  under_offer: m.listings_note_under_offer,
+  rented: m.listings_note_rented,
+  sold: m.listings_note_sold,
 };
 
 /** Amounts keep their order among Arabic words. */
@@ -24,14 +24,14 @@ function usualText({ usualPrice }: PropertyDetail): string | undefined {
   if (!usualPrice) return undefined;
   const [low, high] = [dollars(usualPrice.low), dollars(usualPrice.high)];
   const prices = leftToRight(low === high ? low : `${low}–${high}`);
-  return usualPrice.district === null ? m.detail_usual_city({ prices }) : m.detail_usual_here({ prices });
+  return usualPrice.district === null ? m.listings_usual_city({ prices }) : m.listings_usual_here({ prices });
 }
 
 /** What is paid beside the price, and when one can move in. */
 function termsText({ type, price, deposit, availableFrom, sqft }: PropertyDetail): string {
   return [
-    type === 'rent' && deposit ? m.detail_deposit_line({ amount: leftToRight(dollars(deposit)) }) : '',
-    type === 'rent' && availableFrom ? m.detail_free_from({ date: dateText(availableFrom) }) : '',
+    type === 'rent' && deposit ? m.listings_deposit_line({ amount: leftToRight(dollars(deposit)) }) : '',
+    type === 'rent' && availableFrom ? m.listings_free_from({ date: dateText(availableFrom) }) : '',
     sqft ? pricePerMetre(price, sqft) : '',
   ]
     .filter(Boolean)
@@ -41,7 +41,7 @@ function termsText({ type, price, deposit, availableFrom, sqft }: PropertyDetail
 /** Where it is, by what people go by: the district, and how far the landmark is. */
 function Place({ district, landmark, location }: PropertyDetail) {
   if (!district || !landmark || landmark.meters === null) return <bdi>{placeText(location)}</bdi>;
-  const away = m.detail_away({ distance: distanceText(landmark.meters), place: placeName(landmark.name) });
+  const away = m.listings_away({ distance: distanceText(landmark.meters), place: placeName(landmark.name) });
   return (
     <span>
       <strong className="text-ink">{placeName(district.name, district.slug)}</strong> · <bdi>{away}</bdi>
@@ -88,7 +88,7 @@ export function Summary({ property }: { property: PropertyDetail }) {
         <Place {...property} />
         {latitude !== null && (
           <a href="#where" className="link max-lg:hidden">
-            {m.detail_see_map()}
+            {m.listings_see_map()}
           </a>
         )}
       </p>

@@ -19,32 +19,32 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
       {isActive && (
         <RowLink
           to={`/properties/${id}`}
-          label={m.listings_admin_view_of({ title })}
+          label={m.own_listings_admin_view_of({ title })}
           icon={<Icon name="eye" />}
-          text={m.listings_admin_view()}
+          text={m.own_listings_admin_view()}
         />
       )}
       <RowLink
         to={`/edit-property/${id}`}
-        label={m.listings_admin_edit_of({ title })}
+        label={m.own_listings_admin_edit_of({ title })}
         icon={<Icon name="edit" />}
-        text={m.listings_admin_edit()}
+        text={m.own_listings_admin_edit()}
       />
       {isActive ? (
         <RowLink
           to={shownPath(shown, { of: 'hide', id })}
           opensDialog
-          label={m.listings_admin_deactivate_of({ title })}
+          label={m.own_listings_admin_deactivate_of({ title })}
           icon={<Icon name="eyeOff" />}
-          text={m.listings_admin_deactivate()}
+          text={m.own_listings_admin_deactivate()}
         />
       ) : (
         <ActionForm
           intent="show"
           id={id}
           view={String(property.version)}
-          failed={m.listings_admin_failed}
-          done={() => ({ title: m.listings_admin_updated(), description: m.listings_admin_told() })}
+          failed={m.own_listings_admin_failed}
+          done={() => ({ title: m.own_listings_admin_updated(), description: m.own_listings_admin_told() })}
           className="contents"
         >
           <ActivateButton title={title} />
@@ -54,7 +54,7 @@ export function PropertyActs({ property, shown }: PropertyActsProps) {
         to={shownPath(shown, { of: 'delete', id })}
         opensDialog
         isDanger
-        label={m.listings_admin_delete_of({ title })}
+        label={m.own_listings_admin_delete_of({ title })}
         icon={<Icon name="bin" />}
       />
     </>
@@ -67,9 +67,9 @@ function ActivateButton({ title }: { title: string }) {
     <RowButton
       type="submit"
       aria-busy={isSending}
-      label={m.listings_admin_activate_of({ title })}
+      label={m.own_listings_admin_activate_of({ title })}
       icon={<Icon name="shield" />}
-      text={m.listings_admin_activate()}
+      text={m.own_listings_admin_activate()}
     />
   );
 }

@@ -15,7 +15,7 @@ const SECOND = 'block text-sm font-normal text-ink-soft';
 export const propertyColumns = (): Column<AdminProperty>[] => [
   {
     key: 'property',
-    header: m.listings_admin_property(),
+    header: m.own_listings_admin_property(),
     isTitle: true,
     cell: ({ title, images, location }) => (
       <span className="flex items-center gap-3">
@@ -35,7 +35,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   },
   {
     key: 'type',
-    header: m.listings_admin_type(),
+    header: m.own_listings_admin_type(),
     cell: ({ type, propertyType }) => (
       <span className="max-sm:text-end">
         <TypeBadge type={type} />
@@ -45,12 +45,12 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   },
   {
     key: 'owner',
-    header: m.listings_admin_owner(),
+    header: m.own_listings_admin_owner(),
     cell: ({ ownerName }) => <bdi className="[overflow-wrap:anywhere] max-sm:text-end">{ownerName}</bdi>,
   },
   {
     key: 'status',
-    header: m.listings_admin_status(),
+    header: m.own_listings_admin_status(),
     onCard: 'badge',
     cell: (property) => {
       const { tone, label } = visibilityOf(property);
@@ -64,7 +64,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   },
   {
     key: 'created',
-    header: m.listings_admin_listed(),
+    header: m.own_listings_admin_listed(),
     sortKey: 'created',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="figures">
@@ -74,7 +74,7 @@ export const propertyColumns = (): Column<AdminProperty>[] => [
   },
   {
     key: 'price',
-    header: m.listings_admin_price(),
+    header: m.own_listings_admin_price(),
     sortKey: 'price',
     align: 'end',
     cell: ({ price, type }) => <b className="figures whitespace-nowrap">{listingPrice(price, type)}</b>,

@@ -19,8 +19,8 @@ interface PropertyDialogProps {
 
 const REASON: FieldSpecs = {
   reason: {
-    label: m.listings_admin_reason,
-    hint: m.listings_admin_reason_hint,
+    label: m.own_listings_admin_reason,
+    hint: m.own_listings_admin_reason_hint,
     rows: 3,
     isOptional: true,
     maxLength: HOLD_REASON_LENGTH,
@@ -32,17 +32,17 @@ const REASON: FieldSpecs = {
 export function DeleteDialog({ property: { id, title, location }, closeTo }: PropertyDialogProps) {
   return (
     <ConfirmAct
-      title={m.listings_admin_delete_question()}
-      confirmLabel={m.listings_admin_delete()}
+      title={m.own_listings_admin_delete_question()}
+      confirmLabel={m.own_listings_admin_delete()}
       closeTo={closeTo}
       intent="delete"
       id={id}
       fields={REASON}
-      failed={m.listings_admin_failed}
-      done={() => ({ title: m.listings_admin_deleted(), description: m.listings_admin_told() })}
+      failed={m.own_listings_admin_failed}
+      done={() => ({ title: m.own_listings_admin_deleted(), description: m.own_listings_admin_told() })}
       onDone={focusTitle}
     >
-      <p dir="auto">{m.listings_admin_delete_text({ title, place: placeText(location) })}</p>
+      <p dir="auto">{m.own_listings_admin_delete_text({ title, place: placeText(location) })}</p>
       <FormField name="reason" />
     </ConfirmAct>
   );
@@ -52,20 +52,25 @@ export function DeleteDialog({ property: { id, title, location }, closeTo }: Pro
 export function HideDialog({ property: { id, title, version }, closeTo }: PropertyDialogProps) {
   const close = useClose(closeTo);
   return (
-    <Dialog title={m.listings_admin_deactivate_of({ title })} onClose={close} closeTo={closeTo} size="small">
+    <Dialog
+      title={m.own_listings_admin_deactivate_of({ title })}
+      onClose={close}
+      closeTo={closeTo}
+      size="small"
+    >
       <ActionForm
         intent="hide"
         id={id}
         view={String(version)}
         fields={REASON}
-        failed={m.listings_admin_failed}
-        done={() => ({ title: m.listings_admin_updated(), description: m.listings_admin_told() })}
+        failed={m.own_listings_admin_failed}
+        done={() => ({ title: m.own_listings_admin_updated(), description: m.own_listings_admin_told() })}
         onDone={close}
       >
-        <p className="text-ink-soft">{m.listings_admin_deactivate_text()}</p>
+        <p className="text-ink-soft">{m.own_listings_admin_deactivate_text()}</p>
         <FormField name="reason" />
         <DialogActions>
-          <SubmitButton tone="danger">{m.listings_admin_deactivate()}</SubmitButton>
+          <SubmitButton tone="danger">{m.own_listings_admin_deactivate()}</SubmitButton>
         </DialogActions>
       </ActionForm>
     </Dialog>
@@ -82,7 +87,7 @@ interface HideTheseProps {
 export function HideTheseDialog({ ids, onClose, onDone }: HideTheseProps) {
   return (
     <Dialog
-      title={m.listings_admin_hide_these_title({ count: ids.length, shown: figure(ids.length) })}
+      title={m.own_listings_admin_hide_these_title({ count: ids.length, shown: figure(ids.length) })}
       onClose={onClose}
       size="small"
     >
@@ -90,13 +95,13 @@ export function HideTheseDialog({ ids, onClose, onDone }: HideTheseProps) {
         intent="hide"
         hidden={{ ids: ids.join(',') }}
         fields={REASON}
-        failed={m.listings_admin_failed}
+        failed={m.own_listings_admin_failed}
         onDone={({ value }) => onDone((value as { changed: string[] }).changed.length)}
       >
-        <p className="text-ink-soft">{m.listings_admin_hide_these_text()}</p>
+        <p className="text-ink-soft">{m.own_listings_admin_hide_these_text()}</p>
         <FormField name="reason" />
         <DialogActions>
-          <SubmitButton tone="danger">{m.listings_admin_hide_these()}</SubmitButton>
+          <SubmitButton tone="danger">{m.own_listings_admin_hide_these()}</SubmitButton>
         </DialogActions>
       </ActionForm>
     </Dialog>

@@ -18,7 +18,7 @@ export function TickedBar({ ids, onClear }: TickedBarProps) {
   const finish = (count: number) => {
     setIsHiding(false);
     onClear();
-    showToast({ title: m.listings_admin_changed({ count, shown: figure(count) }), tone: 'success' });
+    showToast({ title: m.own_listings_admin_changed({ count, shown: figure(count) }), tone: 'success' });
   };
   return (
     <>
@@ -28,17 +28,17 @@ export function TickedBar({ ids, onClear }: TickedBarProps) {
           className="button button-quiet button-small min-h-11"
           onClick={() => setIsHiding(true)}
         >
-          {m.listings_admin_hide_these()}
+          {m.own_listings_admin_hide_these()}
         </button>
         <ActionForm
           intent="show"
           hidden={{ ids: ids.join(',') }}
-          failed={m.listings_admin_failed}
+          failed={m.own_listings_admin_failed}
           onDone={({ value }) => finish((value as { changed: string[] }).changed.length)}
           className="contents"
         >
           <SubmitButton tone="quiet" className="button-small min-h-11">
-            {m.listings_admin_show_these()}
+            {m.own_listings_admin_show_these()}
           </SubmitButton>
         </ActionForm>
       </SelectionBar>

@@ -13,7 +13,7 @@ import { STATUS_TONES, VISIBILITY_LABELS } from './words.ts';
 /** How many there are of each status; each shows its own. */
 export function StatusTiles({ counts, shown }: { counts: CallAnswer<'countAdminProperties'>; shown: Shown }) {
   return (
-    <StatGrid label={m.listings_admin_tiles()}>
+    <StatGrid label={m.own_listings_admin_tiles()}>
       {PROPERTY_STATUSES.map((status) => (
         <StatTile
           key={status}
@@ -40,43 +40,47 @@ export function PropertyTools({ shown }: { shown: Shown }) {
   return (
     <Toolbar
       search={shown.q}
-      searchLabel={m.listings_admin_search()}
+      searchLabel={m.own_listings_admin_search()}
       keeps={[]}
       filters={
         <>
           <FilterSelect
             name="type"
-            label={m.listings_admin_type()}
+            label={m.own_listings_admin_type()}
             value={shown.type}
-            options={optionsOf(m.listings_admin_all_types(), LISTING_TYPES, LISTING_TYPE_LABELS)}
+            options={optionsOf(m.own_listings_admin_all_types(), LISTING_TYPES, LISTING_TYPE_LABELS)}
           />
           <FilterSelect
             name="propertyType"
-            label={m.listings_admin_kind()}
+            label={m.own_listings_admin_kind()}
             value={shown.propertyType}
-            options={optionsOf(m.listings_admin_all_kinds(), PROPERTY_TYPES, PROPERTY_TYPE_LABELS)}
+            options={optionsOf(m.own_listings_admin_all_kinds(), PROPERTY_TYPES, PROPERTY_TYPE_LABELS)}
           />
           <FilterSelect
             name="status"
-            label={m.listings_admin_status()}
+            label={m.own_listings_admin_status()}
             value={shown.status}
-            options={optionsOf(m.listings_admin_all_statuses(), PROPERTY_STATUSES, PROPERTY_STATUS_LABELS)}
+            options={optionsOf(
+              m.own_listings_admin_all_statuses(),
+              PROPERTY_STATUSES,
+              PROPERTY_STATUS_LABELS,
+            )}
           />
           <FilterSelect
             name="visibility"
-            label={m.listings_admin_visibility()}
+            label={m.own_listings_admin_visibility()}
             value={shown.visibility}
-            options={optionsOf(m.listings_admin_all_visibilities(), VISIBILITIES, VISIBILITY_LABELS)}
+            options={optionsOf(m.own_listings_admin_all_visibilities(), VISIBILITIES, VISIBILITY_LABELS)}
           />
           <FilterSelect
             name="sort"
-            label={m.listings_admin_sort()}
+            label={m.own_listings_admin_sort()}
             value={shown.sort}
             options={[
-              ['-created', m.listings_admin_newest()],
-              ['created', m.listings_admin_oldest()],
-              ['price', m.listings_admin_cheapest()],
-              ['-price', m.listings_admin_dearest()],
+              ['-created', m.own_listings_admin_newest()],
+              ['created', m.own_listings_admin_oldest()],
+              ['price', m.own_listings_admin_cheapest()],
+              ['-price', m.own_listings_admin_dearest()],
             ]}
           />
         </>

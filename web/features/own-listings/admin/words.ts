@@ -13,21 +13,21 @@ export const STATUS_TONES: Record<PropertyStatus, BadgeTone> = {
 };
 
 export const VISIBILITY_LABELS: Record<Visibility, () => string> = {
-  shown: m.listings_admin_shown,
-  hidden: m.listings_admin_hidden,
-  held: m.listings_admin_held,
+  shown: m.own_listings_admin_shown,
+  hidden: m.own_listings_admin_hidden,
+  held: m.own_listings_admin_held,
 };
 
 const HOLDS: Record<Hold, () => string> = {
-  review: m.listings_admin_held_review,
-  change: m.listings_admin_held_change,
-  hidden: m.listings_admin_held_hidden,
+  review: m.own_listings_admin_held_review,
+  change: m.own_listings_admin_held_change,
+  hidden: m.own_listings_admin_held_hidden,
 };
 
 /** How a listing stands with visitors, in a word and its tone. */
 export function visibilityOf({ isActive, held }: AdminProperty): { tone: BadgeTone; label: string } {
   if (held) return { tone: held === 'hidden' ? 'danger' : 'pending', label: HOLDS[held]() };
   return isActive
-    ? { tone: 'done', label: m.listings_admin_shown() }
-    : { tone: 'sand', label: m.listings_admin_hidden() };
+    ? { tone: 'done', label: m.own_listings_admin_shown() }
+    : { tone: 'sand', label: m.own_listings_admin_hidden() };
 }

@@ -24,7 +24,7 @@ export function AddressField({ onAdd }: { onAdd: (pictures: Picture[]) => void }
   return (
     <details className="mt-3" open={!isHydrated || errors.images !== undefined}>
       <summary className="inline-flex min-h-11 items-center font-semibold text-ocean">
-        {m.listing_images_more()}
+        {m.own_listings_form_images_more()}
       </summary>
       <div className="flex flex-wrap items-start gap-3 pt-1">
         <FormField name="images" className="min-w-48 grow" />
@@ -34,7 +34,7 @@ export function AddressField({ onAdd }: { onAdd: (pictures: Picture[]) => void }
             className="button button-quiet mt-[1.65rem] whitespace-nowrap"
             onClick={(event) => add(event.currentTarget.form)}
           >
-            {m.listing_add()}
+            {m.own_listings_form_add()}
           </button>
         )}
       </div>

@@ -20,7 +20,7 @@ export function ConflictNotice({ state, onLoad }: ConflictNoticeProps) {
         className="flex items-start gap-3 rounded-card bg-leaf-wash p-4 text-leaf"
       >
         <Icon name="check" className="mt-0.5 size-5" />
-        {m.listing_conflict_loaded()}
+        {m.own_listings_form_conflict_loaded()}
       </p>
     );
   }
@@ -35,16 +35,16 @@ export function ConflictNotice({ state, onLoad }: ConflictNoticeProps) {
     >
       <h2 className="flex items-center gap-2 text-lg">
         <Icon name="warning" className="size-5 text-danger" />
-        {m.listing_conflict_title()}
+        {m.own_listings_form_conflict_title()}
       </h2>
-      <p className="mt-1">{m.listing_conflict()}</p>
+      <p className="mt-1">{m.own_listings_form_conflict()}</p>
       <button
         type="button"
         className="button button-primary button-small mt-4"
         aria-disabled={state === 'loading' || undefined}
         onClick={() => void onLoad()}
       >
-        {m.listing_conflict_load()}
+        {m.own_listings_form_conflict_load()}
       </button>
     </section>
   );

@@ -27,24 +27,24 @@ export function DeleteButton({ propertyId, leaveTo }: { propertyId: string; leav
           className="button button-quiet button-small text-danger"
         >
           <Icon name="bin" />
-          {m.listing_delete()}
+          {m.own_listings_form_delete()}
         </button>
       </form>
       <ConfirmAct
         isOpen={isAsked}
-        title={m.listing_delete()}
-        confirmLabel={m.listing_delete()}
-        cancelLabel={m.listing_cancel()}
+        title={m.own_listings_form_delete()}
+        confirmLabel={m.own_listings_form_delete()}
+        cancelLabel={m.own_listings_form_cancel()}
         closeTo={`/edit-property/${propertyId}`}
         onClose={() => setIsAsked(false)}
         intent="delete"
-        failedTitle={m.listing_delete_failed}
-        failed={m.listing_delete_failed_text}
+        failedTitle={m.own_listings_form_delete_failed}
+        failed={m.own_listings_form_delete_failed_text}
         // Closed first: what failed is told beneath a dialog.
         onFailed={() => setIsAsked(false)}
-        onDone={() => leave(m.listing_deleted(), m.listing_deleted_text())}
+        onDone={() => leave(m.own_listings_form_deleted(), m.own_listings_form_deleted_text())}
       >
-        {m.listing_delete_ask()}
+        {m.own_listings_form_delete_ask()}
       </ConfirmAct>
     </>
   );

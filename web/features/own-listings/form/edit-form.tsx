@@ -68,11 +68,13 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
           images: photos.pictures.map(({ url }) => url).join('\n'),
         }}
         hidden={{ version: String(edit.version) }}
-        failedTitle={m.listing_update_failed}
-        failed={({ code }) => (code === 'conflict' ? m.listing_conflict() : m.listing_update_failed_text())}
+        failedTitle={m.own_listings_form_update_failed}
+        failed={({ code }) =>
+          code === 'conflict' ? m.own_listings_form_conflict() : m.own_listings_form_update_failed_text()
+        }
         keepsValues
         onSubmit={mayBeSent}
-        onDone={() => leave(m.listing_updated(), m.listing_updated_text())}
+        onDone={() => leave(m.own_listings_form_updated(), m.own_listings_form_updated_text())}
         onFailed={({ failure }) => edit.setState(failure.code === 'conflict' ? 'conflict' : 'idle')}
         className="space-y-5"
       >
@@ -80,10 +82,10 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
         <ErrorSummary />
         {/* Begun anew when the latest was loaded: its fields begin with other words then. */}
         <div key={edit.version} className="space-y-5">
-          <Section title={m.listing_section_basics()}>
+          <Section title={m.own_listings_form_section_basics()}>
             <OfferFields theirs={theirs} />
           </Section>
-          <Section title={m.listing_section_state()}>
+          <Section title={m.own_listings_form_section_state()}>
             <div className="grid items-center gap-4 sm:grid-cols-2">
               <ChoiceField
                 name="status"
@@ -93,28 +95,28 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
               <ActiveField />
             </div>
           </Section>
-          <Section title={m.listing_section_place()} id="place">
+          <Section title={m.own_listings_form_section_place()} id="place">
             <PlaceFields values={values} theirs={theirs} />
           </Section>
-          <Section title={m.listing_section_size()}>
+          <Section title={m.own_listings_form_section_size()}>
             <SizeFields theirs={theirs} />
           </Section>
           {values.type !== 'buy' && (
-            <Section title={m.listing_section_lease()}>
+            <Section title={m.own_listings_form_section_lease()}>
               <LeaseFields theirs={theirs} />
             </Section>
           )}
-          <Section title={m.listing_section_words()}>
+          <Section title={m.own_listings_form_section_words()}>
             <FormField name="description" hint={theirWords(theirs, 'description')} />
           </Section>
         </div>
-        <Section title={m.listing_field_features()}>
+        <Section title={m.own_listings_form_field_features()}>
           {isHydrated ? (
             <div className="space-y-4">
               <input type="hidden" name="features" value={features.join('\n')} />
               <ListEditor
                 name="features"
-                label={m.listing_add_feature()}
+                label={m.own_listings_form_add_feature()}
                 hint={theirWords(theirs, 'features')}
                 maxLength={LISTING_LIMITS.featureLength}
                 entries={features}
@@ -131,14 +133,14 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
             <FormField name="features" hint={theirWords(theirs, 'features')} />
           )}
         </Section>
-        <Section title={m.listing_section_photos()}>
+        <Section title={m.own_listings_form_section_photos()}>
           {isHydrated ? (
             <div className="space-y-4">
               <input type="hidden" name="photos" value={JSON.stringify(photos.pictures)} />
               <PhotoField photos={photos} canUpload isIncomplete={isPhotoMissing} />
               <EntryInput
                 name="images"
-                label={m.listing_add_image()}
+                label={m.own_listings_form_add_image()}
                 hint={theirWords(theirs, 'images')}
                 maxLength={2000}
                 entries={photos.pictures.map(({ url }) => url)}
@@ -153,10 +155,10 @@ export function EditForm({ property, leaveTo, result }: EditFormProps) {
         </Section>
         <div className="flex items-center gap-3">
           <Link to={href(leaveTo)} className="button button-quiet">
-            {m.listing_cancel()}
+            {m.own_listings_form_cancel()}
           </Link>
-          <SubmitButton busy={m.listing_saving()} className="grow px-3 sm:max-w-80">
-            {m.listing_save()}
+          <SubmitButton busy={m.own_listings_form_saving()} className="grow px-3 sm:max-w-80">
+            {m.own_listings_form_save()}
           </SubmitButton>
         </div>
       </ActionForm>

@@ -14,7 +14,7 @@ export function ErrorSummary() {
       data-summary=""
       className="rounded-card border border-danger bg-card p-4 sm:p-5"
     >
-      <p className="font-semibold">{m.listing_summary()}</p>
+      <p className="font-semibold">{m.own_listings_form_summary()}</p>
       <ul className="mt-1">
         {wrong.map(([name, { label }]) => (
           <li key={name}>

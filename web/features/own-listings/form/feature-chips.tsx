@@ -91,11 +91,11 @@ export function FeatureChips({
   );
   return (
     <fieldset>
-      <legend className="mb-2 text-sm text-ink-soft">{m.listing_features_suggested()}</legend>
+      <legend className="mb-2 text-sm text-ink-soft">{m.own_listings_form_features_suggested()}</legend>
       {chips(usual)}
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ocean">
-          {m.listing_features_more()}
+          {m.own_listings_form_features_more()}
         </summary>
         {chips(FEATURE_CODES.filter((code) => !usual.includes(code)))}
       </details>

@@ -20,7 +20,7 @@ function simpleSpec(label: () => string, field: SimpleField): FieldSpec {
   if (field.kind === 'boolean') return { label, isOptional: true };
   if (field.kind === 'date') return { label, isOptional: true, type: 'date', autoComplete: 'off' };
   if (field.isLease && field.kind === 'text')
-    return { label, isOptional: true, maxLength: field.max, rows: 4, hint: m.listing_rules_hint };
+    return { label, isOptional: true, maxLength: field.max, rows: 4, hint: m.own_listings_form_rules_hint };
   if (field.kind === 'text') return { label, isOptional: true, maxLength: field.max, autoComplete: 'off' };
   return {
     label,
@@ -63,28 +63,28 @@ function checkFeatures(features: readonly string[]) {
 /** The fields of a new listing in the order in which they are named where they are wrong. */
 export const LISTING_SPECS = {
   images: {
-    label: m.listing_field_images,
+    label: m.own_listings_form_field_images,
     isOptional: true,
     inputMode: 'url',
     autoComplete: 'off',
     dir: 'ltr',
     placeholder: () => 'https://',
-    hint: m.listing_images_hint,
+    hint: m.own_listings_form_images_hint,
     check: (value) =>
       (commaList(value) ?? []).every((address) => ADDRESS.test(address))
         ? undefined
         : { code: 'not_a_picture' },
   },
   title: {
-    label: m.listing_field_title,
+    label: m.own_listings_form_field_title,
     maxLength: LISTING_LIMITS.title,
     autoComplete: 'off',
-    placeholder: m.listing_title_placeholder,
+    placeholder: m.own_listings_form_title_placeholder,
   },
-  type: { label: m.listing_field_type },
-  propertyType: { label: m.listing_field_property_type },
+  type: { label: m.own_listings_form_field_type },
+  propertyType: { label: m.own_listings_form_field_property_type },
   price: {
-    label: m.listing_field_price,
+    label: m.own_listings_form_field_price,
     type: 'number',
     min: 0,
     max: LISTING_LIMITS.price,
@@ -93,76 +93,76 @@ export const LISTING_SPECS = {
     check: (value) => (AMOUNT.test(value) ? undefined : { code: 'not_an_amount' }),
   },
   location: {
-    label: m.listing_field_location,
+    label: m.own_listings_form_field_location,
     maxLength: LISTING_LIMITS.location,
     autoComplete: 'off',
-    placeholder: m.listing_location_placeholder,
+    placeholder: m.own_listings_form_location_placeholder,
   },
-  latitude: degrees('latitude', m.listing_field_latitude, 90),
-  longitude: degrees('longitude', m.listing_field_longitude, 180),
+  latitude: degrees('latitude', m.own_listings_form_field_latitude, 90),
+  longitude: degrees('longitude', m.own_listings_form_field_longitude, 180),
   ...Object.fromEntries(
     LISTING_FIELD_LIST.map(([name, field]) => [name, simpleSpec(() => fieldLabel(name), field)]),
   ),
   description: {
-    label: m.listing_field_description,
+    label: m.own_listings_form_field_description,
     rows: 7,
     maxLength: LISTING_LIMITS.description,
-    placeholder: m.listing_description_placeholder,
+    placeholder: m.own_listings_form_description_placeholder,
   },
   features: {
-    label: m.listing_field_features,
+    label: m.own_listings_form_field_features,
     isOptional: true,
     maxLength: MOST_TEXT,
     autoComplete: 'off',
-    placeholder: m.listing_features_placeholder,
-    hint: m.listing_features_hint,
+    placeholder: m.own_listings_form_features_placeholder,
+    hint: m.own_listings_form_features_hint,
     check: (value) => checkFeatures(commaList(value) ?? []),
   },
-  isActive: { label: m.listing_field_active, isOptional: true },
+  isActive: { label: m.own_listings_form_field_active, isOptional: true },
 } as const satisfies FieldSpecs;
 
 /** The same with the number of an owner whose account has none. */
 export const LISTING_SPECS_WITH_PHONE: FieldSpecs = {
   ...LISTING_SPECS,
   phone: {
-    label: m.listing_field_phone,
+    label: m.own_listings_form_field_phone,
     type: 'tel',
     isOptional: true,
     autoComplete: 'tel',
     maxLength: 40,
     dir: 'ltr',
-    hint: m.listing_phone_hint,
+    hint: m.own_listings_form_phone_hint,
   },
 };
 
 /** The fields of a listing that is edited: its lists have an entry in each line. */
 export const EDIT_SPECS: FieldSpecs = {
   ...LISTING_SPECS,
-  status: { label: m.listing_field_status },
+  status: { label: m.own_listings_form_field_status },
   features: {
-    label: m.listing_field_features,
+    label: m.own_listings_form_field_features,
     rows: 5,
     isOptional: true,
-    hint: m.listing_lines_hint,
+    hint: m.own_listings_form_lines_hint,
     check: (value) => checkFeatures(linesOf(value)),
   },
   images: {
-    label: m.listing_field_images,
+    label: m.own_listings_form_field_images,
     rows: 5,
     isOptional: true,
     dir: 'ltr',
-    hint: m.listing_lines_hint,
+    hint: m.own_listings_form_lines_hint,
   },
 };
 
 /** What is said of these fields alone. */
 export const LISTING_WORDS: IssueWords = {
-  'latitude.required': m.listing_error_both,
-  'longitude.required': m.listing_error_both,
-  latitude: m.listing_error_degrees,
-  longitude: m.listing_error_degrees,
-  'images.not_a_picture': m.listing_error_address,
+  'latitude.required': m.own_listings_form_error_both,
+  'longitude.required': m.own_listings_form_error_both,
+  latitude: m.own_listings_form_error_degrees,
+  longitude: m.own_listings_form_error_degrees,
+  'images.not_a_picture': m.own_listings_form_error_address,
   'images.not_reachable': ({ entries = [] }) =>
-    m.listing_error_not_fetched({ addresses: entries.join(', ') }),
-  status: m.listing_error_status,
+    m.own_listings_form_error_not_fetched({ addresses: entries.join(', ') }),
+  status: m.own_listings_form_error_status,
 };

@@ -21,7 +21,9 @@ export function theirWords(theirs: Theirs | undefined, name: string): string | u
   const value = theirs?.[name];
   return value === undefined
     ? undefined
-    : m.listing_conflict_theirs({ value: value === '' ? m.listing_conflict_empty() : value });
+    : m.own_listings_form_conflict_theirs({
+        value: value === '' ? m.own_listings_form_conflict_empty() : value,
+      });
 }
 
 interface ChoiceFieldProps extends FieldsProps {
@@ -106,7 +108,7 @@ function SimpleFieldControl({ name, field: { kind }, theirs }: SimpleFieldContro
 }
 
 /** Shown on the market, or only to its owner (D8). */
-export const ActiveField = () => <Switch name="isActive" hint={m.listing_active_hint()} />;
+export const ActiveField = () => <Switch name="isActive" hint={m.own_listings_form_active_hint()} />;
 
 /** Switched off it is sent too, as nothing: otherwise a form that comes back could not tell. */
 function Switch({ name, hint }: { name: string; hint?: string }) {

@@ -43,7 +43,7 @@ export function EntryInput({ label, entries, onAdd, name, ...input }: EntryInput
         }}
       />
       <button type="button" className="button button-quiet whitespace-nowrap" onClick={add}>
-        {m.listing_add()}
+        {m.own_listings_form_add()}
       </button>
     </div>
   );
@@ -72,7 +72,7 @@ export function ListEditor({ entries, wordsOf, onChange, ...input }: ListEditorP
               <button
                 type="button"
                 className="grid size-11 shrink-0 place-items-center rounded-full hover:text-danger"
-                aria-label={m.listing_remove_item({ item: wordsOf(entry) })}
+                aria-label={m.own_listings_form_remove_item({ item: wordsOf(entry) })}
                 onClick={() => {
                   onChange(entries.filter((one) => one !== entry));
                   box.current?.querySelector<HTMLElement>('input')?.focus();

@@ -67,9 +67,9 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
     const description = listed.waits
       ? m.reports_held_review_text()
       : listed.isActive
-        ? m.listing_listed_text()
-        : m.listing_listed_hidden();
-    showToast({ title: m.listing_listed(), description, tone: 'success', survives: true });
+        ? m.own_listings_form_listed_text()
+        : m.own_listings_form_listed_hidden();
+    showToast({ title: m.own_listings_form_listed(), description, tone: 'success', survives: true });
     void navigate(href(listedPath(listed)));
   };
 
@@ -81,7 +81,7 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
         fields={asksPhone ? LISTING_SPECS_WITH_PHONE : LISTING_SPECS}
         words={LISTING_WORDS}
         values={{ ...NEW_VALUES, ...began }}
-        failed={m.listing_failed}
+        failed={m.own_listings_form_failed}
         keepsValues
         onSubmit={mayBeSent}
         onDone={({ value }) => leave(value as Listed)}
@@ -93,36 +93,36 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
           <WhoMayList me={me} />
           {draft.isRestored && (
             <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-wash px-4 py-2 text-leaf">
-              {m.listing_draft_back()}
+              {m.own_listings_form_draft_back()}
               <button type="button" className="min-h-8 font-semibold underline" onClick={draft.startAnew}>
-                {m.listing_draft_clear()}
+                {m.own_listings_form_draft_clear()}
               </button>
             </p>
           )}
           <ErrorSummary />
-          <Section title={m.listing_section_photos()}>
+          <Section title={m.own_listings_form_section_photos()}>
             {isHydrated ? (
               <PhotoField photos={photos} canUpload={canList} isIncomplete={isPhotoMissing} />
             ) : (
-              <p className="text-ink-soft">{m.listing_photos_no_script()}</p>
+              <p className="text-ink-soft">{m.own_listings_form_photos_no_script()}</p>
             )}
             <AddressField onAdd={photos.addPictures} />
           </Section>
-          <Section title={m.listing_section_basics()}>
+          <Section title={m.own_listings_form_section_basics()}>
             <OfferFields>{isHydrated && <PriceHint values={values} />}</OfferFields>
           </Section>
-          <Section title={m.listing_section_place()}>
+          <Section title={m.own_listings_form_section_place()}>
             <PlaceFields values={values} />
           </Section>
-          <Section title={m.listing_section_size()}>
+          <Section title={m.own_listings_form_section_size()}>
             <SizeFields />
           </Section>
           {values.type !== 'buy' && (
-            <Section title={m.listing_section_lease()}>
+            <Section title={m.own_listings_form_section_lease()}>
               <LeaseFields />
             </Section>
           )}
-          <Section title={m.listing_section_words()}>
+          <Section title={m.own_listings_form_section_words()}>
             <div className="space-y-4">
               <FormField name="description" />
               <FeatureField values={values} />
@@ -130,7 +130,7 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
             </div>
           </Section>
           {asksPhone && (
-            <Section title={m.listing_section_contact()}>
+            <Section title={m.own_listings_form_section_contact()}>
               <FormField name="phone" className="figures sm:max-w-80" />
             </Section>
           )}
@@ -144,19 +144,22 @@ export function ListingForm({ me, intention, began }: ListingFormProps) {
             className="sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-ground py-4 ps-4 pe-[5.5rem] sm:mx-0 sm:ps-0 lg:static lg:border-0 lg:p-0"
           >
             <Link to={href('/properties')} className="button button-quiet min-h-14 lg:min-h-12">
-              {m.listing_cancel()}
+              {m.own_listings_form_cancel()}
             </Link>
             {canList ? (
-              <SubmitButton busy={m.listing_sending()} className="min-h-14 grow px-3 lg:min-h-12">
-                {isWaiting ? m.listing_waiting_photos() : m.listing_submit()}
+              <SubmitButton busy={m.own_listings_form_sending()} className="min-h-14 grow px-3 lg:min-h-12">
+                {isWaiting ? m.own_listings_form_waiting_photos() : m.own_listings_form_submit()}
               </SubmitButton>
             ) : me ? (
               <SwitchRoleButton className="min-h-14 grow px-3 lg:min-h-12" />
             ) : (
-              <SignInLink className="min-h-14 grow px-3 lg:min-h-12" label={m.listing_guest_title()} />
+              <SignInLink
+                className="min-h-14 grow px-3 lg:min-h-12"
+                label={m.own_listings_form_guest_title()}
+              />
             )}
           </div>
-          <p className="mt-3 text-sm text-ink-soft">{isHydrated && m.listing_draft_kept()}</p>
+          <p className="mt-3 text-sm text-ink-soft">{isHydrated && m.own_listings_form_draft_kept()}</p>
         </div>
       </ActionForm>
     </div>

@@ -72,12 +72,16 @@ export default function PinMap({ position, near, onPick }: PinMapProps) {
       pin.current.setLatLng([latitude, longitude]);
     } else {
       const icon = divIcon({ html: PIN, className: '', iconSize: [40, 48], iconAnchor: [20, 47] });
-      const made = marker([latitude, longitude], { icon, draggable: true, title: m.listing_map_pin() });
+      const made = marker([latitude, longitude], {
+        icon,
+        draggable: true,
+        title: m.own_listings_form_map_pin(),
+      });
       made.addTo(map);
       const moveTo = (lat: number, lng: number) => pick.current({ latitude: lat, longitude: lng });
       made.on('dragend', () => moveTo(made.getLatLng().lat, made.getLatLng().lng));
       const element = made.getElement();
-      element?.setAttribute('aria-label', m.listing_map_pin());
+      element?.setAttribute('aria-label', m.own_listings_form_map_pin());
       element?.addEventListener('keydown', (event) => {
         const way = WAYS[event.key];
         if (!way) return;
@@ -106,7 +110,7 @@ export default function PinMap({ position, near, onPick }: PinMapProps) {
       <section
         ref={surface}
         dir="ltr"
-        aria-label={m.listing_map_label()}
+        aria-label={m.own_listings_form_map_label()}
         className="absolute inset-0 isolate"
       />
       <div className="absolute start-2 top-2 flex gap-1">
@@ -123,7 +127,7 @@ export default function PinMap({ position, near, onPick }: PinMapProps) {
             else if (middle) onPick({ latitude: middle.lat, longitude: middle.lng });
           }}
         >
-          {near ? m.listing_map_confirm() : m.listing_map_here()}
+          {near ? m.own_listings_form_map_confirm() : m.own_listings_form_map_here()}
         </button>
       )}
     </>

@@ -38,7 +38,7 @@ export function PlaceFields({ values, theirs }: { values: ListingValues; theirs?
     const district = nearestDistrict(chosen, places);
     const isOurs = !values.location || values.location === filled.current;
     if (district && isOurs) {
-      filled.current = `${district.name}, ${m.listing_city()}`;
+      filled.current = `${district.name}, ${m.own_listings_form_city()}`;
       place.location = filled.current;
     }
     writeFields(form, place);
@@ -61,32 +61,32 @@ export function PlaceFields({ values, theirs }: { values: ListingValues; theirs?
         {places
           .filter(({ kind }) => kind !== 'city')
           .map(({ slug, name }) => (
-            <option key={slug} value={`${name}, ${m.listing_city()}`} />
+            <option key={slug} value={`${name}, ${m.own_listings_form_city()}`} />
           ))}
       </datalist>
       <FormField name="location" list={list} hint={theirWords(theirs, 'location')} />
       {isHydrated && (
         <>
-          <p className="text-[0.9375rem] text-ink-soft">{m.listing_map_hint()}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{m.own_listings_form_map_hint()}</p>
           <PinSurface box={box} position={position} near={named} onPick={pick} />
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
             <p role="status" className="figures">
               {position
-                ? m.listing_map_set({
+                ? m.own_listings_form_map_set({
                     latitude: position.latitude.toFixed(4),
                     longitude: position.longitude.toFixed(4),
                   })
-                : named && m.listing_map_proposed({ place: named.name })}
+                : named && m.own_listings_form_map_proposed({ place: named.name })}
             </p>
             {!position && (
               <p className="flex basis-full items-start gap-2">
                 <Icon name="pin" className="mt-0.5 size-4 text-clay" />
-                {m.listing_map_missing()}
+                {m.own_listings_form_map_missing()}
               </p>
             )}
             {position && (
               <button type="button" className="link min-h-8 font-semibold" onClick={clear}>
-                {m.listing_map_clear()}
+                {m.own_listings_form_map_clear()}
               </button>
             )}
           </div>
@@ -94,7 +94,7 @@ export function PlaceFields({ values, theirs }: { values: ListingValues; theirs?
       )}
       <details ref={degrees}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-ocean">
-          {m.listing_coordinates()}
+          {m.own_listings_form_coordinates()}
         </summary>
         <div className="grid gap-4 pt-1 min-[26rem]:grid-cols-2">
           {(['latitude', 'longitude'] as const).map((name) => (

@@ -13,18 +13,18 @@ export function Preview({ values, photos }: { values: ListingValues; photos: rea
   const picture = first?.url ?? first?.local ?? commaList(values.images ?? '')?.[0];
   const price = Number(values.price);
   return (
-    <section aria-label={m.listing_preview()}>
-      <h2 className="mb-3 text-lg">{m.listing_preview()}</h2>
+    <section aria-label={m.own_listings_form_preview()}>
+      <h2 className="mb-3 text-lg">{m.own_listings_form_preview()}</h2>
       <div inert>
         <PropertyCard
           key={picture}
           property={{
             id: 'preview',
-            title: values.title || m.listing_preview_title(),
+            title: values.title || m.own_listings_form_preview_title(),
             type: (values.type ?? 'rent') as ListingType,
             price: Number.isFinite(price) ? String(price) : '0',
             previousPrice: null,
-            location: values.location || m.listing_preview_place(),
+            location: values.location || m.own_listings_form_preview_place(),
             bedrooms: whole(values.bedrooms),
             bathrooms: whole(values.bathrooms),
             sqft: whole(values.sqft),

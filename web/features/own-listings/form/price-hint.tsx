@@ -1,17 +1,17 @@
 import type { ListingType, PropertyType } from '#contract/properties.ts';
 import { readOf, useRead } from '../../../api/query.ts';
+import { dollars } from '../../../format/money.ts';
 import { m } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { dollars } from '../../../format/money.ts';
 import type { ListingValues } from './listing-values.ts';
 
 /** So long nothing is asked while somebody types. */
 const PAUSE_MS = 500;
 
 const WORDS = {
-  home: { rent: m.listing_hint_rent, buy: m.listing_hint_buy },
-  other: { rent: m.listing_hint_other_rent, buy: m.listing_hint_other_buy },
+  home: { rent: m.own_listings_form_hint_rent, buy: m.own_listings_form_hint_buy },
+  other: { rent: m.own_listings_form_hint_other_rent, buy: m.own_listings_form_hint_other_buy },
 } as const;
 
 /** What similar homes cost, told beside the price while it is chosen; nothing where too few are known. */
@@ -38,7 +38,7 @@ export function PriceHint({ values }: { values: ListingValues }) {
           <Icon name="check" className="mt-0.5 size-5" />
           <span className="figures">
             {words({
-              place: hint.where ?? m.listing_city(),
+              place: hint.where ?? m.own_listings_form_city(),
               low: dollars(Math.round(Number(hint.low))),
               high: dollars(Math.round(Number(hint.high))),
             })}

@@ -68,7 +68,7 @@ export function useEdits(
         setState('loaded');
       } catch (error) {
         setState('conflict');
-        const description = failureWords(readFailure(error), m.listing_not_found_text());
+        const description = failureWords(readFailure(error), m.own_listings_form_not_found_text());
         showError(description);
       } finally {
         isLoading.current = false;

@@ -28,7 +28,7 @@ export function SwitchRoleButton({ className = '' }: { className?: string }) {
     setIsBusy(true);
     const result = await send(SWITCH_ROLE, {});
     setIsBusy(false);
-    if (result.isDone) showToast({ title: m.listing_role_switched(), tone: 'success' });
+    if (result.isDone) showToast({ title: m.own_listings_form_role_switched(), tone: 'success' });
     else showFailure(result.failure, m.accounts_role_failed());
   };
   return (
@@ -41,7 +41,7 @@ export function SwitchRoleButton({ className = '' }: { className?: string }) {
       aria-disabled={isBusy || undefined}
       onClick={(event) => void change(event)}
     >
-      {isBusy ? m.listing_role_switching() : m.listing_role_switch()}
+      {isBusy ? m.own_listings_form_role_switching() : m.own_listings_form_role_switch()}
     </button>
   );
 }
@@ -53,9 +53,11 @@ export function WhoMayList({ me }: { me: Me | undefined }) {
     <section aria-labelledby="who-may-list" className="rounded-card bg-ocean-wash p-4 sm:p-6">
       <h2 id="who-may-list" className="flex items-start gap-3 text-xl">
         <Icon name="user" className="mt-0.5 size-6 text-ocean" />
-        {me ? m.listing_role_title() : m.listing_guest_title()}
+        {me ? m.own_listings_form_role_title() : m.own_listings_form_guest_title()}
       </h2>
-      <p className="mt-2 max-w-prose">{me ? m.listing_role_text() : m.listing_guest_text()}</p>
+      <p className="mt-2 max-w-prose">
+        {me ? m.own_listings_form_role_text() : m.own_listings_form_guest_text()}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {me ? (
           <SwitchRoleButton />

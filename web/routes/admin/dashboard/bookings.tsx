@@ -39,13 +39,13 @@ export { clientAction } from '../../../forms/client-action.ts';
 export default function DashboardBookings({ loaderData: { shown, bookings, total } }: Route.ComponentProps) {
   const showUndo = useUndo();
   useLiveRevalidation('booking');
-  const title = m.admin_desk_recent_bookings();
+  const title = m.dashboards_admin_recent_bookings();
   // In one order, which the headings do not change.
   const columns = bookingColumns(showUndo).map(({ sortKey: _sortKey, ...column }) => column);
   return (
     <Section
       title={title}
-      action={{ to: '/admin/bookings', label: m.admin_desk_all({ shown: figure(total) }) }}
+      action={{ to: '/admin/bookings', label: m.dashboards_admin_all({ shown: figure(total) }) }}
     >
       <DataTable
         page={wholePage(bookings.items)}
@@ -54,8 +54,8 @@ export default function DashboardBookings({ loaderData: { shown, bookings, total
         caption={title}
         rowActions={(booking) => <BookingActs booking={booking} shown={shown} />}
         empty={
-          <EmptyState isBare icon={<Icon name="route" />} title={m.admin_bookings_none()}>
-            {m.admin_bookings_none_text()}
+          <EmptyState isBare icon={<Icon name="route" />} title={m.dashboards_bookings_none()}>
+            {m.bookings_admin_none_text()}
           </EmptyState>
         }
       />

@@ -12,8 +12,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export default function DashboardFinancial({ loaderData: { simple } }: Route.ComponentProps) {
   return (
     <Section
-      title={m.admin_desk_financial()}
-      action={{ to: '/admin/financial-reports', label: m.admin_desk_all_reports() }}
+      title={m.dashboards_admin_financial()}
+      action={{ to: '/admin/financial-reports', label: m.dashboards_admin_all_reports() }}
     >
       <SimpleFigures simple={simple} />
     </Section>

@@ -21,12 +21,12 @@ export default function AdminDashboard() {
       <Tabs
         label={m.accounts_admin_dashboard()}
         tabs={[
-          { to: '/admin/dashboard', label: m.admin_desk_overview() },
-          { to: '/admin/dashboard/users', label: m.admin_desk_users() },
-          { to: '/admin/dashboard/properties', label: m.admin_desk_properties() },
-          { to: '/admin/dashboard/bookings', label: m.admin_desk_bookings() },
-          { to: '/admin/dashboard/services', label: m.admin_desk_services() },
-          { to: '/admin/dashboard/financial', label: m.admin_desk_financial() },
+          { to: '/admin/dashboard', label: m.dashboards_admin_overview() },
+          { to: '/admin/dashboard/users', label: m.dashboards_admin_users() },
+          { to: '/admin/dashboard/properties', label: m.dashboards_admin_properties() },
+          { to: '/admin/dashboard/bookings', label: m.dashboards_admin_bookings() },
+          { to: '/admin/dashboard/services', label: m.dashboards_admin_services() },
+          { to: '/admin/dashboard/financial', label: m.dashboards_admin_financial() },
         ]}
       />
       <Outlet />

@@ -22,25 +22,25 @@ export default function DashboardOverview({ loaderData: { stats, queues } }: Rou
       <AdminWaiting queues={queues} />
       <StatGrid label={m.accounts_admin_figures()}>
         <StatTile
-          label={m.admin_desk_users()}
+          label={m.dashboards_admin_users()}
           value={figure(totalUsers)}
           icon={<Icon name="users" className={SIGN} />}
           to="/admin/users"
         />
         <StatTile
-          label={m.admin_desk_properties()}
+          label={m.dashboards_admin_properties()}
           value={figure(totalProperties)}
           icon={<Icon name="building" className={SIGN} />}
           to="/admin/properties"
         />
         <StatTile
-          label={m.admin_desk_bookings()}
+          label={m.dashboards_admin_bookings()}
           value={figure(totalBookings)}
           icon={<Icon name="route" className={SIGN} />}
           to="/admin/bookings"
         />
         <StatTile
-          label={m.admin_desk_services()}
+          label={m.dashboards_admin_services()}
           value={figure(totalMovingServices)}
           icon={<Icon name="truck" className={SIGN} />}
           to="/admin/services"

@@ -14,11 +14,14 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 /** The five newest, each to be viewed and edited (spec 2 §2). */
 export default function DashboardProperties({ loaderData: { stats } }: Route.ComponentProps) {
-  const title = m.admin_desk_recent_properties();
+  const title = m.dashboards_admin_recent_properties();
   return (
     <Section
       title={title}
-      action={{ to: '/admin/properties', label: m.admin_desk_all({ shown: figure(stats.totalProperties) }) }}
+      action={{
+        to: '/admin/properties',
+        label: m.dashboards_admin_all({ shown: figure(stats.totalProperties) }),
+      }}
     >
       <DataTable
         page={wholePage(stats.recentProperties)}
@@ -26,7 +29,9 @@ export default function DashboardProperties({ loaderData: { stats } }: Route.Com
         rowKey={({ id }) => id}
         caption={title}
         rowActions={(home) => <HomeActs home={home} />}
-        empty={<EmptyState isBare icon={<Icon name="building" />} title={m.admin_desk_no_properties()} />}
+        empty={
+          <EmptyState isBare icon={<Icon name="building" />} title={m.dashboards_admin_no_properties()} />
+        }
       />
     </Section>
   );

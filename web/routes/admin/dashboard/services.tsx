@@ -28,8 +28,8 @@ export default function DashboardServices({ loaderData }: Route.ComponentProps) 
   const { shown, services, editing, toDelete } = loaderData;
   return (
     <Section
-      title={m.admin_desk_recent_services()}
-      action={{ to: '/admin/services', label: m.admin_desk_all({ shown: figure(services.total) }) }}
+      title={m.dashboards_admin_recent_services()}
+      action={{ to: '/admin/services', label: m.dashboards_admin_all({ shown: figure(services.total) }) }}
     >
       <ServicesTable
         services={wholePage(services.items)}

@@ -32,9 +32,12 @@ export { clientAction } from '../../../forms/client-action.ts';
 export default function DashboardUsers({ loaderData }: Route.ComponentProps) {
   const { users, total, ...opened } = loaderData;
   useLiveRevalidation('notices');
-  const title = m.admin_desk_recent_users();
+  const title = m.dashboards_admin_recent_users();
   return (
-    <Section title={title} action={{ to: '/admin/users', label: m.admin_desk_all({ shown: figure(total) }) }}>
+    <Section
+      title={title}
+      action={{ to: '/admin/users', label: m.dashboards_admin_all({ shown: figure(total) }) }}
+    >
       <UsersTable {...opened} users={wholePage(users.items)} base={BASE} caption={title} />
     </Section>
   );

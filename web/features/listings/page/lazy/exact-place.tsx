@@ -20,5 +20,5 @@ interface ExactPlaceProps {
 export default function ExactPlace({ id, children }: ExactPlaceProps) {
   // Without an answer the place stays approximate.
   const { data } = useRead(readOf('readPosition', { params: { id } }));
-  return children(data?.exact ? { ...data.exact, exactly: m.map_exact() } : undefined);
+  return children(data?.exact ? { ...data.exact, exactly: m.listings_exact() } : undefined);
 }

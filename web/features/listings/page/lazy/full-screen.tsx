@@ -46,7 +46,7 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
   return (
     <FullScreenDialog
       ref={dialog}
-      label={m.detail_photos()}
+      label={m.listings_photos()}
       onClose={() => onClose(current)}
       onKeyDown={onKeyDown}
     >
@@ -54,7 +54,7 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
         <div className="full-head">
           <p className="figures" role="status">
             <span className="sr-only">
-              {m.detail_photo_of({ number: current + 1, count: photos.length })}
+              {m.listings_photo_of({ number: current + 1, count: photos.length })}
             </span>
             <bdi dir="ltr" aria-hidden="true">{`${current + 1} / ${photos.length}`}</bdi>
           </p>
@@ -72,7 +72,7 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
             ref={row}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
             tabIndex={0}
-            aria-label={m.detail_photos()}
+            aria-label={m.listings_photos()}
             onScroll={onScroll}
           >
             {photos.map((photo, index) => (
@@ -82,7 +82,7 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
                     src={largePicture(photo.src)}
                     srcSet={pictureSources(photo.src)}
                     sizes="100vw"
-                    alt={photo.alt || m.detail_photo_of({ number: index + 1, count: photos.length })}
+                    alt={photo.alt || m.listings_photo_of({ number: index + 1, count: photos.length })}
                   />
                 )}
               </li>
@@ -95,7 +95,7 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
                 className="full-round back"
                 onClick={() => show(current - 1)}
                 disabled={current === 0}
-                aria-label={m.detail_previous_photo()}
+                aria-label={m.listings_previous_photo()}
               >
                 <Icon name="left" className="size-6" />
               </button>
@@ -104,7 +104,7 @@ export default function FullScreen({ photos, first, onClose }: FullScreenProps) 
                 className="full-round"
                 onClick={() => show(current + 1)}
                 disabled={current === last}
-                aria-label={m.detail_next_photo()}
+                aria-label={m.listings_next_photo()}
               >
                 <Icon name="right" className="size-6" />
               </button>

@@ -26,7 +26,7 @@ export default function SeeIt({ id, slot, onChoose }: SeeItProps) {
   if (!shown) return null;
   return (
     <fieldset className="see-it">
-      <legend>{m.detail_see_it()}</legend>
+      <legend>{m.listings_see_it()}</legend>
       {days.map((day) => {
         const { weekday, day: number } = dayParts(day.date);
         return (

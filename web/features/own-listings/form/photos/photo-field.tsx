@@ -27,7 +27,7 @@ export function PhotoField({ photos: list, canUpload, isIncomplete }: PhotoField
 
   const move = (id: string, to: number) => {
     list.move(id, to);
-    setSaid(m.listing_photo_moved({ number: to + 1 }));
+    setSaid(m.own_listings_form_photo_moved({ number: to + 1 }));
   };
   const startDrag = useReorder(rows, move);
   const take = (files: FileList | null) => {
@@ -42,7 +42,7 @@ export function PhotoField({ photos: list, canUpload, isIncomplete }: PhotoField
     const photo = photos[index];
     if (!photo) return;
     list.remove(photo);
-    setSaid(m.listing_photo_removed());
+    setSaid(m.own_listings_form_photo_removed());
     // The keyboard stays where it was: at the photo that takes the place, else at the picker.
     requestAnimationFrame(() => {
       const next = rows.current?.children[Math.min(index, photos.length - 2)];
@@ -52,7 +52,7 @@ export function PhotoField({ photos: list, canUpload, isIncomplete }: PhotoField
 
   return (
     <div>
-      <p className="text-ink-soft">{m.listing_photos_text()}</p>
+      <p className="text-ink-soft">{m.own_listings_form_photos_text()}</p>
       {canUpload ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way more; the buttons in it do the same
         <div
@@ -64,23 +64,31 @@ export function PhotoField({ photos: list, canUpload, isIncomplete }: PhotoField
           onDragLeave={() => setIsOver(false)}
           onDrop={drop}
         >
-          <PickButton sign="photos" label={m.listing_photos_pick()} isOff={isFull} onPick={take} multiple />
+          <PickButton
+            sign="photos"
+            label={m.own_listings_form_photos_pick()}
+            isOff={isFull}
+            onPick={take}
+            multiple
+          />
           <span className="hidden pointer-coarse:inline-flex">
             <PickButton
               sign="camera"
-              label={m.listing_photos_camera()}
+              label={m.own_listings_form_photos_camera()}
               isOff={isFull}
               onPick={take}
               capture="environment"
             />
           </span>
           <span className="text-sm text-ink-soft pointer-coarse:hidden">
-            {isFull ? m.listing_photos_limit({ max: LISTING_LIMITS.images }) : m.listing_photos_drop()}
+            {isFull
+              ? m.own_listings_form_photos_limit({ max: LISTING_LIMITS.images })
+              : m.own_listings_form_photos_drop()}
           </span>
         </div>
       ) : (
         <p className="mt-4 rounded-control bg-ground-deep p-4 text-[0.9375rem]">
-          {m.listing_photos_locked()}
+          {m.own_listings_form_photos_locked()}
         </p>
       )}
       {photos.length > 0 && (
@@ -102,7 +110,7 @@ export function PhotoField({ photos: list, canUpload, isIncomplete }: PhotoField
       )}
       {isIncomplete && (list.isBusy || list.hasFailed) && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {m.listing_photos_incomplete()}
+          {m.own_listings_form_photos_incomplete()}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -7,15 +7,15 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { Photo } from './photo-list.ts';
 
 const PROBLEMS: Record<UploadProblem, () => string> = {
-  large: m.listing_photo_failed_large,
-  type: m.listing_photo_failed_type,
-  network: m.listing_photo_failed_network,
-  busy: m.listing_photo_failed_busy,
-  sign_in: m.listing_photo_failed_sign_in,
-  inactive: m.listing_inactive,
-  unavailable: m.listing_photo_failed_unavailable,
-  address: m.listing_photo_failed_address,
-  other: m.listing_photo_failed,
+  large: m.own_listings_form_photo_failed_large,
+  type: m.own_listings_form_photo_failed_type,
+  network: m.own_listings_form_photo_failed_network,
+  busy: m.own_listings_form_photo_failed_busy,
+  sign_in: m.own_listings_form_photo_failed_sign_in,
+  inactive: m.own_listings_form_inactive,
+  unavailable: m.own_listings_form_photo_failed_unavailable,
+  address: m.own_listings_form_photo_failed_address,
+  other: m.own_listings_form_photo_failed,
 };
 
 const SMALL =
@@ -47,7 +47,7 @@ export function PhotoRow(props: PhotoRowProps) {
         <Thumbnail photo={photo} />
         {index === 0 && (
           <span className="absolute start-1 top-1 rounded bg-ink px-1.5 py-0.5 text-xs font-semibold text-ground">
-            {m.listing_photo_cover()}
+            {m.own_listings_form_photo_cover()}
           </span>
         )}
       </div>
@@ -63,16 +63,16 @@ export function PhotoRow(props: PhotoRowProps) {
               </bdi>
             )}
             <button type="button" className="link min-h-8 font-semibold" onClick={onRetry}>
-              {m.listing_photo_retry()}
+              {m.own_listings_form_photo_retry()}
             </button>
           </p>
         ) : (
           <input
-            aria-label={`${m.listing_photo_name({ number })}: ${m.listing_photo_alt()}`}
+            aria-label={`${m.own_listings_form_photo_name({ number })}: ${m.own_listings_form_photo_alt()}`}
             className="field min-h-11 px-2.5 py-1.5 text-[0.9375rem]"
             value={photo.alt}
             maxLength={LISTING_LIMITS.imageAlt}
-            placeholder={m.listing_photo_alt_placeholder()}
+            placeholder={m.own_listings_form_photo_alt_placeholder()}
             onChange={(event) => onDescribe(event.target.value)}
           />
         )}
@@ -80,7 +80,7 @@ export function PhotoRow(props: PhotoRowProps) {
         <div className="-ms-2 flex items-center">
           <span
             aria-hidden="true"
-            title={m.listing_photo_drag()}
+            title={m.own_listings_form_photo_drag()}
             className={`${SMALL} cursor-grab touch-none text-ink-soft`}
             onPointerDown={onDrag}
           >
@@ -90,8 +90,8 @@ export function PhotoRow(props: PhotoRowProps) {
             type="button"
             className={SMALL}
             disabled={index === 0}
-            aria-label={m.listing_photo_earlier({ number })}
-            title={m.listing_photo_earlier({ number })}
+            aria-label={m.own_listings_form_photo_earlier({ number })}
+            title={m.own_listings_form_photo_earlier({ number })}
             onClick={(event) => move(index - 1, event.currentTarget)}
           >
             <Icon name="up" />
@@ -100,8 +100,8 @@ export function PhotoRow(props: PhotoRowProps) {
             type="button"
             className={SMALL}
             disabled={index === count - 1}
-            aria-label={m.listing_photo_later({ number })}
-            title={m.listing_photo_later({ number })}
+            aria-label={m.own_listings_form_photo_later({ number })}
+            title={m.own_listings_form_photo_later({ number })}
             onClick={(event) => move(index + 1, event.currentTarget)}
           >
             <Icon name="down" />
@@ -110,8 +110,8 @@ export function PhotoRow(props: PhotoRowProps) {
             type="button"
             data-remove
             className={`${SMALL} ms-auto text-danger`}
-            aria-label={m.listing_photo_remove({ number })}
-            title={m.listing_photo_remove({ number })}
+            aria-label={m.own_listings_form_photo_remove({ number })}
+            title={m.own_listings_form_photo_remove({ number })}
             onClick={onRemove}
           >
             <Icon name="bin" />
@@ -149,14 +149,14 @@ function Progress({ photo: { state, part }, number }: { photo: Photo; number: nu
   const percent = Math.round(part * 100);
   const text =
     state === 'waiting'
-      ? m.listing_photo_waiting()
+      ? m.own_listings_form_photo_waiting()
       : percent < 100
-        ? m.listing_photo_sending({ percent })
-        : m.listing_photo_working();
+        ? m.own_listings_form_photo_sending({ percent })
+        : m.own_listings_form_photo_working();
   return (
     <div className="mt-1 flex items-center gap-2 text-xs text-ink-soft">
       <progress
-        aria-label={m.listing_photo_name({ number })}
+        aria-label={m.own_listings_form_photo_name({ number })}
         className="h-1.5 w-full grow overflow-hidden rounded-full accent-ocean"
         max={100}
         value={percent}
