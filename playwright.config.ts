@@ -17,8 +17,12 @@ function makeFolder(): string {
 process.env.AQAL_E2E_DIR ??= makeFolder();
 const executablePath = process.env.CHROMIUM_PATH;
 
+/** `npm test -- --only durability`: tests that start, kill and fill servers of their own. */
+const isDurability = process.env.DURABILITY !== undefined;
+
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: isDurability ? 'e2e/durability' : 'e2e',
+  testIgnore: isDurability ? [] : 'durability/**',
   // Unit tests of what the journeys use end in .test.ts.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -52,26 +56,30 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
-    {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      grep: /@phone/,
+  projects: isDurability
+    ? [{ name: 'durability' }]
+    : [
+        { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
+        {
+          name: 'phone',
+          use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+          grep: /@phone/,
+        },
+      ],
+  ...(!isDurability && {
+    webServer: {
+      command: 'node scripts/run.mjs build/server/index.js',
+      url: `http://localhost:${PORT}/readyz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(PORT),
+        DATA_DIR: process.env.AQAL_E2E_DIR,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'production',
+        MAP_TILE_URL: '',
+      },
     },
-  ],
-  webServer: {
-    command: 'node scripts/run.mjs build/server/index.js',
-    url: `http://localhost:${PORT}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: process.env.AQAL_E2E_DIR,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-      MAP_TILE_URL: '',
-    },
-  },
+  }),
 });

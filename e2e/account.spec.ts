@@ -29,7 +29,7 @@ async function mailedPath(admin: APIRequestContext, email: string, page: string)
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a forgotten password is reset with a mailed link that works once @phone', async ({
+test('a forgotten password is reset with a mailed link that works once', async ({
   page,
   as,
   consoleErrors,
@@ -63,7 +63,7 @@ test('a forgotten password is reset with a mailed link that works once @phone', 
   await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
 });
 
-test('the account page updates the profile, lists sessions and revokes them @phone', async ({
+test('the account page updates the profile, lists sessions and revokes them', async ({
   page,
   playwright,
   baseURL,

@@ -166,7 +166,7 @@ test('an ended session is noticed in every tab', async ({ page, context, console
   await expect(other.locator('header').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('admins have a sign-in page of their own @phone', async ({ page, consoleErrors }) => {
+test('admins have a sign-in page of their own', async ({ page, consoleErrors }) => {
   consoleErrors.allow(401);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login$/);

@@ -105,9 +105,7 @@ test('a dialog stays while the booking it is about leaves the page', async ({ as
   await expect(message).toBeHidden();
 });
 
-test('a customer whose phone is no number is mailed to alone, and the screen says so', {
-  tag: '@phone',
-}, async ({ as }) => {
+test('a customer whose phone is no number is mailed to alone, and the screen says so', async ({ as }) => {
   const renter = await as('renter');
   const place = newPlace();
   await bookMove(renter.request, place, { phone: 'ask for Cali' });

@@ -26,9 +26,7 @@ async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>['db'])
   }
 }
 
-test('anybody tries the notifications in demo mode, and they arrive in the local mailbox @phone', async ({
-  as,
-}) => {
+test('anybody tries the notifications in demo mode, and they arrive in the local mailbox', async ({ as }) => {
   const [page, admin] = [await as('guest'), await as('admin')];
   await page.goto('/notifications-demo');
   await untilHydrated(page);
@@ -53,7 +51,7 @@ test('anybody tries the notifications in demo mode, and they arrive in the local
   await expect(toast(page)).toContainText('Notification sent');
 });
 
-test('a message that failed is sent again from the health page @phone', async ({ as }) => {
+test('a message that failed is sent again from the health page', async ({ as }) => {
   const [guest, admin] = [await as('guest'), await as('admin')];
   const email = newEmail();
   const registered = await guest.request.post('/api/register', {
@@ -91,7 +89,7 @@ test('a message that failed is sent again from the health page @phone', async ({
     .toContain('Test notification');
 });
 
-test('beside a booking stands how a message to its customer was delivered @phone', async ({ as }) => {
+test('beside a booking stands how a message to its customer was delivered', async ({ as }) => {
   const [renter, page] = [await as('renter'), await as('admin')];
   const place = newPlace();
   const booking = await bookMove(renter.request, place);

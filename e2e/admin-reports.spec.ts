@@ -23,7 +23,7 @@ async function reportFromPage(page: Page, home: Home, words: string) {
   await expect(page.getByText('Thank you for telling us')).toBeVisible();
 }
 
-test('a guest reports a listing, it is hidden, its owner answers, and the administrator shows it again @phone', async ({
+test('a guest reports a listing, it is hidden, its owner answers, and the administrator shows it again', async ({
   as,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('J and K step through the queue, but not where somebody types', async ({ as
   expect(opened()).toBe(first);
 });
 
-test('an administrator finds a listing, hides it with a reason, shows it again and deletes it @phone', async ({
+test('an administrator finds a listing, hides it with a reason, shows it again and deletes it', async ({
   as,
 }) => {
   const owner = await as('owner');

@@ -33,7 +33,7 @@ async function find(page: Page, name: string) {
   return row.first();
 }
 
-test('an administrator creates, edits, rates, prices, stops and deletes a service; its bookings stay readable @phone', async ({
+test('an administrator creates, edits, rates, prices, stops and deletes a service; its bookings stay readable', async ({
   as,
 }) => {
   const page = await as('admin');

@@ -42,9 +42,10 @@ async function find(page: Page, q: string, name: string) {
 
 const toast = (page: Page) => page.locator('.toaster');
 
-test('somebody is found by part of a phone number and edited while another administrator edits', {
-  tag: '@phone',
-}, async ({ as, browser }) => {
+test('somebody is found by part of a phone number and edited while another administrator edits', async ({
+  as,
+  browser,
+}) => {
   const guest = await browser.newContext();
   const person = await makePerson(guest.request, 'renter');
   const page = await as('admin');
@@ -230,9 +231,10 @@ test('several are deactivated at once, one is deleted, oneself is not, and the f
   await guest.close();
 });
 
-test('in the tab of the dashboard somebody is edited, opened, deactivated and deleted, and it stays there', {
-  tag: '@phone',
-}, async ({ as, browser }) => {
+test('in the tab of the dashboard somebody is edited, opened, deactivated and deleted, and it stays there', async ({
+  as,
+  browser,
+}) => {
   const guest = await browser.newContext();
   const person = await makePerson(guest.request);
   const page = await as('admin');

@@ -42,7 +42,7 @@ async function newHome({ context }: Person, title: string): Promise<string> {
 
 const MOVE_IN = inDays(20);
 
-test('from Apply to the truck: an owner looks, approves, and the tenant reads the lease @phone', async ({
+test('from Apply to the truck: an owner looks, approves, and the tenant reads the lease', async ({
   browser,
 }) => {
   const title = `Flat ${crypto.randomUUID().slice(0, 8)} near Taleex`;
@@ -127,7 +127,7 @@ test('from Apply to the truck: an owner looks, approves, and the tenant reads th
   await Promise.all([owner, renter].map(({ context }) => context.close()));
 });
 
-test('without scripts: a guest is led to sign in and back, applies, withdraws, and books a truck @phone', async ({
+test('without scripts: a guest is led to sign in and back, applies, withdraws, and books a truck', async ({
   browser,
 }) => {
   const owner = await newcomer(browser, { name: 'Sahra Maxamuud', role: 'property_owner' });
@@ -180,7 +180,7 @@ test('the owner’s and the others’ homes have no Apply button, nor has one th
   await expect(page.getByRole('link', { name: 'Apply', exact: true })).toBeHidden();
 });
 
-test('applicants stand side by side; of two screens of one owner one wins, and the other is told @phone', async ({
+test('applicants stand side by side; of two screens of one owner one wins, and the other is told', async ({
   browser,
   consoleErrors,
 }) => {

@@ -56,7 +56,7 @@ async function letItPass({ id, date }: Viewing): Promise<void> {
 
 const eventOf = (page: Page, { id }: Pick<Viewing, 'id'>) => page.locator(`[href*="open=${id}"]:visible`);
 
-test('from a question to a rating: confirmed in the calendar, completed, rated, answered, and read by everybody @phone', async ({
+test('from a question to a rating: confirmed in the calendar, completed, rated, answered, and read by everybody', async ({
   browser,
   page: guest,
 }) => {
@@ -129,9 +129,7 @@ test('from a question to a rating: confirmed in the calendar, completed, rated, 
   await Promise.all([owner, renter].map((one) => one.context().close()));
 });
 
-test('nobody came: noted without telling, neutral for the renter, and taken back @phone', async ({
-  browser,
-}) => {
+test('nobody came: noted without telling, neutral for the renter, and taken back', async ({ browser }) => {
   const { title, owner, renter, homeId, viewing } = await open(browser);
   await letItPass(viewing);
   const unread = async () => (await renter.request.get('/api/notifications')).headers()['x-unread-count'];

@@ -13,7 +13,7 @@ async function fillIn(form: Locator, message: string): Promise<void> {
 /** Until scripts have loaded, the form is a plain one, and the heart links to the sign-in page. */
 const scriptsReady = (page: Page) => expect(page.getByText('Copy link')).toBeAttached();
 
-test('a double click on Send sends one message to the owner @phone', async ({ page, request }) => {
+test('a double click on Send sends one message to the owner', async ({ page, request }) => {
   const listing = await dearestListing(request);
   await page.goto(`/properties/${listing.id}`);
   await scriptsReady(page);

@@ -24,7 +24,7 @@ async function expectLinkPreview(request: APIRequestContext, path: string): Prom
   return bytes;
 }
 
-test('from the listings to a district, its neighbour and a home @phone', async ({ page }) => {
+test('from the listings to a district, its neighbour and a home', async ({ page }) => {
   await page.goto('/properties?type=rent');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'What homes cost by district' }).click();
@@ -94,7 +94,7 @@ test('a district is said in three languages, to people and to search engines', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a district leads from home to a home @phone', async ({ page }) => {
+  test('a district leads from home to a home', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'What homes cost by district' }).click();
     await page

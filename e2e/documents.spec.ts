@@ -10,7 +10,7 @@ const SEEN = 'Aqal has seen the title deed';
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Choose a PDF or photo').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-test('an owner adds a title deed, an administrator checks it, a visitor reads that; it goes with the deed @phone', async ({
+test('an owner adds a title deed, an administrator checks it, a visitor reads that; it goes with the deed', async ({
   as,
   page,
   consoleErrors,

@@ -48,7 +48,7 @@ test('an owner reads the estimate of a month, a quarter and a year, and how it c
   await expect(figures).toContainText(dollars(current.total));
 });
 
-test('its rows are sorted in the address, and read strictly from the file @phone', async ({ as }) => {
+test('its rows are sorted in the address, and read strictly from the file', async ({ as }) => {
   const page = await as('owner');
   await page.goto('/earnings-report?period=quarterly');
   await untilHydrated(page);
@@ -76,7 +76,7 @@ test('its rows are sorted in the address, and read strictly from the file @phone
   expect(records.at(-1)?.slice(6)).toEqual([current.total, current.expenses, current.net]);
 });
 
-test('on paper stands the report alone @phone', async ({ as }) => {
+test('on paper stands the report alone', async ({ as }) => {
   const page = await as('owner');
   await page.goto('/earnings-report');
   await untilHydrated(page);

@@ -31,7 +31,7 @@ async function expectSms(admin: APIRequestContext, number: string, words: string
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
 const thread = (page: Page) => page.getByRole('log');
 
-test('a guest asks, the owner answers with a saved reply, and both go on, live, until it is marked @phone', async ({
+test('a guest asks, the owner answers with a saved reply, and both go on, live, until it is marked', async ({
   page: guest,
   as,
 }) => {
@@ -124,7 +124,7 @@ test('a guest asks, the owner answers with a saved reply, and both go on, live, 
   expect((await guest.request.get(path)).status()).toBe(404);
 });
 
-test('a message that is not sent stays, with a way to try again, and is stored once @phone', async ({
+test('a message that is not sent stays, with a way to try again, and is stored once', async ({
   as,
   consoleErrors,
 }) => {
@@ -188,7 +188,7 @@ test('saved replies are added, changed and removed', async ({ page }) => {
   });
 });
 
-test('without scripts: a guest gives a number, is answered by SMS too, and goes on by its link @phone', async ({
+test('without scripts: a guest gives a number, is answered by SMS too, and goes on by its link', async ({
   browser,
   as,
 }) => {

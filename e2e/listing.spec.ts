@@ -38,7 +38,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'List Property' 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('an owner lists a home with photos, edits it and deletes it @phone', async ({
+test('an owner lists a home with photos, edits it and deletes it', async ({
   page,
   as,
   request,

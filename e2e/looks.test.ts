@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest';
-import { everyCombination, LOOKS, twoLooks } from './looks.ts';
+import { everyCombination, LOOKS, lookAt, turnOfCommit } from './looks.ts';
 
-const places = Array.from({ length: 24 }, (_, place) => place);
-const names = ['language', 'width', 'theme'] as const;
-const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
+const WAYS = 3 * 3 * 2;
+const seen = (looks: unknown[]) => new Set(looks.map((look) => JSON.stringify(look))).size;
+const numbers = (length: number) => Array.from({ length }, (_, n) => n);
 
-test.each(pairs)('every pair of %s and %s occurs within 24 screens', (one, other) => {
-  const seen = new Set(places.flatMap(twoLooks).map((look) => `${look[one]} ${look[other]}`));
-  expect(seen.size).toBe(LOOKS[one].length * LOOKS[other].length);
+test('in one turn, screens that follow each other are seen in all ways', () => {
+  expect(seen(numbers(WAYS).map((place) => lookAt(place + 7, 5)))).toBe(WAYS);
 });
 
-test('a screen is seen on a phone and on something larger, in both colours, loaded once in one language', () => {
-  for (const [phone, other] of places.map(twoLooks)) {
-    expect(phone.width).toBe(360);
-    expect(other.width).toBeGreaterThan(360);
-    expect(other.language).toBe(phone.language);
-    expect(other.theme).not.toBe(phone.theme);
-  }
+test('in as many turns as there are ways, a screen is seen in all of them', () => {
+  expect(seen(numbers(WAYS).map((turn) => lookAt(7, turn + 36)))).toBe(WAYS);
+});
+
+test.each([2, 3, 6, 9, 18])(
+  'where only every commit of %i is tested, none of the ways is left out',
+  (step) => {
+    expect(seen(numbers(WAYS).map((time) => lookAt(7, time * step)))).toBe(WAYS);
+  },
+);
+
+test('the turn of a commit is a number, however little is known of it', () => {
+  expect(turnOfCommit()).toBeGreaterThanOrEqual(0);
 });
 
 test('every combination is the whole product', () => {
-  expect(new Set(everyCombination(LOOKS).map((look) => JSON.stringify(look))).size).toBe(3 * 3 * 2);
+  expect(seen(everyCombination(LOOKS))).toBe(WAYS);
 });

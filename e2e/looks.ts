@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+
 type Axes = Record<string, readonly unknown[]>;
 type Choice<A extends Axes> = { [Name in keyof A]: A[Name][number] };
 
@@ -18,16 +20,26 @@ export const LOOKS = {
 export type Look = Choice<typeof LOOKS>;
 
 const all = everyCombination(LOOKS);
-const phones = all.filter(({ width }) => width === 360);
 
 /**
- * Two looks for the screen at this place of the list: a phone and something larger, in both colours. It is loaded once
- * for both, in one language. They change from screen to screen, so that over a few screens any two values occur together.
+ * How the screen at this place of the list is looked at in this turn. Screens that follow each other are looked at
+ * differently, and one screen differently in each turn: in 18 turns in all ways, and also where turns are left out.
  */
-export function twoLooks(place: number): [Look, Look] {
-  const phone = phones[place % phones.length] as Look;
-  const others = all.filter(
-    ({ width, language, theme }) => width !== 360 && language === phone.language && theme !== phone.theme,
-  );
-  return [phone, others[Math.floor(place / phones.length) % others.length] as Look];
+export function lookAt(place: number, turn: number): Look {
+  return all[(place + turn + Math.floor(turn / all.length)) % all.length] as Look;
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** One more with each commit; where the history is cut off it is any number by the commit, and without git 0. */
+export function turnOfCommit(): number {
+  try {
+    const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+    return isShallow
+      ? Number.parseInt(git('rev-parse', 'HEAD').slice(0, 8), 16)
+      : Number(git('rev-list', '--count', 'HEAD'));
+  } catch {
+    return 0;
+  }
 }

@@ -70,9 +70,7 @@ test('without tiles the map has coast, roads and names of its own, in the langua
   await expect(page.locator('.map-name', { hasText: 'هودان' }).first()).toBeAttached();
 });
 
-test('without scripts the map has its listings as links, and the list beside it @phone', async ({
-  browser,
-}) => {
+test('without scripts the map has its listings as links, and the list beside it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/map');

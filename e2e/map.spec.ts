@@ -132,7 +132,7 @@ for (const path of ['/map', '/properties?view=map'] as const) {
   });
 }
 
-test('swiping a card moves the map, a pin brings its card, and the pill leads back to the list @phone @phone-only', async ({
+test('swiping a card moves the map, a pin brings its card, and the pill leads back to the list @phone-only', async ({
   page,
 }) => {
   // Where no other journey lists homes without a position.

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { untilHydrated } from './helpers.ts';
 import { inDays, newPlace } from './moves.ts';
 
-test('a guest books a truck from the services page @phone', async ({ page, as }) => {
+test('a guest books a truck from the services page', async ({ page, as }) => {
   const place = newPlace();
   await page.goto('/moving-services');
   await page.getByPlaceholder('Search services...').fill('xamar express');

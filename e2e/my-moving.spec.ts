@@ -38,7 +38,7 @@ async function book(page: Page, place: string) {
   await expect(dialog).toBeHidden();
 }
 
-test("a guest books, the provider confirms with the mailed link, and the guest's page updates live @phone", async ({
+test("a guest books, the provider confirms with the mailed link, and the guest's page updates live", async ({
   page,
   as,
   browser,
@@ -258,7 +258,7 @@ test('a booking that an earlier version left waiting is sent, once', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('aqal:draft:booking-waiting'))).toBeNull();
 });
 
-test('signed-out users are asked to sign in, and an invalid link says so @phone', async ({
+test('signed-out users are asked to sign in, and an invalid link says so', async ({
   page,
   consoleErrors,
 }) => {

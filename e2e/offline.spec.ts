@@ -35,7 +35,7 @@ async function openRenter(page: Page): Promise<void> {
 const rowsOf = async (request: APIRequestContext) =>
   (await (await request.get('/api/shortlist')).json()) as ShortlistRow[];
 
-test('a page that was seen reloads without a network, and says how old it is @phone-only', async ({
+test('a page that was seen reloads without a network, and says how old it is', async ({
   page,
   consoleErrors,
 }) => {
@@ -230,10 +230,7 @@ for (const [path, title, again] of [
   ['/so/moving-services', 'Internet ma jiro', 'Isku day mar kale'],
   ['/ar/moving-services', 'لا يوجد اتصال', 'حاول مرة أخرى'],
 ] as const) {
-  test(`in place of ${path}, never seen, stands a page that says so @phone-only`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`in place of ${path}, never seen, stands a page that says so`, async ({ page, consoleErrors }) => {
     consoleErrors.allow(NO_NETWORK);
     const language = path.replace('/moving-services', '');
     await openKept(page, `${language}/properties?type=rent`);

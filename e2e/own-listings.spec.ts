@@ -39,9 +39,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 /** The titles in the order of the list. */
 const titles = (page: Page) => page.getByRole('rowheader').getByRole('link').locator('bdi');
 
-test('one tap rents out a home, and the next search is without it; Undo brings it back @phone', async ({
-  page,
-}) => {
+test('one tap rents out a home, and the next search is without it; Undo brings it back', async ({ page }) => {
   await newOwner(page);
   const { id, title } = await list(page.request);
   await openList(page);
@@ -62,7 +60,7 @@ test('one tap rents out a home, and the next search is without it; Undo brings i
   expect(await search()).toContain(`/properties/${id}`);
 });
 
-test('a price is changed where it stands, and what is no amount is not stored @phone', async ({
+test('a price is changed where it stands, and what is no amount is not stored', async ({
   page,
   consoleErrors,
 }) => {
@@ -212,7 +210,7 @@ test('what somebody else has changed meanwhile is not written over', async ({ pa
   await expect(page.getByRole('button', { name: `Status of ${title}: Available` })).toBeVisible();
 });
 
-test('the code on a poster leads to the listing; the phone stands on it only where it is wanted @phone', async ({
+test('the code on a poster leads to the listing; the phone stands on it only where it is wanted', async ({
   page,
 }) => {
   await newOwner(page);
@@ -248,7 +246,7 @@ test('a poster of somebody else’s listing is not there', async ({ page, as, co
   expect((await other.goto(`/active-listings/${id}/poster`))?.status()).toBe(404);
 });
 
-test('a listing without a pin says so, and leads to where it is put @phone', async ({ page }) => {
+test('a listing without a pin says so, and leads to where it is put', async ({ page }) => {
   await newOwner(page);
   const { id, title } = await list(page.request);
   await openList(page);
@@ -273,7 +271,7 @@ async function phonePhoto(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([photo, rest]) };
 }
 
-test('a home with two photos of 3 MB is listed in less than three minutes @phone-only', async ({ page }) => {
+test('a home with two photos of 3 MB is listed in less than three minutes', async ({ page }) => {
   test.setTimeout(LISTING_MS);
   const photos = [await phonePhoto('front.jpg'), await phonePhoto('yard.jpg')];
   expect(Math.min(...photos.map(({ buffer }) => buffer.length))).toBeGreaterThanOrEqual(PHOTO_BYTES);

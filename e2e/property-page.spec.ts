@@ -96,7 +96,7 @@ test('on a phone a bar of its own leads back to the same place in the list, and 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('without scripts, and from elsewhere, the bar leads to the homes of the district @phone', async ({
+test('without scripts, and from elsewhere, the bar leads to the homes of the district', async ({
   browser,
   page: first,
 }) => {

@@ -40,7 +40,7 @@ async function rate(propertyId: string, words: (n: number) => string): Promise<(
   return () => within((db) => db.delete(users).where(inArray(users.id, ids)));
 }
 
-test('all ratings of a home can be read, page by page, with and without scripts @phone', async ({
+test('all ratings of a home can be read, page by page, with and without scripts', async ({
   page,
   browser,
 }) => {

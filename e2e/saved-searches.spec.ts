@@ -28,7 +28,7 @@ const bellsWith = async (person: APIRequestContext, text: string) =>
     ({ message }) => message.includes(text),
   );
 
-test('a search is saved from the results, a new home is told by mail, SMS and bell, and a link stops it @phone', async ({
+test('a search is saved from the results, a new home is told by mail, SMS and bell, and a link stops it', async ({
   as,
   browser,
 }) => {
@@ -103,7 +103,7 @@ test('a search is saved from the results, a new home is told by mail, SMS and be
   await expect(card).toBeHidden();
 });
 
-test('a price alert fires once, at the target and not on the way @phone', async ({ as }) => {
+test('a price alert fires once, at the target and not on the way', async ({ as }) => {
   const word = newWord();
   const page = await as('buyer');
   const [owner, admin] = [(await as('owner')).request, (await as('admin')).request];

@@ -4,7 +4,7 @@ import { type ConsoleErrors, isExpected } from './console-errors.ts';
 import { test as base, expect } from './fixtures.ts';
 import { problemsOf, untilHydrated } from './helpers.ts';
 import { findKnown, type Known } from './known.ts';
-import { everyCombination, LOOKS, type Look, twoLooks } from './looks.ts';
+import { everyCombination, LOOKS, type Look, lookAt, turnOfCommit } from './looks.ts';
 import type { Screen } from './screens/screen.ts';
 import { SCREENS } from './screens/table.ts';
 
@@ -19,10 +19,11 @@ interface Load {
   looks: [Look, ...Look[]];
 }
 const seesAll = process.env.SCREENS === 'all';
+const turn = turnOfCommit();
 const loads = SCREENS.flatMap((screen, place) => loadsOf(screen, place));
 
 function loadsOf(screen: Screen, place: number): Load[] {
-  const looks = seesAll ? everyCombination(LOOKS) : twoLooks(place);
+  const looks = seesAll ? everyCombination(LOOKS) : [lookAt(place, turn)];
   // What is done on a page may depend on its width.
   const oneLoad = ({ language, width }: Look) => (screen.open ? `${language} ${width}` : language);
   return [...Map.groupBy(looks, oneLoad).values()].map((those) => ({

@@ -71,7 +71,7 @@ async function turnOn(page: Page, { password }: Admin): Promise<{ key: string; b
   return { key, backupCodes: await codes.allTextContents() };
 }
 
-test('an admin turns two-step sign-in on, and off again @phone', async ({ page, consoleErrors }) => {
+test('an admin turns two-step sign-in on, and off again', async ({ page, consoleErrors }) => {
   consoleErrors.allow(400, 409);
   const admin = await makeAdmin();
   await givePassword(page, admin);
@@ -109,10 +109,7 @@ test('an admin turns two-step sign-in on, and off again @phone', async ({ page, 
   expect(again.status()).toBe(200);
 });
 
-test('an admin signs in by a code and by a backup code, each once @phone', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an admin signs in by a code and by a backup code, each once', async ({ page, consoleErrors }) => {
   consoleErrors.allow(400, 401);
   const admin = await makeAdmin();
   await givePassword(page, admin);
@@ -225,10 +222,7 @@ async function plugInAuthenticator(page: Page) {
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true });
 
-test('an admin adds a passkey, signs in with it, and removes it @phone-only', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an admin adds a passkey, signs in with it, and removes it', async ({ page, consoleErrors }) => {
   consoleErrors.allow(400, 401);
   const admin = await makeAdmin();
   await givePassword(page, admin);

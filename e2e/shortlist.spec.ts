@@ -59,7 +59,7 @@ test('a guest is asked to log in', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', /^\/auth\?next=/);
 });
 
-test("the demo renter's list is the specification's @phone", async ({ as }) => {
+test("the demo renter's list is the specification's", async ({ as }) => {
   const page = await as('renter');
   await page.goto('/shortlisted-properties');
   await untilHydrated(page);
@@ -95,7 +95,7 @@ test("the demo renter's list is the specification's @phone", async ({ as }) => {
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
 });
 
-test('a renter sets priority and note, takes a home off and back, and compares @phone', async ({ page }) => {
+test('a renter sets priority and note, takes a home off and back, and compares', async ({ page }) => {
   const [first, second, third] = await openRenter(page);
   if (!first || !second || !third) throw new Error('There are too few homes.');
   await page.goto('/shortlisted-properties');
@@ -165,11 +165,7 @@ test('a home that was taken off the list has an empty heart on its page', async 
   await expect(heart).toBeHidden();
 });
 
-test('a shared list gathers opinions that its owner sees live @phone', async ({
-  page,
-  browser,
-  consoleErrors,
-}) => {
+test('a shared list gathers opinions that its owner sees live', async ({ page, browser, consoleErrors }) => {
   consoleErrors.allow(404);
   const [first] = await openRenter(page);
   if (!first) throw new Error('There is no home.');
@@ -262,7 +258,7 @@ test('without scripts: priority, note, removal with Undo, comparison and a link'
   await plain.context().close();
 });
 
-test("the buyer's saved properties are the same rows with their own selectors @phone", async ({ as }) => {
+test("the buyer's saved properties are the same rows with their own selectors", async ({ as }) => {
   const page = await as('buyer');
   await page.goto('/saved-properties');
   await untilHydrated(page);

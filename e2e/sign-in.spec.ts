@@ -55,11 +55,7 @@ async function confirmPhone(page: Page, admin: APIRequestContext, phone: string)
   return code;
 }
 
-test('a user confirms their number, and signs in with a code by SMS @phone', async ({
-  page,
-  as,
-  consoleErrors,
-}) => {
+test('a user confirms their number, and signs in with a code by SMS', async ({ page, as, consoleErrors }) => {
   consoleErrors.allow(400);
   const admin = (await as('admin')).request;
   const phone = newPhone();

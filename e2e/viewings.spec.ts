@@ -32,7 +32,7 @@ const eventOf = (text: string) => {
   };
 };
 
-test('a guest asks for a viewing, signs up on the way, and the owner confirms by the mailed link @phone', async ({
+test('a guest asks for a viewing, signs up on the way, and the owner confirms by the mailed link', async ({
   page,
   as,
   browser,
@@ -122,7 +122,7 @@ test('a guest asks for a viewing, signs up on the way, and the owner confirms by
   await second.close();
 });
 
-test('a slot that is lost meanwhile is answered with the nearest free ones, and the note stays @phone', async ({
+test('a slot that is lost meanwhile is answered with the nearest free ones, and the note stays', async ({
   as,
   consoleErrors,
 }) => {

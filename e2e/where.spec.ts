@@ -128,7 +128,7 @@ test('what was understood is said, and the word itself can be searched for', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('“hodn”');
 });
 
-test('a chip takes its filter away and the focus goes to the next one @phone', async ({ page }) => {
+test('a chip takes its filter away and the focus goes to the next one', async ({ page }) => {
   await page.goto('/properties?type=rent&bedrooms=2&maxPrice=600');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Remove 2+ bedrooms' }).press('Enter');
@@ -206,7 +206,7 @@ test('with the other filters kept, what is nearest to the place stands below the
   await expect(page.getByRole('article').first()).toContainText('For Sale');
 });
 
-test('a page after the last one says so and leads back @phone', async ({ page }) => {
+test('a page after the last one says so and leads back', async ({ page }) => {
   await page.goto('/properties?type=rent&page=99');
   await expect(page.getByRole('heading', { name: 'There are no more homes on this page' })).toBeVisible();
   await expect(page.getByText('No Properties Found')).toHaveCount(0);
@@ -230,7 +230,7 @@ test('in Arabic a name in its own script is suggested, and says the search', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('box, sheet and chips are a form and links @phone', async ({ page }) => {
+  test('box, sheet and chips are a form and links', async ({ page }) => {
     await page.goto('/properties?type=rent');
     await page.getByRole('textbox', { name: 'Location' }).fill('hodn');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -6,14 +6,12 @@ import { ensureBuilt, ensureMessages } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { tools } from './lib/paths.mjs';
 import { captureTool, tool } from './lib/run.mjs';
-import { countPlaywright, countVitest, single } from './lib/tally.mjs';
+import { countPlaywright, countVitest, openTotals, single } from './lib/tally.mjs';
 
 // `npm test`: runs every check, even after failures, and prints the totals last. To run only some of them, with
 // arguments for their tool: `npm test -- --only unit server/bookings`.
 
 const reports = mkdtempSync(join(tmpdir(), 'aqal-report-'));
-const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
 
 const statics = {
   types: { title: 'Types', check: checkTypes },
@@ -28,55 +26,81 @@ const statics = {
   },
   unused: { title: 'Unused code', check: () => captureTool(tools.knip, []) },
 };
-const browsers = { journeys: checkJourneys, screens: checkScreens };
-/** Run only when named (`npm run test:screens`, `npm run test:hostile`): each takes longer than all the others together. */
-const onRequest = new Set(['screens', 'hostile']);
+/** Parts that Vitest runs, in this order: none needs the build. */
+const vitestParts = {
+  unit: { title: 'Unit and API tests' },
+  hostile: {
+    title: 'Hostile calls of every operation, as every kind of person',
+    environment: { HOSTILE: 'all' },
+  },
+};
+/** Parts that Playwright runs against the build, in this order. */
+const playwrightParts = {
+  journeys: { title: 'Journeys in a browser' },
+  screens: {
+    title: 'Every screen in every language, width and theme',
+    args: ['screens.spec.ts'],
+    environment: { SCREENS: 'all' },
+  },
+  durability: {
+    title: 'What survives crashes, ended processes and large uploads',
+    environment: { DURABILITY: 'all' },
+  },
+};
+/** Run only when named (`npm run test:screens` and the like). */
+const onRequest = new Set(['screens', 'hostile', 'durability']);
 
 const { only, rest } = readArguments(process.argv.slice(2));
-const totals = { passed: 0, failed: 0, unsteady: [] };
+const totals = openTotals(process.env.TEST_TOTALS);
+const seconds = {};
+const began = Date.now();
 try {
   await ensureInstalled();
   await ensureMessages();
   await checkAll();
 } catch (error) {
   console.error(error.message);
-  add({ passed: 0, failed: 1 });
+  totals.add({ passed: 0, failed: 1 });
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-const failed = totals.failed > 0 || totals.passed === 0;
-if (totals.unsteady.length > 0) {
-  heading('Unsteady: failed at first, passed when retried. A fault to be found');
-  for (const name of totals.unsteady) console.log(`unsteady: ${name}`);
-}
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = failed ? 1 : 0;
+heading('Time', `${inSeconds((Date.now() - began) / 1000)} in all`);
+for (const [part, spent] of Object.entries(seconds)) console.log(`${part}: ${inSeconds(spent)}`);
+process.exitCode = totals.close() ? 0 : 1;
 
+/**
+ * The build and the checks that run nothing come first; then Vitest beside Playwright, each of which waits half of its
+ * time. What runs beside the journeys is printed after them, each part in one piece.
+ */
 async function checkAll() {
-  // Tests of the API wait for the database a fifth of their time: the build and the static checks use it.
-  const building = only.has('journeys') || only.has('screens') ? settle(ensureBuilt()) : undefined;
+  const needsBuild = Object.keys(playwrightParts).some((part) => only.has(part));
+  const building = needsBuild ? timed('build', () => settle(ensureBuilt())) : undefined;
   const checking = checkStatics();
-  if (only.has('unit')) add(await checkUnits());
-  for (const { title, seconds, code, output } of await checking) {
-    heading(title, `${code === 0 ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`);
-    if (code !== 0) console.log(output.trim());
-    add(single(code));
-  }
   const buildFailure = await building;
-  for (const [name, check] of Object.entries(browsers)) {
-    if (only.has(name)) add(await check(buildFailure));
+  const testing = checkInVitest(needsBuild);
+  for (const [part, options] of chosen(playwrightParts)) {
+    heading(options.title);
+    totals.add(await timed(part, () => runPlaywright(buildFailure, options)));
   }
-  if (only.has('hostile')) add(await checkHostile());
+  for (const { title, output, ...counts } of await testing) {
+    if (needsBuild) {
+      heading(title);
+      console.log(output.trim());
+    }
+    totals.add(counts);
+  }
+  for (const { title, code, output } of await checking) {
+    heading(title, code === 0 ? 'passed' : 'failed');
+    if (code !== 0) console.log(output.trim());
+    totals.add(single(code));
+  }
 }
 
-/** One after another, so that only one of them competes with the tests. */
+/** One after another, so that only one of them competes with the build and the tests. */
 async function checkStatics() {
   const results = [];
-  for (const [name, { title, check }] of Object.entries(statics)) {
-    if (!only.has(name)) continue;
-    const began = Date.now();
-    const { code, output } = await check();
-    results.push({ title, seconds: (Date.now() - began) / 1000, code, output });
+  for (const [part, { title, check }] of chosen(statics)) {
+    results.push({ title, ...(await timed(part, check)) });
   }
   return results;
 }
@@ -86,46 +110,40 @@ async function checkTypes() {
   return generated.code === 0 ? captureTool(tools.tsc, ['-p', 'tsconfig.json']) : generated;
 }
 
-function checkUnits() {
-  heading('Unit and API tests');
-  return checkInVitest();
+/** @param isCaptured something else prints meanwhile */
+async function checkInVitest(isCaptured) {
+  const results = [];
+  for (const [part, { title, args = [], environment }] of chosen(vitestParts)) {
+    if (!isCaptured) heading(title);
+    const report = join(reports, `${part}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const env = { ...process.env, ...environment };
+    const { code, output } = await timed(part, () =>
+      runTool(isCaptured, tools.vitest, ['run', ...reporters, ...args, ...rest], { env }),
+    );
+    results.push({ title, output, ...countVitest(report, code) });
+  }
+  return results;
 }
 
-function checkHostile() {
-  heading('Hostile calls of every operation, as every kind of person');
-  return checkInVitest({ HOSTILE: 'all' });
-}
+const runTool = async (isCaptured, ...call) =>
+  isCaptured ? captureTool(...call) : { code: await tool(...call), output: '' };
 
-async function checkInVitest(environment = {}) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const env = { ...process.env, ...environment };
-  return countVitest(vitestReport, await tool(tools.vitest, ['run', ...reporters, ...rest], { env }));
-}
-
-function checkJourneys(buildFailure) {
-  heading('Journeys in a browser');
-  return checkInBrowser(buildFailure, rest);
-}
-
-function checkScreens(buildFailure) {
-  heading('Every screen in every language, width and theme');
-  return checkInBrowser(buildFailure, ['screens.spec.ts', ...rest], { SCREENS: 'all' });
-}
-
-async function checkInBrowser(buildFailure, args, environment = {}) {
+async function runPlaywright(buildFailure, { args = [], environment }) {
   const browser = buildFailure ? undefined : await findBrowser();
   if (!browser) {
     console.log(buildFailure ?? browserAdvice);
     return { passed: 0, failed: 1 };
   }
+  const report = join(reports, 'playwright.json');
   const env = {
     ...process.env,
     ...environment,
     CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
-  const code = await tool(tools.playwright, ['test', '--reporter=list,json', ...args], { env });
-  return countPlaywright(playwrightReport, code);
+  const call = ['test', '--reporter=list,json', ...args, ...rest];
+  return countPlaywright(report, await tool(tools.playwright, call, { env }));
 }
 
 /** Resolves to the error message, if any: a failed build must not prevent the other checks. */
@@ -136,18 +154,28 @@ function settle(work) {
   );
 }
 
+/** Does something and notes how long it took. */
+async function timed(part, work) {
+  const start = Date.now();
+  const result = await work();
+  seconds[part] = (Date.now() - start) / 1000;
+  return result;
+}
+
+function inSeconds(spent) {
+  return `${spent.toFixed(1)} s`;
+}
+
+function chosen(parts) {
+  return Object.entries(parts).filter(([part]) => only.has(part));
+}
+
 function heading(title, note = '') {
   console.log(`\n── ${title}${note && `: ${note}`}`);
 }
 
-function add({ passed, failed, unsteady = [] }) {
-  totals.passed += passed;
-  totals.failed += failed;
-  totals.unsteady.push(...unsteady);
-}
-
 function readArguments(given) {
-  const all = [...Object.keys(statics), 'unit', ...Object.keys(browsers), 'hostile'];
+  const all = [statics, vitestParts, playwrightParts].flatMap(Object.keys);
   const at = given.indexOf('--only');
   if (at === -1) return { only: new Set(all.filter((name) => !onRequest.has(name))), rest: [] };
   const names = (given[at + 1] ?? '').split(',');

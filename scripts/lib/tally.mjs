@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** The result of one group of checks. */
 const result = (passed, failed) => ({ passed, failed });
@@ -29,6 +29,33 @@ export function countPlaywright(file, code) {
   };
 }
 
+/**
+ * Adds up what several groups of checks gave.
+ * @param file where runs that belong together hand their sums on: each begins with those of the runs before it
+ */
+export function openTotals(file) {
+  const before = (file && read(file)) || {};
+  const { passed = 0, failed = 0, unsteady = [] } = before;
+  const totals = { passed, failed, unsteady };
+  return {
+    add(group) {
+      totals.passed += group.passed;
+      totals.failed += group.failed;
+      totals.unsteady.push(...(group.unsteady ?? []));
+    },
+    /** Prints the sums, and says whether all is well. */
+    close() {
+      if (totals.unsteady.length > 0) {
+        console.log('\n── Unsteady: failed at first, passed when retried. A fault to be found');
+        for (const name of totals.unsteady) console.log(`unsteady: ${name}`);
+      }
+      if (file) writeFileSync(file, JSON.stringify(totals));
+      console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+      return totals.failed === 0 && totals.passed > 0;
+    },
+  };
+}
+
 /** The tests of a suite, and of the suites within it, that did not give the same result each time. */
 function unsteadyIn({ title, specs = [], suites = [] }, parents) {
   const path = [...parents, title];
@@ -49,5 +76,6 @@ function atLeastOne({ passed, failed }, code) {
 }
 
 function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return text === '' ? undefined : JSON.parse(text);
 }

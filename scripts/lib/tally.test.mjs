@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { countPlaywright, countVitest, single } from './tally.mjs';
+import { afterAll, expect, test, vi } from 'vitest';
+import { countPlaywright, countVitest, openTotals, single } from './tally.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'aqal-tally-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,4 +58,33 @@ test('a test file that could not be loaded is a failure', () => {
   ];
   const file = reportOf({ numPassedTests: 5, numFailedTests: 1, testResults });
   expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 2 });
+});
+
+/** Runs this one after another, each handing its sums on, and returns whether all was well and the last line of each. */
+function runsOf(...groups) {
+  const file = join(folder, 'totals.json');
+  writeFileSync(file, '');
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const results = groups.map((group) => {
+    const totals = openTotals(file);
+    totals.add(group);
+    return [totals.close(), print.mock.lastCall?.[0].trim()];
+  });
+  print.mockRestore();
+  return results;
+}
+
+test('of runs that belong together each ends with the sums of all so far; a failure stays one', () => {
+  expect(runsOf({ passed: 2, failed: 1 }, { passed: 3, failed: 0 })).toEqual([
+    [false, '2 passed, 1 failed'],
+    [false, '5 passed, 1 failed'],
+  ]);
+  expect(runsOf({ passed: 2, failed: 0 }, { passed: 3, failed: 0 })).toEqual([
+    [true, '2 passed, 0 failed'],
+    [true, '5 passed, 0 failed'],
+  ]);
+});
+
+test('a run in which nothing was checked is a failure', () => {
+  expect(runsOf({ passed: 0, failed: 0 })).toEqual([[false, '0 passed, 0 failed']]);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
-import type { Property } from '../contract/properties.api.ts';
-import { startEmbedded } from '../server/platform/database/embedded/start-embedded.ts';
-import { inDays } from './moves.ts';
-import { killAll, makeFolder, openProxy, postgresOf, startProduct, stopProduct } from './own-server.ts';
+import type { Property } from '../../contract/properties.api.ts';
+import { startEmbedded } from '../../server/platform/database/embedded/start-embedded.ts';
+import { inDays } from '../moves.ts';
+import { killAll, makeFolder, openProxy, postgresOf, startProduct, stopProduct } from '../own-server.ts';
 
 const PORT = 3219;
 const ORIGIN = `http://localhost:${PORT}`;

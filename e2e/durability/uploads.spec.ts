@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { UPLOAD_MAX_BYTES } from '../contract/media.ts';
-import { killAll, makeFolder, startProduct, stopProduct } from './own-server.ts';
+import { UPLOAD_MAX_BYTES } from '../../contract/media.ts';
+import { killAll, makeFolder, startProduct, stopProduct } from '../own-server.ts';
 
 const PORT = 3218;
 const ORIGIN = `http://localhost:${PORT}`;

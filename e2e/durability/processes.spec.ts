@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { killAll, makeFolder, startProduct, startWithNpm, stopProduct } from './own-server.ts';
+import { killAll, makeFolder, startProduct, startWithNpm, stopProduct } from '../own-server.ts';
 
 const PORT = 3221;
 
