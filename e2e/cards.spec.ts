@@ -161,14 +161,25 @@ test('a guest who presses a heart signs in, comes back to the list, and the home
   expect((await page.request.delete(`/api/shortlist/${await idOf(card)}`)).status()).toBe(200);
 });
 
-test('without scripts a heart leads by the sign-in page to the home', async ({ browser }) => {
+test('without scripts a heart saves the home, and the list shows it; a guest signs in on the way', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  const heart = page.getByRole('article').first().getByRole('button', { name: 'Save' });
   await page.goto(LIST);
-  const card = page.getByRole('article').first();
-  const id = await idOf(card);
-  await card.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(new RegExp(`/auth\\?next=.*${id}$`));
+  await heart.click();
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(LIST)}`);
+  const email = `${crypto.randomUUID()}@aqal.example`;
+  const person = { name: 'Xasan Warsame', email, password: 'xamar-weyne-9', role: 'renter' };
+  expect((await page.request.post('/api/register', { data: person })).status()).toBe(201);
+  await page.goto(LIST);
+  const id = await idOf(page.getByRole('article').first());
+  await heart.click();
+  await expect(page).toHaveURL(`/shortlisted-properties#home-${id}`);
+  await expect(page.locator(`#home-${id}`)).toBeVisible();
+  // Who only opens the address is led to the list.
+  expect((await page.goto('/shortlisted-properties/save'))?.url()).toContain('/shortlisted-properties');
   await context.close();
 });
 

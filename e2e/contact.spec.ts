@@ -10,7 +10,7 @@ async function fillIn(form: Locator, message: string): Promise<void> {
   await form.getByLabel('Message').fill(message);
 }
 
-/** Until scripts have loaded, the form is a plain one, and the heart links to the sign-in page. */
+/** Until scripts have loaded, the form is a plain one, and the heart leads to the sign-in page. */
 const scriptsReady = (page: Page) => expect(page.getByText('Copy link')).toBeAttached();
 
 test('a double click on Send sends one message to the owner', async ({ page, request }) => {
@@ -84,7 +84,7 @@ test("a guest's click on the heart takes effect after signing in", async ({ page
   const listing = await dearestListing(request, 'type=buy');
   await page.goto(`/properties/${listing.id}`);
   await scriptsReady(page);
-  await page.getByRole('link', { name: 'Save to shortlist' }).click();
+  await page.getByRole('button', { name: 'Save to shortlist' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await signIn(page, 'buyer@aqal.example');

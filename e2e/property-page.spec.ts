@@ -110,7 +110,7 @@ test('without scripts, and from elsewhere, the bar leads to the homes of the dis
   const back = page.locator('.home-back');
   await expect(back).toHaveText(/^Homes in /);
   await expect(back).toHaveAttribute('href', /\/properties\/[a-z-]+$/);
-  await expect(page.locator('.home-bar').getByRole('link', { name: 'Save to shortlist' })).toBeVisible();
+  await expect(page.locator('.home-bar').getByRole('button', { name: 'Save to shortlist' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator('.skip-link')).toBeFocused();
   await context.close();

@@ -60,6 +60,7 @@ export default [
       route('price-alerts', 'routes/account/price-alerts.tsx'),
       route('price-alerts/new', 'routes/account/new-price-alert.tsx'),
     ]),
+    route('shortlisted-properties/save', 'routes/renter/save-home.ts'),
     layout('routes/account/open-layout.tsx', [
       route('my-moving-services', 'routes/account/my-moving-services.tsx'),
       route('notifications-demo', 'routes/account/notifications-demo.tsx'),

@@ -12,6 +12,7 @@ export const SCREENS: readonly Screen[] = [...guest, ...renter, ...buyer, ...own
 export const NO_SCREENS = [
   'dashboard',
   'logout',
+  'shortlisted-properties/save',
   'admin/audit.csv',
   'admin/audit/security.csv',
   'admin/bookings.csv',

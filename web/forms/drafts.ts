@@ -1,10 +1,13 @@
+import { HEART_COOKIE } from '#contract/shortlist.ts';
+import { keepCookie } from '../api/cookie.ts';
+
 /**
  * What was typed and not yet sent (D37), under whose it is: somebody's in this browser, a guest's in this tab alone.
  * Reading and writing never fail, they only may not happen: storage may be full or switched off.
  */
 const PREFIX = 'aqal:draft:';
-/** What else of one person stands in this browser: searches, homes and lists looked at, a heart that waits for a sign-in. */
-const TRACES = ['aqal:searches', 'aqal_seen', 'aqal:list-before', 'aqal.pendingShortlist'];
+/** What else of one person stands in this browser: searches, homes and lists looked at. */
+const TRACES = ['aqal:searches', 'aqal_seen', 'aqal:list-before'];
 /** Not a draft: what an earlier version left waiting (web/offline/old-booking.ts). */
 const WAITING = `${PREFIX}booking-waiting`;
 
@@ -87,6 +90,8 @@ export function passDrafts(person: string, isEnd: boolean): void {
     }
     if (!isEnd) return;
     for (const store of [localStorage, sessionStorage]) for (const key of TRACES) store.removeItem(key);
+    // A heart that waited for a sign-in.
+    keepCookie(HEART_COOKIE, '', 0);
   });
 }
 

@@ -30,7 +30,11 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <ChatButton />
-      <form id="hearts" action={href('/auth')} hidden />
+      <form id="hearts" method="post" action={href('/shortlisted-properties/save')} hidden>
+        <noscript>
+          <input type="hidden" name="isPlain" value="1" />
+        </noscript>
+      </form>
       <Suspense>
         <Late />
       </Suspense>

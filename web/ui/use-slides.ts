@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * A row of slides, each as wide as the row, that a finger swipes by itself. Steps are physical (to the right, to the
@@ -16,15 +16,20 @@ export function useSlides<Row extends HTMLElement = HTMLUListElement>(count: num
     row.current?.scrollTo({ left: target * row.current.clientWidth * direction(), behavior });
   };
 
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    setCurrent(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth))));
+  };
+  // It may have been swiped before scripts were there.
+  const lookFirst = useEffectEvent(look);
+  useEffect(() => lookFirst(), []);
+
   return {
     row,
     current,
     show,
     /** One slide to the right (1) or to the left (-1). */
     step: (physical: 1 | -1) => show(current + physical * direction()),
-    onScroll: () => {
-      const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
-      setCurrent(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth))));
-    },
+    onScroll: look,
   };
 }

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -8,8 +7,8 @@ import { useHeart } from './use-heart.ts';
 export const AskSignIn = lazyPart(() => import('./lazy/ask-sign-in.tsx'));
 
 /**
- * The heart on a card's photo: on the shortlist or not. Until scripts are there it leads by the sign-in page to the
- * home itself, with the one form of all hearts (visitor-frame.tsx).
+ * The heart on a card's photo: on the shortlist or not. Until scripts are there it saves the home by the one form of all
+ * hearts (visitor-frame.tsx).
  */
 export function Heart({ id, title }: { id: string; title: string }) {
   const { isGuest, isSaved, isAsking, press, close } = useHeart(id);
@@ -18,8 +17,8 @@ export function Heart({ id, title }: { id: string; title: string }) {
       <button
         type="submit"
         form="hearts"
-        name="next"
-        value={href(`/properties/${id}`)}
+        name="id"
+        value={id}
         className="heart"
         aria-label={m.listings_save_home()}
         aria-pressed={isGuest ? undefined : isSaved}

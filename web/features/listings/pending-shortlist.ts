@@ -1,29 +1,27 @@
+import { HEART_COOKIE, HEART_SECONDS } from '#contract/shortlist.ts';
+import { cookieOf, keepCookie } from '../../api/cookie.ts';
 import { href } from '../../i18n.ts';
-
-/** What waits in this browser to be put on the shortlist once its person has signed in (D15). */
-const ENTRY = 'aqal.pendingShortlist';
 
 /** Where a person signs in to have a property put on their shortlist, and comes back from. */
 export function shortlistSignIn(backTo: string): string {
   return href(`/auth?${new URLSearchParams({ next: backTo })}`);
 }
 
-/** Keeps the choice until they have signed in. */
-export function keepForShortlist(propertyId: string): void {
-  try {
-    localStorage.setItem(ENTRY, propertyId);
-  } catch {
-    // Storage may be switched off; the person then presses the heart once more.
-  }
-}
+/** Keeps the choice until they have signed in; the server does the same where the heart was pressed before scripts. */
+export const keepForShortlist = (propertyId: string): void =>
+  keepCookie(HEART_COOKIE, propertyId, HEART_SECONDS);
 
-/** The property that waited, if any; from now on it does not. */
+/** The same as a header of the site at `origin`. */
+export const pendingCookie = (propertyId: string, origin: string): string =>
+  cookieOf(HEART_COOKIE, propertyId, new URL(origin).protocol, HEART_SECONDS);
+
+/** The property that waits, if any. */
+export const findPending = (): string | undefined =>
+  new RegExp(`${HEART_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
+
+/** The same; from now on it does not. */
 export function takePending(): string | undefined {
-  try {
-    const waiting = localStorage.getItem(ENTRY) ?? undefined;
-    localStorage.removeItem(ENTRY);
-    return waiting;
-  } catch {
-    return undefined;
-  }
+  const waiting = findPending();
+  if (waiting) keepCookie(HEART_COOKIE, '', 0);
+  return waiting;
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Sort } from '#contract/properties.ts';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
@@ -25,6 +25,17 @@ export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: So
   const id = useId();
   const [{ shown, chosen }, setChosen] = useState({ shown: search.sort, chosen: search.sort });
   if (shown !== search.sort) setChosen({ shown: search.sort, chosen: search.sort });
+  const choose = (sort: Sort) => {
+    setChosen({ shown, chosen: sort });
+    onChange(sort);
+  };
+  // Chosen before scripts were there.
+  const select = useRef<HTMLSelectElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const sort = select.current?.value as Sort;
+    if (sort !== chosen) choose(sort);
+  });
+  useEffect(() => takeOver(), []);
   return (
     <form action={href(pathOf(search)).split('?')[0]} className="flex items-center gap-2">
       {Object.entries({ ...filtersOf(search), type: search.type }).map(([name, value]) => (
@@ -35,15 +46,12 @@ export function SortSelect({ sorts, search, onChange, pathOf = writeSearch }: So
         {m.listings_sort()}
       </label>
       <SelectBox
+        ref={select}
         id={id}
         name="sort"
         className="field min-h-10 max-w-40 py-1"
         value={chosen}
-        onChange={(event) => {
-          const sort = event.target.value as Sort;
-          setChosen({ shown, chosen: sort });
-          onChange(sort);
-        }}
+        onChange={(event) => choose(event.target.value as Sort)}
         options={sorts.map((sort): SelectOption => [sort, LABELS[sort]()])}
       />
       <noscript>

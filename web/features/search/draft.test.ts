@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ListingSearch, readSearch } from '../listings/search-params.ts';
-import { askedBy, ofType, rebased } from './draft.ts';
+import { askedBy, isChosen, ofType, rebased } from './draft.ts';
 
 const searchOf = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -23,6 +23,14 @@ test('the area of the map stays with its place and its filters, and goes when an
   const shown = searchOf('type=rent&location=Hodan&bounds=45.1,2,45.2,2.1');
   expect(askedBy({ ...shown, bedrooms: '2' }, shown).bounds).toBe('45.1,2,45.2,2.1');
   expect(askedBy({ ...shown, location: 'Wadajir' }, shown)).toEqual(searchOf('type=rent&location=Wadajir'));
+});
+
+test('a place that is only typed is not chosen; a type, a kind or a price is', () => {
+  const shown = searchOf('type=rent&maxPrice=900');
+  expect(isChosen({ ...shown, location: 'Hodan', q: 'well' }, shown)).toBe(false);
+  for (const query of ['type=buy&maxPrice=900', 'type=rent&maxPrice=900&propertyType=house', 'type=rent']) {
+    expect(isChosen(searchOf(query), shown), query).toBe(true);
+  }
 });
 
 test('what was emptied is not asked for, and every search begins at its first page', () => {

@@ -24,6 +24,12 @@ export function rebased(draft: ListingSearch, before: ListingSearch, now: Listin
   return { ...draft, ...Object.fromEntries(changed.map((name) => [name, now[name]])) };
 }
 
+const CHOICES = ['type', 'propertyType', 'minPrice', 'maxPrice', 'bedrooms', 'bathrooms'] as const;
+
+/** Whether something was chosen, which applies at once; a text is sent when it is done. */
+export const isChosen = (draft: ListingSearch, shown: ListingSearch): boolean =>
+  CHOICES.some((name) => draft[name] !== shown[name]);
+
 /** What the panel's form would ask for without scripts: with what was chosen in it before they came. */
 export function readForm(form: HTMLFormElement, shown: ListingSearch): ListingSearch {
   const params = new URLSearchParams();

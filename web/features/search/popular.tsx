@@ -30,10 +30,13 @@ export function Popular({ type, places }: PopularProps) {
         className="chip text-ocean"
         onClick={(event) => {
           event.preventDefault();
-          void import('./near-me.ts').then(async ({ boundsNearMe }) => {
-            const bounds = await boundsNearMe();
-            if (bounds) void navigate(href(writeSearch({ ...PLAIN, type, bounds })));
-          });
+          import('./near-me.ts').then(
+            async ({ boundsNearMe }) => {
+              const bounds = await boundsNearMe();
+              if (bounds) void navigate(href(writeSearch({ ...PLAIN, type, bounds })));
+            },
+            () => navigate(href('/map')),
+          );
         }}
       >
         <Icon name="target" />

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type ListingSearch, type PathOf, writeSearch } from '../listings/search-params.ts';
-import { askedBy, ofType } from './draft.ts';
+import { askedBy, isChosen, ofType } from './draft.ts';
 import {
   bandOf,
   Choice,
@@ -47,7 +47,11 @@ interface SearchPanelProps {
 export function SearchPanel({ layout, search, count = 0, onType, pathOf = writeSearch }: SearchPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change, sent } = useDraft(search, form);
+  const { draft, change, sent } = useDraft(search, form, (taken) => {
+    if (taken.type !== search.type) onType?.(taken.type);
+    if (form.current?.querySelector(':popover-open')) wake();
+    else if (!isFull && isChosen(taken, search)) apply(taken);
+  });
   const [fetched, setFetched] = useState(() => loaded);
   const [isOpen, setIsOpen] = useState(false);
   // What they count and draw is asked for while it is seen.
