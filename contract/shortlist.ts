@@ -21,11 +21,6 @@ export const SHARE_DAYS = 30;
 /** Undo puts back what was removed at most so long ago, in minutes. */
 export const UNDO_MINUTES = 60;
 
-/** Names the home whose heart a guest pressed, until they have signed in (D15). */
-export const HEART_COOKIE = 'aqal_heart';
-/** It is remembered for so long, in seconds: who signs in later did not press it. */
-export const HEART_SECONDS = 1800;
-
 /** What a visitor of a shared shortlist thinks of a home. */
 export const VERDICTS = ['yes', 'maybe', 'no'] as const;
 export type Verdict = (typeof VERDICTS)[number];

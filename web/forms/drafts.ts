@@ -1,4 +1,4 @@
-import { HEART_COOKIE } from '#contract/shortlist.ts';
+import { HEART_COOKIE } from '#contract/accounts.ts';
 import { keepCookie } from '../api/cookie.ts';
 
 /**

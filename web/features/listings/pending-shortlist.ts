@@ -1,4 +1,4 @@
-import { HEART_COOKIE, HEART_SECONDS } from '#contract/shortlist.ts';
+import { HEART_COOKIE, HEART_SECONDS } from '#contract/accounts.ts';
 import { cookieOf, keepCookie } from '../../api/cookie.ts';
 import { href } from '../../i18n.ts';
 
