@@ -15,8 +15,6 @@ export const LANGUAGE_COOKIE = 'aqal_language';
 
 /** Names the home whose heart a guest pressed, until they have signed in (D15). */
 export const HEART_COOKIE = 'aqal_heart';
-/** It is remembered for so long, in seconds: who signs in later did not press it. */
-export const HEART_SECONDS = 1800;
 
 export const isLanguage = (value: string | undefined): value is Language =>
   LANGUAGES.some((language) => language === value);

@@ -1,6 +1,3 @@
-import { HEART_COOKIE } from '#contract/accounts.ts';
-import { keepCookie } from '../api/cookie.ts';
-
 /**
  * What was typed and not yet sent (D37), under whose it is: somebody's in this browser, a guest's in this tab alone.
  * Reading and writing never fail, they only may not happen: storage may be full or switched off.
@@ -90,8 +87,6 @@ export function passDrafts(person: string, isEnd: boolean): void {
     }
     if (!isEnd) return;
     for (const store of [localStorage, sessionStorage]) for (const key of TRACES) store.removeItem(key);
-    // A heart that waited for a sign-in.
-    keepCookie(HEART_COOKIE, '', 0);
   });
 }
 

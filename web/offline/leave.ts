@@ -1,3 +1,5 @@
+import { HEART_COOKIE } from '#contract/accounts.ts';
+import { keepCookie } from '../api/cookie.ts';
 import { deletePages, deletePrivate } from './caches.ts';
 import { tellQueue } from './send.ts';
 import { deleteOf, setLogoutDue } from './store.ts';
@@ -8,6 +10,8 @@ import { deleteOf, setLogoutDue } from './store.ts';
  * @param isEnd whether somebody was signed in before: which public pages they read is theirs too
  */
 export async function leaveTo(person: string, isEnd: boolean): Promise<void> {
+  // A heart that waited for a sign-in.
+  if (isEnd) keepCookie(HEART_COOKIE, '', 0);
   await Promise.allSettled([
     deletePrivate(person || undefined),
     isEnd ? deletePages() : undefined,

@@ -1,6 +1,9 @@
-import { HEART_COOKIE, HEART_SECONDS } from '#contract/accounts.ts';
+import { HEART_COOKIE } from '#contract/accounts.ts';
 import { cookieOf, keepCookie } from '../../api/cookie.ts';
 import { href } from '../../i18n.ts';
+
+/** It waits for so long, in seconds: who signs in later did not press it. */
+const HEART_SECONDS = 1800;
 
 /** Where a person signs in to have a property put on their shortlist, and comes back from. */
 export function shortlistSignIn(backTo: string): string {
