@@ -1,11 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { messagesInOne } from './scripts/vite/messages-in-one.ts';
 
-export default defineConfig({
+/** Tests of what components do in a real browser. */
+const DOM_TESTS = 'web/**/*.dom.test.tsx';
+const executablePath = process.env.CHROMIUM_PATH;
+
+const unit: TestProjectInlineConfiguration = {
   test: {
+    name: 'unit',
     include: process.env.HOSTILE
       ? ['server/testing/hostile/walk.ts']
       : ['{contract,server,web,demo,e2e}/**/*.test.{ts,tsx}', 'scripts/**/*.test.{mjs,ts}'],
+    exclude: [...configDefaults.exclude, DOM_TESTS],
     globalSetup: ['server/testing/global-setup.ts'],
     // Files of one process share its modules: loading them for each file anew took a third of the run.
     isolate: false,
@@ -18,4 +27,47 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
-});
+};
+
+const dom: TestProjectInlineConfiguration = {
+  plugins: [tailwindcss(), messagesInOne()],
+  cacheDir: '.cache/dom-tests',
+  logLevel: 'error',
+  // Said beforehand: for one that is found later the page would be loaded anew in the midst of a test.
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-query',
+      'react',
+      'react-aria-components',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    name: 'dom',
+    include: [DOM_TESTS],
+    setupFiles: ['web/testing/each-dom-test.ts'],
+    // Both only end what hangs.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        actionTimeout: 10_000,
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+      }),
+    },
+  },
+};
+
+export default defineConfig({ test: { projects: [unit, dom] } });

@@ -28,9 +28,11 @@ const statics = {
 };
 /** Parts that Vitest runs, in this order: none needs the build. */
 const vitestParts = {
-  unit: { title: 'Unit and API tests' },
+  unit: { title: 'Unit and API tests', args: ['--project=unit'] },
+  dom: { title: 'Components in a browser', args: ['--project=dom'], needsBrowser: true },
   hostile: {
     title: 'Hostile calls of every operation, as every kind of person',
+    args: ['--project=unit'],
     environment: { HOSTILE: 'all' },
   },
 };
@@ -53,6 +55,7 @@ const onRequest = new Set(['screens', 'hostile', 'durability']);
 const { only, rest } = readArguments(process.argv.slice(2));
 const totals = openTotals(process.env.TEST_TOTALS);
 const seconds = {};
+let finding;
 const began = Date.now();
 try {
   await ensureInstalled();
@@ -113,11 +116,17 @@ async function checkTypes() {
 /** @param isCaptured something else prints meanwhile */
 async function checkInVitest(isCaptured) {
   const results = [];
-  for (const [part, { title, args = [], environment }] of chosen(vitestParts)) {
+  for (const [part, { title, args, environment, needsBrowser }] of chosen(vitestParts)) {
     if (!isCaptured) heading(title);
+    const browser = needsBrowser ? await chromium() : undefined;
+    if (needsBrowser && !browser) {
+      if (!isCaptured) console.log(browserAdvice);
+      results.push({ title, output: browserAdvice, passed: 0, failed: 1 });
+      continue;
+    }
     const report = join(reports, `${part}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const env = { ...process.env, ...environment };
+    const env = { ...process.env, ...environment, ...(browser && { CHROMIUM_PATH: browser }) };
     const { code, output } = await timed(part, () =>
       runTool(isCaptured, tools.vitest, ['run', ...reporters, ...args, ...rest], { env }),
     );
@@ -126,11 +135,12 @@ async function checkInVitest(isCaptured) {
   return results;
 }
 
-const runTool = async (isCaptured, ...call) =>
-  isCaptured ? captureTool(...call) : { code: await tool(...call), output: '' };
+async function runTool(isCaptured, ...call) {
+  return isCaptured ? captureTool(...call) : { code: await tool(...call), output: '' };
+}
 
 async function runPlaywright(buildFailure, { args = [], environment }) {
-  const browser = buildFailure ? undefined : await findBrowser();
+  const browser = buildFailure ? undefined : await chromium();
   if (!browser) {
     console.log(buildFailure ?? browserAdvice);
     return { passed: 0, failed: 1 };
@@ -144,6 +154,12 @@ async function runPlaywright(buildFailure, { args = [], environment }) {
   };
   const call = ['test', '--reporter=list,json', ...args, ...rest];
   return countPlaywright(report, await tool(tools.playwright, call, { env }));
+}
+
+/** Found, or installed, once for all parts. */
+function chromium() {
+  finding ??= findBrowser();
+  return finding;
 }
 
 /** Resolves to the error message, if any: a failed build must not prevent the other checks. */

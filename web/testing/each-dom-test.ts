@@ -1,0 +1,22 @@
+import '../ui/signed-in.css';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { currentToast, hideToast } from '../ui/toast-store.ts';
+
+// What a browser keeps, and what a test has put in place of its functions, is not the next test's.
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  localStorage.clear();
+  sessionStorage.clear();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const request = indexedDB.deleteDatabase('aqal');
+  request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  await promise;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  const toast = currentToast();
+  if (toast) hideToast(toast.id);
+});
