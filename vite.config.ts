@@ -19,11 +19,11 @@ const CHUNKS = [
   // What every visitor's page loads.
   {
     name: 'shell',
-    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(client|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|routes|media)\.ts/,
+    test: /web\/(root\.tsx|routes\/(public\/)?layout\.tsx|forms\/drafts|shell\/(?!area|busy-page|footer|language-offer|late|link-panel|next-path|role-name|viewer|use-sync)|ui\/(icon|light|use-hydrated|error-panel|toast-store|progress|menu-sheet|picture|link|lazy-part)\.|i18n|seo|api\/(call-error|query)\.|messages\/(index|compiled\/runtime))|contract\/(accounts|media)\.ts/,
   },
   {
     name: 'listings',
-    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/(pagination|list-address|select-box)\.)|contract\/(paging|properties)\.ts/,
+    test: /web\/(routes\/public\/properties\.tsx|features\/(listings\/(?!page\/|lazy\/|pending|feature-words|rating-words)|search\/(search-panel|where-field|filter-fields|applied|draft|use-draft))|ui\/select-box\.)|contract\/(paging|properties)\.ts/,
   },
   { name: 'counts', test: /web\/format\/(counts|lists)\./ },
   {
@@ -58,6 +58,22 @@ const CHUNKS = [
     test: /web\/ui\/(bar-list|csv-link|data-table|derivation|filter-select|inline-edit|print-view|row-action|stat-tile|status-menu|table-\w+|tabs|toolbar)\.|web\/api\/(live|table-address)\./,
   },
   { name: (id: string) => `words-${SIGNED_IN_TEXTS.exec(id)?.[1]}`, test: SIGNED_IN_TEXTS },
+  // Other texts that several pages say: together where the same pages say them, or few do.
+  {
+    name: 'texts',
+    test: /compiled\/messages\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4_000,
+  },
+  // What several pages share beside: together where the same pages do, or little is shared.
+  {
+    name: 'shared',
+    test: /\/(web|contract)\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 4_000,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

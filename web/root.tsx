@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import type { Route } from './+types/root';
-import { NoAnswerError } from './api/client.ts';
+import { NoAnswerError } from './api/call-error.ts';
 import { directionOf } from './i18n.ts';
 import { pageContext } from './page-context.ts';
 import { STYLE_ID } from './page-style.ts';

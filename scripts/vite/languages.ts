@@ -20,9 +20,9 @@ const DEFAULT_FOLDER = folderOf(DEFAULT_LANGUAGE);
 const MINIFY: JsMinifyOptions = { compress: { passes: 3 }, mangle: { toplevel: true } };
 
 /** Packages alone have no messages: they are the same in all languages. */
-export const scriptName = ({ moduleIds }: { moduleIds: readonly string[] }) => {
+export const scriptName = ({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) => {
   const isPackages = moduleIds.length > 0 && moduleIds.every((id) => /node_modules|^\0/.test(id));
-  return `${isPackages ? 'assets/' : DEFAULT_FOLDER}[name]-[hash:7].js`;
+  return `${isPackages ? 'assets/' : DEFAULT_FOLDER}${name.replace(/~.*/, '')}-[hash:7].js`;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorAnswer, ErrorCode, FieldIssue, FreeSlot } from '#contract/errors.ts';
 import type { PasskeyRequest } from '#contract/passkeys.ts';
-import { ApiError } from './client.ts';
+import { ApiError } from './call-error.ts';
 
 /** Why a call was refused, as it travels from a page's action to its form. */
 export interface Failure {

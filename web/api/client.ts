@@ -3,39 +3,12 @@ import type { EndpointAnswer, EndpointCall } from '#contract/endpoint.ts';
 import type { ApiAnswer } from '#contract/pages.ts';
 import { BROWSER_ROUTES, type BrowserRouteName, ROUTES, type RouteName } from '#contract/routes.ts';
 import { getLocale } from '../messages/compiled/runtime.js';
-import { keepCookie } from './cookie.ts';
+import { ApiError, NOT_SIGNED_IN, NoAnswerError } from './call-error.ts';
+import { ensureDevice, newKey } from './keys.ts';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
 export type CallInput<Name extends RouteName> = EndpointCall<Api[Name]>;
 export type CallAnswer<Name extends RouteName> = EndpointAnswer<Api[Name]>;
-
-/** A non-success answer: its message is `status: body` (spec 1 §8). */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly status: number;
-  readonly body: string;
-
-  constructor(status: number, body: string) {
-    super(`${status}: ${body}`);
-    this.status = status;
-    this.body = body;
-  }
-
-  /** The sentence for people in the answer, when it has one (D39). */
-  get sentence(): string | undefined {
-    try {
-      const { error } = JSON.parse(this.body) as { error?: unknown };
-      return typeof error === 'string' ? error : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-/** There was no answer at all: no network, or none in time. */
-export class NoAnswerError extends TypeError {
-  override name = 'NoAnswerError';
-}
 
 interface LooseInput {
   params?: Record<string, unknown>;
@@ -66,9 +39,6 @@ export function callPath(name: RouteName, input: LooseInput): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Told to this window when the API knows nobody behind its calls: what is remembered of somebody is wrong (D2). */
-export const NOT_SIGNED_IN = 'aqal:not-signed-in';
-
 const browserFetch: Fetch = async (path, init) => {
   try {
     return await fetch(path, { credentials: 'include', ...init });
@@ -77,20 +47,6 @@ const browserFetch: Fetch = async (path, init) => {
     throw init?.signal?.aborted ? cause : new NoAnswerError('There was no answer.', { cause });
   }
 };
-
-/** A key for one intention. Browsers know randomUUID only behind TLS; a phone on the local network has none. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-const DEVICE_COOKIE = 'aqal_device';
-
-/** Marks this browser before its first write: a guest's repeats are answered to the device that sent the first (D44). */
-export function ensureDevice(): void {
-  if (typeof document === 'undefined' || document.cookie.includes(`${DEVICE_COOKIE}=`)) return;
-  keepCookie(DEVICE_COOKIE, newKey());
-}
 
 export interface CallOptions {
   /** On the server, the fetch of the page's context. */

@@ -1,4 +1,4 @@
-import { NoAnswerError } from './client.ts';
+import { NoAnswerError } from './call-error.ts';
 
 /** So long an answer is waited for, in milliseconds: on a slow line a call may take a second, or be lost. */
 export const PATIENCE_MS = 8_000;

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, NoAnswerError } from './client.ts';
+import { ApiError, NoAnswerError } from './call-error.ts';
 import { inTime } from './in-time.ts';
 import { drop, forget, known, readNow, send, watch } from './layer.ts';
 import type { Read, ReadState } from './read.ts';

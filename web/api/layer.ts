@@ -5,7 +5,7 @@ import {
   type QueryClientConfig,
   type QueryObserverResult,
 } from '@tanstack/react-query';
-import { ApiError, NoAnswerError } from './client.ts';
+import { ApiError, NoAnswerError } from './call-error.ts';
 import { inTime } from './in-time.ts';
 import type { Read, ReadOptions, ReadState, Write } from './read.ts';
 

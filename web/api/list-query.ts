@@ -1,4 +1,4 @@
-import { ApiError } from './client.ts';
+import { ApiError } from './call-error.ts';
 
 interface Choices {
   /** The keys a list sorts by; the first is the one without a choice. `-` before one turns it round. */

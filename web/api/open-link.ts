@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiError } from './client.ts';
+import { ApiError } from './call-error.ts';
 
 /** What a private link opens: nothing where it is wrong or over. @throws 503 where the server could not tell */
 export async function openLink<T>(read: () => Promise<T>) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrowserRouteName } from '#contract/routes.ts';
-import { type CallAnswer, type CallInput, call, type Fetch } from './client.ts';
+import type { CallAnswer, CallInput, CallOptions, Fetch } from './client.ts';
 import type { Read, ReadOptions, ReadState, Write } from './read.ts';
 
 let loaded: typeof import('./layer.ts') | undefined;
@@ -11,6 +11,18 @@ async function layer() {
   return loaded;
 }
 
+/**
+ * Calls an operation, for pages that may be a visitor's first: what calls is loaded after the first text, too.
+ * @throws ApiError, NoAnswerError
+ */
+export async function callLate<Name extends BrowserRouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): Promise<{ answer: CallAnswer<Name>; headers: Headers }> {
+  return (await import('./client.ts')).callWithHeaders(name, input, options);
+}
+
 /** An operation of the API as a read. @param fetch on the server, the page's */
 export const readOf = <Name extends BrowserRouteName>(
   name: Name,
@@ -18,7 +30,7 @@ export const readOf = <Name extends BrowserRouteName>(
   fetch?: Fetch,
 ): Read<CallAnswer<Name>> => ({
   queryKey: [name, input],
-  queryFn: (signal) => call(name, input, { fetch, signal }),
+  queryFn: async (signal) => (await callLate(name, input, { fetch, signal })).answer,
 });
 
 /**

@@ -1,5 +1,5 @@
 import { readFailure } from './api-error.ts';
-import { ApiError, NOT_SIGNED_IN } from './client.ts';
+import { ApiError, NOT_SIGNED_IN } from './call-error.ts';
 
 /** Why a file did not arrive. */
 export type UploadProblem =

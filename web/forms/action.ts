@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { type Language, languageOf } from '#contract/accounts.ts';
 import { type Failure, readFailure } from '../api/api-error.ts';
-import { ApiError, newKey } from '../api/client.ts';
+import { ApiError } from '../api/call-error.ts';
+import { newKey } from '../api/keys.ts';
 import { type PageApi, pageApi } from '../api/page-api.ts';
 import { href, type ScreenPath } from '../i18n.ts';
 import { pageContext } from '../page-context.ts';

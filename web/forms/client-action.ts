@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ensureDevice } from '../api/client.ts';
 import { inTime, PATIENCE_MS } from '../api/in-time.ts';
+import { ensureDevice } from '../api/keys.ts';
 import { dropReads } from '../api/query.ts';
 import type { FormResult } from './action.ts';
 import { ANSWER, type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, textsOf, VIEW, WAITS } from './texts.ts';

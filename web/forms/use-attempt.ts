@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newKey } from '../api/client.ts';
+import { newKey } from '../api/keys.ts';
 import type { FormTexts } from './texts.ts';
 
 const SECOND_TAP_MS = 1_500;

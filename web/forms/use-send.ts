@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { newKey } from '../api/client.ts';
+import { newKey } from '../api/keys.ts';
 import type { FormResult } from './action.ts';
 import { type FormTexts, INTENT, KEY, SCRIPTED, TOPIC, WAITS } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
-import { ApiError, call, NOT_SIGNED_IN } from '../api/client.ts';
-import { forgetReads } from '../api/query.ts';
+import { ApiError, NOT_SIGNED_IN } from '../api/call-error.ts';
+import { callLate, forgetReads } from '../api/query.ts';
 import { draftsBelongTo, passDrafts } from '../forms/drafts.ts';
 
 /** What the browser keeps of the signed-in person (D2): it steers what the page shows and opens nothing. */
@@ -83,8 +83,8 @@ let confirming: Promise<unknown> | undefined;
  */
 export async function confirmedPerson(): Promise<string> {
   if (currentUser()) {
-    confirming ??= call('readMe', {}, { signal: AbortSignal.timeout(CONFIRM_MS) }).then(
-      rememberCurrentUser,
+    confirming ??= callLate('readMe', {}, { signal: AbortSignal.timeout(CONFIRM_MS) }).then(
+      ({ answer }) => rememberCurrentUser(answer),
       (error: unknown) => error instanceof ApiError && error.status === 401 && forgetCurrentUser(),
     );
     await confirming;

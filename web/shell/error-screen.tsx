@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/call-error.ts';
 import { href } from '../i18n.ts';
 import { m } from '../messages/index.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NoAnswerError } from '../api/client.ts';
+import { NoAnswerError } from '../api/call-error.ts';
 
 /** So soon after it was loaded, a page is not loaded anew by itself. */
 const SETTLED_MS = 5_000;

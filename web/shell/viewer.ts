@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router';
 import type { Account, Me } from '#contract/accounts.api.ts';
 import { dashboardPath, languageOf, type Role } from '#contract/accounts.ts';
-import { ApiError } from '../api/client.ts';
+import { ApiError } from '../api/call-error.ts';
 import { api, type PageApi } from '../api/page-api.ts';
 import { hrefOf } from '../i18n.ts';
 import { signInPath } from './next-path.ts';

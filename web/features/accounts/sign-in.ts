@@ -1,6 +1,6 @@
 import type { Me, SignInAnswer } from '#contract/accounts.api.ts';
 import type { SelfServiceRole } from '#contract/accounts.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/call-error.ts';
 import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import { pathAfterSignIn, roleOnTheWay, safeNext } from '../../shell/next-path.ts';

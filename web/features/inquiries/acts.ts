@@ -1,5 +1,5 @@
 import { INQUIRY_STATUSES, SAVED_REPLIES_MAX } from '#contract/messages.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/call-error.ts';
 import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts';
-import { ApiError, type Fetch } from '../../api/client.ts';
+import { ApiError } from '../../api/call-error.ts';
+import type { Fetch } from '../../api/client.ts';
 import { pageApi } from '../../api/page-api.ts';
 import { INQUIRY_FIELDS } from './inquiry.ts';
 import { sendInquiry } from './send-inquiry.ts';

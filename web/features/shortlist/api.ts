@@ -1,6 +1,7 @@
 import { BROWSER_ROUTES } from '#contract/routes.ts';
-import { type CallInput, call, callPath, newKey } from '../../api/client.ts';
+import { type CallInput, call, callPath } from '../../api/client.ts';
 import { inTime, PATIENCE_MS } from '../../api/in-time.ts';
+import { newKey } from '../../api/keys.ts';
 import { write } from '../../api/query.ts';
 import { m } from '../../messages/index.ts';
 import type { Waiting } from '../../offline/store.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/call-error.ts';
 import { type FormCall, seeOther } from '../../forms/action.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NOTIFICATIONS_PAGE_SIZE, UNREAD_HEADER } from '#contract/notifications.ts';
-import { ApiError, call } from '../../api/client.ts';
+import { ApiError } from '../../api/call-error.ts';
+import { call } from '../../api/client.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
 import { write } from '../../api/query.ts';

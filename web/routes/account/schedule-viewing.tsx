@@ -1,5 +1,5 @@
 import { VIEWING_STATUSES } from '#contract/viewings.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/call-error.ts';
 import { readListQuery } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';

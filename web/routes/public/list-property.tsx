@@ -1,4 +1,4 @@
-import { newKey } from '../../api/client.ts';
+import { newKey } from '../../api/keys.ts';
 import { api } from '../../api/page-api.ts';
 import { type Listed, ListingForm, listedPath } from '../../features/own-listings/form/listing-form.tsx';
 import { listingBody, readPictures } from '../../features/own-listings/form/listing-values.ts';

@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParam
 import type { PageHandle } from '#contract/pages.ts';
 import type { Distance, PropertyDetail } from '#contract/properties.api.ts';
 import { isListingId } from '#contract/properties.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/call-error.ts';
 import { isMissing } from '../../api/list-query.ts';
 import { api } from '../../api/page-api.ts';
 import { readOnce, useRead } from '../../api/query.ts';

@@ -1,6 +1,7 @@
 import { type Page, TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/paging.ts';
 import type { Property } from '#contract/properties.api.ts';
-import { type CallInput, callWithHeaders, type Fetch } from '../../../api/client.ts';
+import type { CallInput, Fetch } from '../../../api/client.ts';
+import { callLate } from '../../../api/query.ts';
 import { cardOf } from '../card.ts';
 
 export type PropertyQuery = CallInput<'listProperties'>['query'];
@@ -19,7 +20,7 @@ export function listAsQuery<Card>(
   return {
     queryKey: ['listProperties', name, query],
     queryFn: async (signal?: AbortSignal): Promise<Page<Card>> => {
-      const { answer, headers } = await callWithHeaders('listProperties', { query }, { fetch, signal });
+      const { answer, headers } = await callLate('listProperties', { query }, { fetch, signal });
       return {
         items: answer.map(toCard),
         total: Number(headers.get(TOTAL_HEADER) ?? answer.length),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFailure } from '../../../api/api-error.ts';
-import { ApiError } from '../../../api/client.ts';
+import { ApiError } from '../../../api/call-error.ts';
 import { checkFields } from '../../../forms/fields.ts';
 import { EDIT_SPECS, LISTING_SPECS } from './field-specs.ts';
 import { listingBody, NEW_VALUES, readPictures } from './listing-values.ts';

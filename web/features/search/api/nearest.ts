@@ -1,5 +1,5 @@
-import { call, type Fetch } from '../../../api/client.ts';
-import { readOnce } from '../../../api/query.ts';
+import type { Fetch } from '../../../api/client.ts';
+import { callLate, readOnce } from '../../../api/query.ts';
 import { cardOf } from '../../listings/card.ts';
 import { filtersOf, type ListingSearch } from '../../listings/search-params.ts';
 
@@ -9,8 +9,8 @@ export function readNearest(search: ListingSearch, fetch?: Fetch) {
   return readOnce({
     queryKey: ['nearestProperties', query],
     queryFn: async (signal) => {
-      const { items, areFiltersKept } = await call('nearestProperties', { query }, { fetch, signal });
-      return { areFiltersKept, items: items.map(cardOf) };
+      const { answer } = await callLate('nearestProperties', { query }, { fetch, signal });
+      return { areFiltersKept: answer.areFiltersKept, items: answer.items.map(cardOf) };
     },
   });
 }

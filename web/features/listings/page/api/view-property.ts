@@ -1,5 +1,4 @@
-import { call } from '../../../../api/client.ts';
-import { write } from '../../../../api/query.ts';
+import { callLate, write } from '../../../../api/query.ts';
 import { viewSource } from './view-source.ts';
 
 let pageBefore: string | undefined;
@@ -14,6 +13,6 @@ export function viewProperty(id: string): void {
   const { origin, search } = location;
   const source = viewSource({ pageBefore, referrer: document.referrer, origin, search });
   const send = (signal: AbortSignal) =>
-    call('viewProperty', { params: { id }, query: { source } }, { signal });
+    callLate('viewProperty', { params: { id }, query: { source } }, { signal });
   void write({ send }).catch(() => undefined);
 }

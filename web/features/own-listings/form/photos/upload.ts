@@ -1,7 +1,8 @@
 import type { UploadedPicture } from '#contract/media.api.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/media.ts';
 import { BROWSER_ROUTES } from '#contract/routes.ts';
-import { ApiError, call } from '../../../../api/client.ts';
+import { ApiError } from '../../../../api/call-error.ts';
+import { call } from '../../../../api/client.ts';
 import { problemOf, sendFile, UploadError } from '../../../../api/send-file.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { LISTING_LIMITS } from '#contract/listing.ts';
 import { isWebAddress } from '#contract/media.ts';
-import { newKey } from '../../../../api/client.ts';
+import { newKey } from '../../../../api/keys.ts';
 import { UploadError } from '../../../../api/send-file.ts';
 import type { Picture } from '../listing-values.ts';
 import {
