@@ -6,10 +6,6 @@ import { languageScripts, scriptName } from './scripts/vite/languages.ts';
 /** Packages with native parts or worker files beside them: they stay where npm put them. */
 const EXTERNAL = ['sharp', 'pino', '@node-rs/argon2'];
 
-/** The texts of the signed-in half: a file for each catalogue, without what visitors' pages say of it. */
-const SIGNED_IN_TEXTS =
-  /compiled\/messages\/(shell|bookings_admin|finance|earnings|analytics|documents|dashboards_admin|dashboards|own_listings_admin|own_listings(?!_(?:form|fact|summary))|people|operations|applications|viewings|inquiries(?!_form)|notifications|reports|services|accounts|shortlist|searches)_/;
-
 /** Modules of `web/` that stand in one file, by folder: those named first take along what they alone depend on. */
 const CHUNKS = [
   {
@@ -35,14 +31,15 @@ const CHUNKS = [
     test: /web\/features\/search\/(?!popular|api\/popular|where-|use-suggestions|panel-parts|price-bars)/,
   },
   { name: 'forms', test: /web\/(forms\/(?!drafts)|ui\/(field|form-\w+)\.)/ },
+  {
+    name: 'common',
+    test: /web\/(format\/(phones|dates)|api\/list-query|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(analytics|messages|moving|places|time)\.ts/,
+  },
+  { name: 'calls', test: /web\/api\/(client|cookie|keys)\.|contract\/routes\.ts/ },
   // Whole on the device before the network goes away; hearts, which anybody may press then, too.
   {
     name: 'offline',
     test: /web\/(offline\/(?!worker)|features\/(listings\/lazy\/save-home|shortlist\/api)\.)/,
-  },
-  {
-    name: 'common',
-    test: /web\/(format\/phones|api\/list-query|features\/(moving\/rating-stars|districts\/district-path))|contract\/(analytics|messages|moving|places)\.ts/,
   },
   {
     name: 'places',
@@ -57,14 +54,13 @@ const CHUNKS = [
     name: 'kit',
     test: /web\/ui\/(bar-list|csv-link|data-table|derivation|filter-select|inline-edit|print-view|row-action|stat-tile|status-menu|table-\w+|tabs|toolbar)\.|web\/api\/(live|table-address)\./,
   },
-  { name: (id: string) => `words-${SIGNED_IN_TEXTS.exec(id)?.[1]}`, test: SIGNED_IN_TEXTS },
-  // Other texts that several pages say: together where the same pages say them, or few do.
+  // Texts that several pages say: together where the same pages say them, or few do.
   {
     name: 'texts',
     test: /compiled\/messages\//,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 4_000,
+    entriesAwareMergeThreshold: 20_000,
   },
   // What several pages share beside: together where the same pages do, or little is shared.
   {
