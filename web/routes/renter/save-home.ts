@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { isListingId } from '#contract/properties.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/call-error.ts';
 import { api } from '../../api/page-api.ts';
 import { pendingCookie } from '../../features/listings/pending-shortlist.ts';
 import { seeOther } from '../../forms/action.ts';
