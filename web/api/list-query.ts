@@ -1,10 +1,13 @@
 import { ApiError } from './call-error.ts';
 
+/** The values that a filter may have, or whether a value is one. */
+export type Filter = readonly string[] | ((value: string) => boolean);
+
 interface Choices {
   /** The keys a list sorts by; the first is the one without a choice. `-` before one turns it round. */
   sorts?: readonly string[];
   /** What may be asked for by name, and the values it may have. */
-  filters?: Readonly<Record<string, readonly string[]>>;
+  filters?: Readonly<Record<string, Filter>>;
 }
 
 /** Search, sort, page and filters of a list's address; what is none of the choices is as if it were not there. */
@@ -26,9 +29,10 @@ export function readListQuery(request: Request, { sorts = [], filters = {} }: Ch
     sort: sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     filters: Object.fromEntries(
-      Object.entries(filters).map(([name, values]) => {
+      Object.entries(filters).map(([name, filter]) => {
         const value = searchParams.get(name) ?? '';
-        return [name, values.includes(value) ? value : ''];
+        const fits = typeof filter === 'function' ? filter(value) : filter.includes(value);
+        return [name, fits ? value : ''];
       }),
     ),
   };

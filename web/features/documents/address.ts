@@ -1,13 +1,15 @@
 import { DOCUMENT_STATES, type DocumentState } from '#contract/documents.ts';
-import { readListQuery } from '../../api/list-query.ts';
+import { tableAddress } from '../../api/table-address.ts';
 import type { ScreenPath } from '../../i18n.ts';
 
-/** What the address of the queue asks for. */
-export function readShown(request: Request): { state: DocumentState; page: number } {
-  const { page, filters } = readListQuery(request, { filters: { state: DOCUMENT_STATES } });
-  return { state: (filters.state || 'waiting') as DocumentState, page };
-}
+const table = tableAddress({
+  filters: { state: DOCUMENT_STATES },
+  defaults: { state: 'waiting' },
+  isSearched: false,
+});
+
+export const { readShown, listQueryOf } = table;
 
 /** The first page of the queue in one state. */
 export const queuePath = (state: DocumentState): ScreenPath =>
-  state === 'waiting' ? '/admin/documents' : `/admin/documents?state=${state}`;
+  table.pathOf('/admin/documents', { ...table.none, state });

@@ -1,37 +1,21 @@
-import {
-  DEFAULT_EARNINGS_PERIOD,
-  EARNINGS_PERIODS,
-  EARNINGS_SORTS,
-  type EarningsPeriod,
-  type EarningsSort,
-} from '#contract/earnings.ts';
-import { readListQuery } from '../../api/list-query.ts';
+import { DEFAULT_EARNINGS_PERIOD, EARNINGS_PERIODS, EARNINGS_SORTS } from '#contract/earnings.ts';
+import { type ShownOf, sameSorts, tableAddress } from '../../api/table-address.ts';
 import type { ScreenPath } from '../../i18n.ts';
 
+const table = tableAddress({
+  sorts: sameSorts(EARNINGS_SORTS),
+  filters: { period: EARNINGS_PERIODS },
+  defaults: { period: DEFAULT_EARNINGS_PERIOD },
+  isSearched: false,
+});
+
 /** What the report's address asks for. */
-export interface Shown {
-  period: EarningsPeriod;
-  sort: EarningsSort;
-  page: number;
-}
+export type Shown = ShownOf<typeof table>;
+export const { readShown, listQueryOf } = table;
 
-export function readShown(request: Request): Shown {
-  const { sort, page, filters } = readListQuery(request, {
-    sorts: EARNINGS_SORTS,
-    filters: { period: EARNINGS_PERIODS },
-  });
-  return {
-    period: EARNINGS_PERIODS.find((period) => period === filters.period) ?? DEFAULT_EARNINGS_PERIOD,
-    sort: EARNINGS_SORTS.find((key) => key === sort) ?? EARNINGS_SORTS[0],
-    page,
-  };
-}
+/** The report of a period from its first row on, in the order that it is in now. */
+export const reportPath = (shown: Shown): ScreenPath =>
+  table.pathOf('/earnings-report', { ...shown, page: 1 });
 
-/** The report of a period, its rows in the order that they are in now. */
-export const reportPath = (period: EarningsPeriod, sort: EarningsSort): ScreenPath =>
-  sort === EARNINGS_SORTS[0]
-    ? `/earnings-report?period=${period}`
-    : `/earnings-report?period=${period}&sort=${sort}`;
-
-export const csvPath = ({ period, sort }: Shown): ScreenPath =>
-  `/earnings-report.csv?period=${period}&sort=${sort}`;
+export const csvPath = (shown: Shown): ScreenPath =>
+  table.pathOf('/earnings-report.csv', { ...shown, page: 1 });

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import {
   csvPath,
   listingsPath,
-  listQueryOf,
-  readListShown,
+  listingsTable,
   readPeriod,
   reportOf,
   reportPath,
+  servicesTable,
 } from './address.ts';
 
 const at = (path: string) => new Request(`https://aqal.example${path}`);
@@ -32,22 +32,21 @@ it('a report keeps its period', () => {
 });
 
 it('a list is asked for by period, type, order and page', () => {
-  const shown = readListShown(
-    at('/admin/financial-reports/properties?period=weekly&type=buy&sort=price&page=2'),
-    'properties',
+  const shown = listingsTable.readShown(
+    at('/admin/financial-reports/properties?period=weekly&type=buy&sort=price&page=2&q=x'),
   );
-  expect(listQueryOf(shown, 20)).toEqual({
+  expect(listingsTable.listQueryOf(shown, 20)).toEqual({
     period: 'weekly',
     type: 'buy',
     sort: 'price',
     page: '2',
     limit: '20',
   });
-  expect(listingsPath(shown, 'rent')).toBe(
+  expect(listingsPath({ ...shown, type: 'rent', page: 1 })).toBe(
     '/admin/financial-reports/properties?period=weekly&type=rent&sort=price',
   );
-  expect(readListShown(at('/x?sort=price'), 'services').sort).toBe('price');
-  expect(readListShown(at('/x?sort=title'), 'services').sort).toBe('-bookings');
+  expect(servicesTable.readShown(at('/x?sort=price')).sort).toBe('price');
+  expect(servicesTable.readShown(at('/x?sort=title')).sort).toBe('-bookings');
 });
 
 it('the file is that of the open report, as it is filtered; of the trends twelve months', () => {

@@ -5,8 +5,8 @@ import {
   FINANCE_SERVICE_SORTS,
   type FinancePeriod,
 } from '#contract/finance.ts';
-import { LISTING_TYPES, type ListingType } from '#contract/properties.ts';
-import { readListQuery } from '../../api/list-query.ts';
+import { LISTING_TYPES } from '#contract/properties.ts';
+import { type ShownOf, sameSorts, tableAddress } from '../../api/table-address.ts';
 import type { ScreenPath } from '../../i18n.ts';
 
 /** The reports, each a child route. */
@@ -24,48 +24,33 @@ const PATHS = {
 export const reportOf = (pathname: string): Report =>
   REPORTS.find((report) => pathname.endsWith(`/${report}`)) ?? 'overview';
 
-export function readPeriod(request: Request): FinancePeriod {
-  const { filters } = readListQuery(request, { filters: { period: FINANCE_PERIODS } });
-  return FINANCE_PERIODS.find((one) => one === filters.period) ?? DEFAULT_FINANCE_PERIOD;
-}
+const period = {
+  filters: { period: FINANCE_PERIODS },
+  defaults: { period: DEFAULT_FINANCE_PERIOD },
+} as const;
 
-/** What a report with a list asks for beside its period. */
-export interface ListShown {
-  period: FinancePeriod;
-  type: ListingType | '';
-  sort: string;
-  page: number;
-}
-
-const SORTS = { properties: FINANCE_LISTING_SORTS, services: FINANCE_SERVICE_SORTS } as const;
-
-export function readListShown(request: Request, report: 'properties' | 'services'): ListShown {
-  const { sort, page, filters } = readListQuery(request, {
-    sorts: SORTS[report],
-    filters: { type: LISTING_TYPES },
-  });
-  const type = LISTING_TYPES.find((one) => one === filters.type) ?? '';
-  return { period: readPeriod(request), type, sort, page };
-}
-
-/** The same as the API takes it. */
-export const listQueryOf = ({ period, type, sort, page }: ListShown, limit: number) => ({
-  period,
-  ...(type ? { type } : {}),
-  sort,
-  page: String(page),
-  limit: String(limit),
+/** The lists of two reports, by listing and by service. */
+export const listingsTable = tableAddress({
+  sorts: sameSorts(FINANCE_LISTING_SORTS),
+  filters: { ...period.filters, type: LISTING_TYPES },
+  defaults: period.defaults,
+  isSearched: false,
 });
+export const servicesTable = tableAddress({
+  ...period,
+  sorts: sameSorts(FINANCE_SERVICE_SORTS),
+  isSearched: false,
+});
+
+export const readPeriod = (request: Request): FinancePeriod => servicesTable.readShown(request).period;
 
 /** A report of a period; its list begins anew. */
 export const reportPath = (report: Report, period: FinancePeriod): ScreenPath =>
-  period === DEFAULT_FINANCE_PERIOD ? PATHS[report] : `${PATHS[report]}?period=${period}`;
+  servicesTable.pathOf(PATHS[report], { ...servicesTable.none, period });
 
-/** The listings of one type, or of all, in the order that they are in. */
-export function listingsPath({ period, sort }: ListShown, type: ListingType | ''): ScreenPath {
-  const query = new URLSearchParams({ period, ...(type ? { type } : {}), sort });
-  return `${PATHS.properties}?${query}`;
-}
+/** The list of listings, as it is shown. */
+export const listingsPath = (shown: ShownOf<typeof listingsTable>): ScreenPath =>
+  listingsTable.pathOf(PATHS.properties, shown);
 
 /** The file of a report; trends are the overview of twelve months. */
 export function csvPath(report: Report, period: FinancePeriod, search: string): ScreenPath {

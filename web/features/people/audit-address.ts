@@ -1,84 +1,40 @@
 import { AUDIT_ACTIONS } from '#contract/audit.ts';
-import { readListQuery } from '../../api/list-query.ts';
+import { type ShownOf, tableAddress } from '../../api/table-address.ts';
 import type { ScreenPath } from '../../i18n.ts';
 
-/** What the address of the audit log asks for. */
-export interface AuditShown {
-  q: string;
-  action: string;
-  /** The id of a person. */
-  actor: string;
-  /** A kind and an id: "user:019a…". */
-  subject: string;
-  /** Calendar dates, or nothing. */
-  from: string;
-  to: string;
-  sort: '-at' | 'at';
-  page: number;
-}
-
 export const AUDIT_PAGE_SIZE = 30;
+/** The orders of a log by what stands in the address, and by what the API calls them. */
+export const LOG_SORTS = { '-at': 'newest', at: 'oldest' } as const;
 
-const ID = /^[\da-f-]{36}$/;
-const SUBJECT = /^[a-z_]{1,60}:[\w.:-]{1,200}$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+export const isId = (value: string): boolean => /^[\da-f-]{36}$/.test(value);
+/** A kind and an id: "user:019a…". */
+const isSubject = (value: string) => /^[a-z_]{1,60}:[\w.:-]{1,200}$/.test(value);
+const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
-export function readAuditShown(request: Request): AuditShown {
-  const { q, sort, page, filters } = readListQuery(request, {
-    sorts: ['-at', 'at'],
-    filters: { action: AUDIT_ACTIONS },
-  });
-  const { searchParams } = new URL(request.url);
-  const read = (name: string, form: RegExp) => {
-    const value = searchParams.get(name) ?? '';
-    return form.test(value) && (form !== DATE || !Number.isNaN(Date.parse(value))) ? value : '';
-  };
-  return {
-    q,
-    page,
-    action: filters.action ?? '',
-    actor: read('actor', ID),
-    subject: read('subject', SUBJECT),
-    from: read('from', DATE),
-    to: read('to', DATE),
-    sort: sort === 'at' ? 'at' : '-at',
-  };
-}
+const table = tableAddress({
+  sorts: LOG_SORTS,
+  filters: { action: AUDIT_ACTIONS, actor: isId, subject: isSubject, from: isDate, to: isDate },
+});
+
+/** What the address of the audit log asks for: actions, an actor's id, dates. */
+export type AuditShown = ShownOf<typeof table>;
+export const readAuditShown = table.readShown;
 
 /** The same as the API takes it. */
-export function auditQueryOf(
-  { q, action, actor, subject, from, to, sort, page }: AuditShown,
-  limit = AUDIT_PAGE_SIZE,
-) {
-  const at = subject.indexOf(':');
+export function auditQueryOf(shown: AuditShown, limit = AUDIT_PAGE_SIZE) {
+  const { actor, subject, ...query } = table.listQueryOf(shown, limit);
+  const [kind, ...id] = subject?.split(':') ?? [];
   return {
-    ...(q ? { q } : {}),
-    ...(action ? { action } : {}),
-    ...(actor ? { actorId: actor } : {}),
-    ...(subject ? { subjectKind: subject.slice(0, at), subjectId: subject.slice(at + 1) } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    sort: sort === 'at' ? ('oldest' as const) : ('newest' as const),
-    page: String(page),
-    limit: String(limit),
+    ...query,
+    ...(actor && { actorId: actor }),
+    ...(kind && { subjectKind: kind, subjectId: id.join(':') }),
   };
-}
-
-function queryOf({ page, sort, ...rest }: Partial<AuditShown>): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value) query.set(name, value);
-  if (sort === 'at') query.set('sort', sort);
-  if (page && page > 1) query.set('page', String(page));
-  return query;
 }
 
 /** The audit log filtered like this, with an entry opened. */
-export function auditPathOf(shown: Partial<AuditShown>, openId?: string): ScreenPath {
-  const query = queryOf(shown);
-  if (openId) query.set('open', openId);
-  return query.size > 0 ? `/admin/audit?${query}` : '/admin/audit';
-}
+export const auditPathOf = (shown: Partial<AuditShown>, openId?: string): ScreenPath =>
+  table.pathOf('/admin/audit', { ...table.none, ...shown }, openId ? { open: openId } : {});
 
 /** The file of what is searched and filtered. */
 export const auditCsvPath = (shown: AuditShown): ScreenPath =>
-  `/admin/audit.csv?${queryOf({ ...shown, page: 1 })}`;
+  table.pathOf('/admin/audit.csv', { ...shown, page: 1 });

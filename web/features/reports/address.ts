@@ -1,29 +1,20 @@
-import { CASE_STATES, type CaseState } from '#contract/reports.ts';
-import { readListQuery } from '../../api/list-query.ts';
+import { CASE_STATES } from '#contract/reports.ts';
+import { type ShownOf, tableAddress } from '../../api/table-address.ts';
 import type { ScreenPath } from '../../i18n.ts';
 
-/** What the address of the queue asks for. */
-export interface Shown {
-  state: CaseState;
-  page: number;
-  /** The case that is opened by it; on a desk the first one is shown without. */
-  open: string;
-}
+const table = tableAddress({
+  filters: { state: CASE_STATES },
+  defaults: { state: 'waiting' },
+  isSearched: false,
+});
 
-export function readShown(request: Request): Shown {
-  const { page, filters } = readListQuery(request, { filters: { state: CASE_STATES } });
-  const open = new URL(request.url).searchParams.get('open') ?? '';
-  return { state: (filters.state || 'waiting') as CaseState, page, open };
-}
+/** What the address of the queue asks for. */
+export type Shown = ShownOf<typeof table>;
+export const { readShown, listQueryOf } = table;
 
 /** The queue in one state, with a case opened where one is named. */
-export function queuePath({ state, page }: Omit<Shown, 'open'>, open?: string): ScreenPath {
-  const query = new URLSearchParams();
-  if (state !== 'waiting') query.set('state', state);
-  if (page > 1) query.set('page', String(page));
-  if (open) query.set('open', open);
-  return query.size > 0 ? `/admin/reports?${query}` : '/admin/reports';
-}
+export const queuePath = (shown: Partial<Shown>, open?: string): ScreenPath =>
+  table.pathOf('/admin/reports', { ...table.none, ...shown }, open ? { open } : {});
 
 /** The id that comes so many places after another; none past either end. */
 export function stepFrom(ids: readonly string[], id: string | undefined, by: 1 | -1): string | undefined {

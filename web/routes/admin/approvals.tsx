@@ -1,12 +1,12 @@
 import { APPROVALS_PAGE_SIZE } from '#contract/reports.ts';
-import { readListQuery } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
+import { type ShownOf, tableAddress } from '../../api/table-address.ts';
 import { ApprovalCard } from '../../features/reports/approval-card.tsx';
 import { ApprovalsSwitch } from '../../features/reports/approvals-switch.tsx';
 import { AskChangeDialog } from '../../features/reports/ask-change-dialog.tsx';
 import { formAction, seeOther } from '../../forms/action.ts';
-import { href, type ScreenPath } from '../../i18n.ts';
+import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { privateMeta } from '../../seo.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,26 +19,18 @@ import type { Route } from './+types/approvals';
 
 export const handle = { crumb: m.reports_approvals };
 
-type Held = 'review' | 'change';
-
-const pathOf = (held: Held, page = 1, ask?: string): ScreenPath => {
-  const query = new URLSearchParams();
-  if (held === 'change') query.set('held', held);
-  if (page > 1) query.set('page', String(page));
-  if (ask) query.set('ask', ask);
-  return query.size > 0 ? `/admin/approvals?${query}` : '/admin/approvals';
-};
-
-function readShown(request: Request): { held: Held; page: number } {
-  const { page, filters } = readListQuery(request, { filters: { held: ['review', 'change'] } });
-  return { held: filters.held === 'change' ? 'change' : 'review', page };
-}
+const table = tableAddress({
+  filters: { held: ['review', 'change'] },
+  defaults: { held: 'review' },
+  isSearched: false,
+});
+const pathOf = (shown: Partial<ShownOf<typeof table>>, ask?: string) =>
+  table.pathOf('/admin/approvals', { ...table.none, ...shown }, ask ? { ask } : {});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = readShown(request);
+  const shown = table.readShown(request);
   const call = context.get(api);
-  const { held, page } = shown;
-  const query = { held, page: String(page), limit: String(APPROVALS_PAGE_SIZE) };
+  const query = table.listQueryOf(shown, APPROVALS_PAGE_SIZE);
   const [approvals, queues] = await Promise.all([call.page('listApprovals', { query }), call('readQueues')]);
   return { shown, approvals, queues, now: new Date().toISOString() };
 }
@@ -49,8 +41,7 @@ export const action = formAction({
   ask: async ({ id = '', reason = '', version }, { api: call, request, language, isScripted }) => {
     const body = { decision: 'ask_change', reason, version: Number(version) } as const;
     const answer = await call('decideApproval', { params: { id }, body });
-    const { held, page } = readShown(request);
-    return isScripted ? answer : seeOther(href(pathOf(held, page), language));
+    return isScripted ? answer : seeOther(href(pathOf(table.readShown(request)), language));
   },
   switch: ({ isOn }, { api: call }) => call('setApprovals', { body: { isOn: isOn === '1' } }),
 });
@@ -74,13 +65,13 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
           chips={[
             {
               label: m.reports_approvals_review(),
-              to: pathOf('review'),
+              to: pathOf({}),
               isCurrent: shown.held === 'review',
               count: queues.approvals,
             },
             {
               label: m.reports_approvals_change(),
-              to: pathOf('change'),
+              to: pathOf({ held: 'change' }),
               isCurrent: shown.held === 'change',
               count: queues.changesAsked,
             },
@@ -97,19 +88,13 @@ export default function AdminApprovals({ loaderData }: Route.ComponentProps) {
         <ul className="space-y-4">
           {approvals.items.map((approval) => (
             <li key={approval.listing.id}>
-              <ApprovalCard
-                approval={approval}
-                askPath={pathOf(shown.held, shown.page, approval.listing.id)}
-                now={now}
-              />
+              <ApprovalCard approval={approval} askPath={pathOf(shown, approval.listing.id)} now={now} />
             </li>
           ))}
         </ul>
       )}
       <Pagination page={approvals} />
-      {toAsk && (
-        <AskChangeDialog key={toAsk.listing.id} approval={toAsk} closeTo={pathOf(shown.held, shown.page)} />
-      )}
+      {toAsk && <AskChangeDialog key={toAsk.listing.id} approval={toAsk} closeTo={pathOf(shown)} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATES, DOCUMENTS_PAGE_SIZE } from '#contract/documents.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
-import { queuePath, readShown } from '../../features/documents/address.ts';
+import { listQueryOf, queuePath, readShown } from '../../features/documents/address.ts';
 import { documentColumns } from '../../features/documents/columns.tsx';
 import { STATE_LABELS } from '../../features/documents/words.ts';
 import { m } from '../../messages/index.ts';
@@ -16,10 +16,10 @@ import type { Route } from './+types/documents';
 export const handle = { crumb: m.documents_queue };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { state, page } = readShown(request);
-  const query = { state, page: String(page), limit: String(DOCUMENTS_PAGE_SIZE) };
+  const shown = readShown(request);
+  const query = listQueryOf(shown, DOCUMENTS_PAGE_SIZE);
   const documents = await context.get(api).page('listAdminDocuments', { query });
-  return { state, documents, now: new Date().toISOString() };
+  return { state: shown.state, documents, now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(m.documents_queue(), matches);

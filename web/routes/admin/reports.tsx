@@ -3,7 +3,13 @@ import { CASE_STATES, type CaseDecision, type CaseOutcome, REPORTS_PAGE_SIZE } f
 import { isMissing } from '../../api/list-query.ts';
 import { useLiveRevalidation } from '../../api/live.ts';
 import { api } from '../../api/page-api.ts';
-import { afterDecision, queuePath, readShown, stepFrom } from '../../features/reports/address.ts';
+import {
+  afterDecision,
+  listQueryOf,
+  queuePath,
+  readShown,
+  stepFrom,
+} from '../../features/reports/address.ts';
 import { CaseList } from '../../features/reports/case-list.tsx';
 import { CaseView } from '../../features/reports/case-view.tsx';
 import { useSteps } from '../../features/reports/use-steps.ts';
@@ -26,9 +32,9 @@ export const handle = { crumb: m.reports_queue };
 /** The cases in one state, and the one that is opened; on a desk the first without being asked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
-  const { state, page, open } = shown;
+  const open = new URL(request.url).searchParams.get('open') ?? '';
   const call = context.get(api);
-  const query = { state, page: String(page), limit: String(REPORTS_PAGE_SIZE) };
+  const query = listQueryOf(shown, REPORTS_PAGE_SIZE);
   const [cases, queues] = await Promise.all([call.page('listReportCases', { query }), call('readQueues')]);
   const id = open || cases.items[0]?.id;
   const found = id
@@ -37,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         throw error;
       })
     : null;
-  return { shown, cases, queues, found, now: new Date().toISOString() };
+  return { shown, isOpened: open !== '', cases, queues, found, now: new Date().toISOString() };
 }
 
 export const action = formAction({
@@ -60,7 +66,7 @@ const EMPTY = {
 } as const;
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
-  const { shown, cases, queues, found } = loaderData;
+  const { shown, isOpened, cases, queues, found } = loaderData;
   const now = new Date(loaderData.now);
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -75,7 +81,6 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
   });
   const { waiting } = queues.reports;
   const { oldestReportAt: oldest } = queues;
-  const isOpened = shown.open !== '';
   const [emptyTitle, emptyText] = EMPTY[shown.state];
   const isEmpty = cases.items.length === 0;
   return (
@@ -96,7 +101,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
             isJoined
             chips={CASE_STATES.map((one) => ({
               label: STATE_LABELS[one](),
-              to: queuePath({ state: one, page: 1 }),
+              to: queuePath({ state: one }),
               isCurrent: shown.state === one,
               count: queues.reports[one],
             }))}

@@ -1,7 +1,7 @@
 import type { ListingEarnings } from '#contract/earnings.api.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api } from '../../api/page-api.ts';
-import { readShown } from '../../features/earnings/address.ts';
+import { listQueryOf, readShown } from '../../features/earnings/address.ts';
 import { csvRows } from '../../features/earnings/csv-rows.ts';
 import { csvOf } from '../../format/csv.ts';
 import { signedIn } from '../../shell/viewer.ts';
@@ -11,12 +11,13 @@ export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner'
 
 /** The report of a period as a file, by listing, up to as many rows as are counted (D31). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { period, sort } = readShown(request);
+  const shown = readShown(request);
+  const { period } = shown;
   const call = context.get(api);
   const { current } = await call('readMyEarnings', { query: { period } });
   const rows: ListingEarnings[] = [];
   for (let page = 1; rows.length < COUNT_CAP; page += 1) {
-    const query = { period, sort, page: String(page), limit: String(MAX_PAGE_SIZE) };
+    const query = listQueryOf({ ...shown, page }, MAX_PAGE_SIZE);
     const { items, hasNext } = await call.page('listMyEarnings', { query });
     rows.push(...items);
     if (!hasNext) break;

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { EARNINGS_PAGE_SIZE, EARNINGS_PERIODS, type EarningsPeriod } from '#contract/earnings.ts';
 import { api } from '../../api/page-api.ts';
-import { csvPath, readShown, reportPath } from '../../features/earnings/address.ts';
+import { csvPath, listQueryOf, readShown, reportPath } from '../../features/earnings/address.ts';
 import { earningsColumns, earningsTotals } from '../../features/earnings/columns.tsx';
 import { EarningsFigures } from '../../features/earnings/figures.tsx';
 import { HowItComesAbout } from '../../features/earnings/how.tsx';
@@ -30,16 +30,13 @@ export const middleware: Route.MiddlewareFunction[] = [signedIn('property_owner'
 /** What one's own listings would bring (spec 2 §2, D31). A page behind the last leads to the first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readShown(request);
-  const { period, sort, page } = shown;
   const call = context.get(api);
   const [earnings, listings] = await Promise.all([
-    call('readMyEarnings', { query: { period } }),
-    call.page('listMyEarnings', {
-      query: { period, sort, page: String(page), limit: String(EARNINGS_PAGE_SIZE) },
-    }),
+    call('readMyEarnings', { query: { period: shown.period } }),
+    call.page('listMyEarnings', { query: listQueryOf(shown, EARNINGS_PAGE_SIZE) }),
   ]);
-  if (listings.items.length === 0 && page > 1) {
-    throw redirect(href(reportPath(period, sort), languageOf(new URL(request.url).pathname)));
+  if (listings.items.length === 0 && shown.page > 1) {
+    throw redirect(href(reportPath(shown), languageOf(new URL(request.url).pathname)));
   }
   return { shown, earnings, listings };
 }
@@ -73,7 +70,7 @@ export default function EarningsReport({ loaderData }: Route.ComponentProps) {
             label={m.earnings_period()}
             chips={EARNINGS_PERIODS.map((one) => ({
               label: PERIODS[one].label(),
-              to: reportPath(one, shown.sort),
+              to: reportPath({ ...shown, period: one }),
               isCurrent: one === period,
             }))}
           />

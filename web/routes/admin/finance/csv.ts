@@ -3,7 +3,7 @@ import { FINANCE_SHARES } from '#contract/finance.ts';
 import { centsOf, decimalOf, sumOf } from '#contract/money.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '#contract/paging.ts';
 import { api, type PageApi } from '../../../api/page-api.ts';
-import { listQueryOf, readListShown, readPeriod } from '../../../features/finance/address.ts';
+import { listingsTable, readPeriod, servicesTable } from '../../../features/finance/address.ts';
 import { listingRows, overviewRows, serviceRows } from '../../../features/finance/csv-rows.ts';
 import { csvOf } from '../../../format/csv.ts';
 import type { Route } from './+types/csv';
@@ -41,10 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function readListings(call: PageApi, request: Request) {
-  const shown = readListShown(request, 'properties');
+  const shown = listingsTable.readShown(request);
   const rows: FinanceListing[] = [];
   for (let page = 1; rows.length < COUNT_CAP; page += 1) {
-    const query = listQueryOf({ ...shown, page }, MAX_PAGE_SIZE);
+    const query = listingsTable.listQueryOf({ ...shown, page }, MAX_PAGE_SIZE);
     const { items, hasNext } = await call.page('listFinanceListings', { query });
     rows.push(...items);
     if (!hasNext) break;
@@ -53,10 +53,10 @@ async function readListings(call: PageApi, request: Request) {
 }
 
 async function readServices(call: PageApi, request: Request) {
-  const shown = readListShown(request, 'services');
+  const shown = servicesTable.readShown(request);
   const rows: FinanceService[] = [];
   for (let page = 1; rows.length < COUNT_CAP; page += 1) {
-    const { type: _type, ...query } = listQueryOf({ ...shown, type: '', page }, MAX_PAGE_SIZE);
+    const query = servicesTable.listQueryOf({ ...shown, page }, MAX_PAGE_SIZE);
     const { items, hasNext } = await call.page('listFinanceServices', { query });
     rows.push(...items);
     if (!hasNext) break;

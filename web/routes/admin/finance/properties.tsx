@@ -3,7 +3,7 @@ import { languageOf } from '#contract/accounts.ts';
 import { FINANCE_PAGE_SIZE } from '#contract/finance.ts';
 import { LISTING_TYPES } from '#contract/properties.ts';
 import { api } from '../../../api/page-api.ts';
-import { listingsPath, listQueryOf, readListShown } from '../../../features/finance/address.ts';
+import { listingsPath, listingsTable } from '../../../features/finance/address.ts';
 import { KindsChart } from '../../../features/finance/charts.tsx';
 import { listingColumns } from '../../../features/finance/columns.tsx';
 import { PropertyFigures } from '../../../features/finance/figures.tsx';
@@ -21,12 +21,12 @@ import type { Route } from './+types/properties';
 
 /** A page behind the last leads to the first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = readListShown(request, 'properties');
+  const shown = listingsTable.readShown(request);
   const listings = await context
     .get(api)
-    .page('listFinanceListings', { query: listQueryOf(shown, FINANCE_PAGE_SIZE) });
+    .page('listFinanceListings', { query: listingsTable.listQueryOf(shown, FINANCE_PAGE_SIZE) });
   if (listings.items.length === 0 && shown.page > 1) {
-    throw redirect(href(listingsPath(shown, shown.type), languageOf(new URL(request.url).pathname)));
+    throw redirect(href(listingsPath({ ...shown, page: 1 }), languageOf(new URL(request.url).pathname)));
   }
   return { shown, listings };
 }
@@ -53,7 +53,7 @@ export default function FinanceProperties({ loaderData: { shown, listings } }: R
                 label={m.finance_kind()}
                 chips={(['', ...LISTING_TYPES] as const).map((type) => ({
                   label: type ? LISTING_TYPE_LABELS[type]() : m.finance_all(),
-                  to: listingsPath(shown, type),
+                  to: listingsPath({ ...shown, type, page: 1 }),
                   isCurrent: type === shown.type,
                 }))}
               />

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { languageOf } from '#contract/accounts.ts';
 import { FINANCE_PAGE_SIZE } from '#contract/finance.ts';
 import { api } from '../../../api/page-api.ts';
-import { listQueryOf, readListShown, reportPath } from '../../../features/finance/address.ts';
+import { reportPath, servicesTable } from '../../../features/finance/address.ts';
 import { BookingsChart } from '../../../features/finance/charts.tsx';
 import { serviceColumns } from '../../../features/finance/columns.tsx';
 import { MovingFigures } from '../../../features/finance/figures.tsx';
@@ -18,8 +18,8 @@ import type { Route } from './+types/services';
 
 /** A page behind the last leads to the first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shown = readListShown(request, 'services');
-  const { type: _type, ...query } = listQueryOf({ ...shown, type: '' }, FINANCE_PAGE_SIZE);
+  const shown = servicesTable.readShown(request);
+  const query = servicesTable.listQueryOf(shown, FINANCE_PAGE_SIZE);
   const services = await context.get(api).page('listFinanceServices', { query });
   if (services.items.length === 0 && shown.page > 1) {
     throw redirect(href(reportPath('services', shown.period), languageOf(new URL(request.url).pathname)));
