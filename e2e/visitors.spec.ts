@@ -110,6 +110,21 @@ test('without a connection a page says so, and is shown by itself once there is 
   await expect(page.locator('html')).toHaveAttribute('data-stays');
 });
 
+test('a page whose data is lost says so, and is read again by itself', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Failed to (fetch|load resource)|ERR_CONNECTION_FAILED/);
+  let asked = 0;
+  await page.route(/\/auth\.data/, (route) => {
+    asked += 1;
+    return asked < 3 ? route.abort('connectionfailed') : route.continue();
+  });
+  await page.goto('/contact');
+  await untilHydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await expect(page.getByRole('tabpanel').getByLabel('Email')).toBeVisible();
+  expect(asked).toBe(3);
+});
+
 test('a picture that breaks before scripts run has the placeholder in its place', async ({
   page,
   consoleErrors,

@@ -1,8 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NoAnswerError } from '../api/call-error.ts';
 
 /** So soon after it was loaded, a page is not loaded anew by itself. */
 const SETTLED_MS = 5_000;
+
+/** A page that could not be read is read again after this long, doubled each time, in milliseconds. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 /** Whether there was no answer at all, to a call or to a page's own reads (web/root.tsx). */
 export const isLostConnection = (error: unknown): boolean => error instanceof NoAnswerError;
@@ -19,16 +23,25 @@ const mayLoad = (): boolean =>
 
 /**
  * Where a page could not be read for want of a connection, loads it whole: the service worker may have it. Once there
- * is one, reads it again.
+ * is one, reads it again; where the browser believes in one, ever later.
  */
 export function useKeptPage(error: unknown, revalidate: () => Promise<void>): void {
   const isLost = isLostConnection(error);
+  const tries = useRef(0);
   useEffect(() => {
-    if (!isLost) return;
-    const again = () => void revalidate();
+    if (!isLostConnection(error)) return;
+    const again = () => {
+      tries.current += 1;
+      void revalidate();
+    };
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries.current, LONGEST_PAUSE_MS);
+    const timer = navigator.onLine ? setTimeout(again, pause) : undefined;
     addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [isLost, revalidate]);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [error, revalidate]);
   useEffect(() => {
     if (isLost && navigator.serviceWorker?.controller && mayLoad()) location.reload();
   }, [isLost]);
