@@ -20,12 +20,8 @@ function Bar({ className }: { className: string }) {
   return <span className={`skeleton block ${className}`} />;
 }
 
-interface SkeletonProps {
-  count?: number;
-}
-
 /** Rows of a list or a table. */
-export function SkeletonRows({ count = 3, hasPicture = false }: SkeletonProps & { hasPicture?: boolean }) {
+export function SkeletonRows({ count = 3, hasPicture = false }: { count?: number; hasPicture?: boolean }) {
   return (
     <Waiting className="card divide-y divide-line-soft">
       {places(count).map((place) => (
@@ -36,40 +32,6 @@ export function SkeletonRows({ count = 3, hasPicture = false }: SkeletonProps & 
             <Bar className="h-3.5 w-2/3" />
           </div>
           <Bar className="h-6 w-20 shrink-0" />
-        </div>
-      ))}
-    </Waiting>
-  );
-}
-
-/** Tiles of a StatGrid. */
-export function SkeletonTiles({ count = 4 }: SkeletonProps) {
-  return (
-    <Waiting className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-      {places(count).map((place) => (
-        <div key={place} className="card grid gap-2.5 px-4 py-3.5">
-          <Bar className="h-3.5 w-2/3" />
-          <Bar className="h-7 w-1/3" />
-          <Bar className="h-3 w-4/5" />
-        </div>
-      ))}
-    </Waiting>
-  );
-}
-
-/** Cards with a picture at the side. */
-export function SkeletonCard({ count = 1 }: SkeletonProps) {
-  return (
-    <Waiting className="grid gap-3">
-      {places(count).map((place) => (
-        <div key={place} className="card flex gap-3 p-3.5">
-          <Bar className="h-21 w-26 shrink-0" />
-          <div className="grid grow gap-2.5">
-            <Bar className="h-5 w-1/3" />
-            <Bar className="h-3.5 w-full" />
-            <Bar className="h-3.5 w-2/3" />
-            <Bar className="h-3 w-1/2" />
-          </div>
         </div>
       ))}
     </Waiting>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Checkbox, Choice } from '../../ui/choice.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { FilterChips } from '../../ui/filter-select.tsx';
 import { InlineEdit } from '../../ui/inline-edit.tsx';
@@ -8,8 +7,6 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Days, Hours } from './pickers.tsx';
 import { words } from './words.ts';
-
-const DISTRICTS = ['Hodan', 'Hamar Weyne', 'Howlwadaag', 'Yaaqshiid', 'Kaaraan', 'Waaberi'];
 
 /** Fields of every kind: plain, wrong, chosen, stored in place. */
 export function Fields() {
@@ -39,11 +36,6 @@ export function Fields() {
           ]}
         />
         <NumberStepper name="beds" label={w.beds} min={0} max={9} defaultValue={2} />
-        <Combobox
-          name="district"
-          label={w.district}
-          suggestions={DISTRICTS.map((value, n) => ({ value, hint: String(86 - n) }))}
-        />
         <Days />
         <Hours />
         <Checkbox name="agree" label={w.agree} error={w.phoneWrong} />

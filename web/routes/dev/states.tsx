@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { PrintButton, PrintView } from '../../ui/print-view.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
-import { SkeletonCard, SkeletonRows, SkeletonTiles } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { words } from './words.ts';
 
 /** Nothing, not yet, not now. */
@@ -51,13 +51,7 @@ export function States() {
         <div className="relative mb-3 h-1 overflow-hidden [&>*]:absolute">
           <ProgressLine />
         </div>
-        <div className="grid items-start gap-3 sm:grid-cols-2">
-          <SkeletonRows count={2} hasPicture />
-          <SkeletonCard count={2} />
-        </div>
-        <div className="mt-3">
-          <SkeletonTiles />
-        </div>
+        <SkeletonRows count={2} hasPicture />
       </Section>
       <Section title="PrintView" aside={<PrintButton />}>
         <PrintView label={w.lease}>
