@@ -46,7 +46,7 @@ function pagesAsked(page: Page): string[] {
 }
 
 /** The field of places: a text box that the scripts make a box that suggests. */
-const whereIn = (page: Page) => page.locator('input[name=location]');
+const whereIn = (page: Page) => page.locator('.where input[name=location]');
 
 const pictureIsSeen = async (picture: Locator) => {
   await expect(picture).toBeInViewport({ ratio: 0.9 });
@@ -182,7 +182,7 @@ test('a search sent before scripts is made once @phone-only', async ({ page }) =
 test('what was typed and not sent before scripts stays, and nothing is searched for @phone-only', async ({
   page,
 }) => {
-  for (const path of ['/', LIST]) {
+  for (const path of ['/', LIST, '/properties?type=buy&maxPrice=90000&bedrooms=2&location=Wadajir']) {
     const wake = await openHeld(page, path);
     const asked = pagesAsked(page);
     await whereIn(page).fill('Hod');

@@ -28,6 +28,8 @@ test('the area of the map stays with its place and its filters, and goes when an
 test('a place that is only typed is not chosen; a type, a kind or a price is', () => {
   const shown = searchOf('type=rent&maxPrice=900');
   expect(isChosen({ ...shown, location: 'Hodan', q: 'well' }, shown)).toBe(false);
+  // As the form says it, whose menu has both ends of a band.
+  expect(isChosen(searchOf('type=rent&priceRange=0-900'), shown)).toBe(false);
   for (const query of ['type=buy&maxPrice=900', 'type=rent&maxPrice=900&propertyType=house', 'type=rent']) {
     expect(isChosen(searchOf(query), shown), query).toBe(true);
   }

@@ -1,4 +1,5 @@
 import { type ListingSearch, readSearch, writeSearch } from '../listings/search-params.ts';
+import { bandOf } from './filter-fields.tsx';
 
 /** The search with another type; what a home costs a month says nothing of what it sells for. */
 export function ofType(search: ListingSearch, type: ListingSearch['type']): ListingSearch {
@@ -24,11 +25,11 @@ export function rebased(draft: ListingSearch, before: ListingSearch, now: Listin
   return { ...draft, ...Object.fromEntries(changed.map((name) => [name, now[name]])) };
 }
 
-const CHOICES = ['type', 'propertyType', 'minPrice', 'maxPrice', 'bedrooms', 'bathrooms'] as const;
+const CHOICES = ['type', 'propertyType', 'bedrooms', 'bathrooms'] as const;
 
 /** Whether something was chosen, which applies at once; a text is sent when it is done. */
 export const isChosen = (draft: ListingSearch, shown: ListingSearch): boolean =>
-  CHOICES.some((name) => draft[name] !== shown[name]);
+  CHOICES.some((name) => draft[name] !== shown[name]) || bandOf(draft) !== bandOf(shown);
 
 /** What the panel's form would ask for without scripts: with what was chosen in it before they came. */
 export function readForm(form: HTMLFormElement, shown: ListingSearch): ListingSearch {
