@@ -23,6 +23,11 @@ const CHUNKS = [
   },
   { name: 'counts', test: /web\/format\/(counts|lists)\./ },
   {
+    name: 'common',
+    test: /web\/(format\/(phones|dates)|api\/(keys|list-query)|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(analytics|messages|moving|places|time)\.ts/,
+  },
+  { name: 'plain', test: /web\/(forms\/(client-action|fields|plain-result|texts)|ui\/(focus|notice))\./ },
+  {
     name: 'features',
     test: /web\/(features\/listings\/feature-words|ui\/write-input)\.|contract\/features\.ts/,
   },
@@ -31,11 +36,7 @@ const CHUNKS = [
     test: /web\/features\/search\/(?!popular|api\/popular|where-|use-suggestions|panel-parts|price-bars)/,
   },
   { name: 'forms', test: /web\/(forms\/(?!drafts)|ui\/(field|form-\w+)\.)/ },
-  {
-    name: 'common',
-    test: /web\/(format\/(phones|dates)|api\/list-query|ui\/use-(media|event)|features\/(listings\/pending-shortlist|moving\/rating-stars|districts\/district-path))|contract\/(analytics|messages|moving|places|time)\.ts/,
-  },
-  { name: 'calls', test: /web\/api\/(client|cookie|keys)\.|contract\/routes\.ts/ },
+  { name: 'calls', test: /web\/api\/(client|cookie)\.|contract\/routes\.ts/ },
   // Whole on the device before the network goes away; hearts, which anybody may press then, too.
   {
     name: 'offline',

@@ -4,7 +4,7 @@ import type { Failure } from '../api/api-error.ts';
 import { m } from '../messages/index.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Notice } from '../ui/notice.tsx';
-import { hideToast, showToast, type Toast } from '../ui/toast.tsx';
+import { hideToast, showToast, type Toast } from '../ui/toast-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { FormResult } from './action.ts';
 import { checkField, checkFields, type FieldIssues, type FieldSpecs } from './fields.ts';

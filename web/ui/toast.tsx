@@ -13,8 +13,6 @@ import {
 } from './toast-store.ts';
 import { useLater } from './use-later.ts';
 
-export { hideToast, showError, showToast, type Toast } from './toast-store.ts';
-
 /** Where toasts appear; read out by screen readers when they do. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToast, currentToast, () => undefined);

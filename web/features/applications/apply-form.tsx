@@ -5,7 +5,7 @@ import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { FieldGroup } from '../../ui/choice.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { applyFields } from './apply-fields.ts';
 import { applyFailure } from './words.ts';
 

@@ -6,7 +6,7 @@ import { telLink } from '../../format/phones.ts';
 import { href, type ScreenPath } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { Rating } from './rating.tsx';
 import { StatusBadge } from './status-badge.tsx';

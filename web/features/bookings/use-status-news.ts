@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { BookingStatus } from '#contract/bookings.ts';
 import type { Failure } from '../../api/api-error.ts';
 import { m } from '../../messages/index.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { STATUS_LABELS } from './words.ts';
 
 interface Stated {

@@ -12,7 +12,7 @@ import { figure } from '../../format/numbers.ts';
 import { m } from '../../messages/index.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { KIND_LABELS, MAX_MEGABYTES, problemText } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '../../messages/index.ts';
 import { chatLink } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { showError, showToast } from '../../ui/toast.tsx';
+import { showError, showToast } from '../../ui/toast-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface KeepLinkProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { FormTexts } from '../../forms/texts.ts';
 import { m } from '../../messages/index.ts';
-import { showError } from '../../ui/toast.tsx';
+import { showError } from '../../ui/toast-store.ts';
 import type { BookingDialogProps } from './booking-dialog.tsx';
 import type { BookedService } from './booking-form.tsx';
 import type { SentBooking } from './request.ts';

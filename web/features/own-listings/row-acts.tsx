@@ -9,7 +9,7 @@ import { chatLink, useSite } from '../../shell/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import type { Changed } from './acts.ts';
 import { failedWords } from './words.ts';
 

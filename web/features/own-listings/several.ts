@@ -4,7 +4,7 @@ import { figure } from '../../format/numbers.ts';
 import type { FormTexts } from '../../forms/texts.ts';
 import type { ShowUndo } from '../../forms/use-undo.ts';
 import { m } from '../../messages/index.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { failedWords } from './words.ts';
 
 /** The ticked listings as the action takes them. */

@@ -6,7 +6,7 @@ import { ConfirmAct } from '../../forms/confirm-act.tsx';
 import { SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
 import { SelectionBar } from '../../ui/table-row.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { ResetsDialog, RoleDialog } from './bulk-dialogs.tsx';
 import { updateFailed } from './failed.ts';
 

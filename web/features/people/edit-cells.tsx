@@ -10,7 +10,7 @@ import { href } from '../../i18n.ts';
 import { m } from '../../messages/index.ts';
 import { takeFocus } from '../../ui/focus.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { KNOWN_PASSWORD } from '../accounts/fields.ts';
 import { CONFIRM_WORDS, usePasswordAsked } from './confirm-password.ts';
 import { updateFailed } from './failed.ts';

@@ -4,7 +4,7 @@ import { ActionForm } from '../../forms/action-form.tsx';
 import type { FieldSpecs } from '../../forms/fields.ts';
 import { FormField, SubmitButton } from '../../forms/form-field.tsx';
 import { m } from '../../messages/index.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { DECISION_LABELS } from './words.ts';
 
 type Decision = CaseDecision | CaseOutcome;

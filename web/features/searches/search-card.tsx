@@ -9,7 +9,7 @@ import { m } from '../../messages/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { InlineEdit } from '../../ui/inline-edit.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { CardActs } from './card-acts.tsx';
 import { LooksFor } from './looks-for.tsx';
 import { type Reach, sendForm, ToldBy } from './told-by.tsx';

@@ -14,7 +14,7 @@ import { m } from '../../messages/index.ts';
 import { DateChips, SlotPicker } from '../../ui/date-chips.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Toast } from '../../ui/toast.tsx';
+import type { Toast } from '../../ui/toast-store.ts';
 import { useFailedAct } from '../bookings/use-failed-act.ts';
 import { type Choice, choiceOf, countFree, dayChips, timeSlots } from './choices.ts';
 import { SLOT_FIELDS } from './fields.ts';

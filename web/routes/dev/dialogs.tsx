@@ -3,7 +3,7 @@ import { ConfirmDialog, Dialog, DialogActions, Sheet } from '../../ui/dialog.tsx
 import { TextArea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Section } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { Days, Hours } from './pickers.tsx';
 import { words } from './words.ts';
 

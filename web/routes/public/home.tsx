@@ -13,9 +13,7 @@ import { listPropertiesQuery } from '../../features/listings/api/list-properties
 import { PropertyCard } from '../../features/listings/property-card.tsx';
 import { type ListingSearch, readSearch } from '../../features/listings/search-params.ts';
 import { readMapPreview } from '../../features/map/api/read-map-preview.ts';
-import { PropertyMap } from '../../features/map/property-map.tsx';
 import { listServicesQuery } from '../../features/moving/api/list-services.ts';
-import { ServiceGrid } from '../../features/moving/service-grid.tsx';
 import { popularQuery } from '../../features/search/api/popular.ts';
 import { Popular } from '../../features/search/popular.tsx';
 import { SearchPanel } from '../../features/search/search-panel.tsx';
@@ -24,10 +22,19 @@ import { getLocale } from '../../messages/compiled/runtime.js';
 import { m } from '../../messages/index.ts';
 import { pageContext } from '../../page-context.ts';
 import { pageMeta, rootOf } from '../../seo.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Main } from '../../ui/main.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import type { Route } from './+types/home';
+
+/** Below the first screen: they come with the page, their scripts after those of what is above them. */
+const PropertyMap = lazyPart(async () => ({
+  default: (await import('../../features/map/property-map.tsx')).PropertyMap,
+}));
+const ServiceGrid = lazyPart(async () => ({
+  default: (await import('../../features/moving/service-grid.tsx')).ServiceGrid,
+}));
 
 const SECTION = 'page mt-8 sm:mt-12';
 
@@ -98,7 +105,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
         <div className="home-pair">
           <TitledSection className={SECTION} title={m.home_map_title()} text={m.home_map_text()}>
-            <PropertyMap className="h-72 sm:h-96" filters={{}} preview={preview} />
+            <Suspense>
+              <PropertyMap className="h-72 sm:h-96" filters={{}} preview={preview} />
+            </Suspense>
           </TitledSection>
           {districts.length > 0 && (
             <TitledSection
@@ -118,7 +127,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           text={m.home_moving_text()}
           more={{ to: href('/moving-services'), label: m.home_view_more_services() }}
         >
-          <ServiceGrid services={services} isRail />
+          <Suspense>
+            <ServiceGrid services={services} isRail />
+          </Suspense>
         </TitledSection>
 
         <TitledSection className={SECTION} title={m.home_safe_title()}>

@@ -11,7 +11,7 @@ import type { ScreenPath } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { focusTitle, useClose } from '../../../ui/use-close.ts';
 import { textsOf } from './texts.ts';
 

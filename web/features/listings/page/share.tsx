@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { m } from '../../../messages/index.ts';
 import { chatLink } from '../../../shell/site.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { showError, showToast } from '../../../ui/toast.tsx';
+import { showError, showToast } from '../../../ui/toast-store.ts';
 import { useEvent } from '../../../ui/use-event.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 

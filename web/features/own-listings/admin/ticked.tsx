@@ -4,7 +4,7 @@ import { ActionForm } from '../../../forms/action-form.tsx';
 import { SubmitButton } from '../../../forms/form-field.tsx';
 import { m } from '../../../messages/index.ts';
 import { SelectionBar } from '../../../ui/table-row.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { HideTheseDialog } from './dialogs.tsx';
 
 interface TickedBarProps {

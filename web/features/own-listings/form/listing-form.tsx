@@ -5,7 +5,7 @@ import { ActionForm } from '../../../forms/action-form.tsx';
 import { FormField, SubmitButton } from '../../../forms/form-field.tsx';
 import { href, type ScreenPath } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { AddressField } from './address-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';

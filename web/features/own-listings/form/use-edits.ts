@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import type { FormResult } from '../../../forms/action.ts';
 import { failureWords } from '../../../forms/words.ts';
 import { m } from '../../../messages/index.ts';
-import { showError } from '../../../ui/toast.tsx';
+import { showError } from '../../../ui/toast-store.ts';
 import type { EditState } from './conflict-notice.tsx';
 import { readFields } from './form-fields.ts';
 import type { ListingValues } from './listing-values.ts';

@@ -8,7 +8,7 @@ import { href } from '../../../i18n.ts';
 import { m } from '../../../messages/index.ts';
 import { signInPath } from '../../../shell/next-path.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 
 /** Who may put a property on the market (D9): the server decides, the page only offers what helps. */
 export const mayList = (me: Me | undefined) => me?.role === 'property_owner' || me?.role === 'admin';
